@@ -1,4 +1,4 @@
-// bench:writer has its help in its own package.
+// bench:writer and eval:judge have their help in their own package.
 const commands = {
   start: `npm start [-- --quiet] [--replicas N]
 

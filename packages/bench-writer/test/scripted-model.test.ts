@@ -131,7 +131,8 @@ describe("a scripted judge", () => {
   it("knows what is true, what is planted and what claims nothing", () => {
     expect(JSON.parse(judged(truth.claim))).toMatchObject({ verdicts: [{ basis: "borne", by: ["c1"] }], missing: [] });
     expect(JSON.parse(judged("Built in 1784, the mill still stands."))).toMatchObject({
-      verdicts: [{ basis: "not-borne", mend: truth.claim }],
+      verdicts: [{ basis: "not-borne" }],
+      faults: [{ id: "s1", mend: truth.claim }],
       missing: ["f1"],
     });
     expect(basis(combine(banks.en as (typeof banks)[string], 3))).toBe("general");

@@ -5,3 +5,9 @@ export function benchWriter(words: readonly string[]): Promise<number> {
   const tellingWords = ["--help", "--controls"];
   return runWorkspaceProgram({ file: "packages/bench-writer/src/cli.ts", tellingWords, stores: "its own" }, words);
 }
+
+/** `npm run eval:judge`: what the writer's judge makes of labelled sentences with the configured model. */
+export function evalJudge(words: readonly string[]): Promise<number> {
+  const file = "packages/bench-writer/src/judge/cli.ts";
+  return runWorkspaceProgram({ file, tellingWords: ["--help"], stores: "its own" }, words);
+}

@@ -19,13 +19,12 @@ interface Label {
 interface Verdict {
   readonly basis: "borne" | "general" | "not-borne";
   readonly by: readonly string[];
-  readonly why?: string;
-  readonly mend?: string;
+  readonly fault?: { readonly why: string; readonly mend: string };
 }
 
 const general: Verdict = { basis: "general", by: [] };
 const borne = (by: readonly string[]): Verdict => ({ basis: "borne", by });
-const refused = (why: string, mend = ""): Verdict => ({ basis: "not-borne", by: [], why, mend });
+const refused = (why: string, mend = ""): Verdict => ({ basis: "not-borne", by: [], fault: { why, mend } });
 const idsOf = (pieces: readonly Piece[]): string[] => pieces.map(({ id }) => id);
 
 /** Answers "judge" calls: it knows the labels of every brief, and reads what no label knows. */
@@ -70,7 +69,9 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
     // What stands beside a known sentence is read by itself.
     const rest = inside.reduce((left, { claim }) => left.replace(plain(claim), " "), words).trim();
     const isKnown = harmless.has(rest) || (verdicts.length > 0 && (inside.length === 0 || rest.length < 20));
-    const all = isKnown ? verdicts : [...verdicts, compare(rest, evidence, kind === "heading")];
+    const all = isKnown
+      ? verdicts
+      : [...verdicts, compare(inside.length > 0 ? rest : text, evidence, kind === "heading")];
     const wrong = all.find(({ basis }) => basis === "not-borne");
     const by = all.flatMap((one) => one.by);
     return wrong ?? (by.length > 0 ? borne(by) : general);
@@ -80,11 +81,14 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
     const units = listOf(data, "article");
     const known = brief === undefined ? [] : labelsOf(brief);
     const judge = skill === "good" ? judgeUnit : () => borne(idsOf(evidence.slice(0, 1)));
-    const verdicts = units.map((unit) => ({ id: unit.id, ...judge(unit, evidence, known) }));
+    const all = units.map((unit) => ({ id: unit.id, ...judge(unit, evidence, known) }));
+    const verdicts = all.map(({ id, basis, by }) => ({ id, basis, by }));
+    const faults = all.flatMap(({ id, fault }) => (fault === undefined ? [] : [{ id, ...fault }]));
     const isRead = skill === "good" && brief !== undefined;
     const isMissed = ({ claim, fault }: Label): boolean => fault !== undefined && misses(claim);
     return JSON.stringify({
       verdicts,
+      faults,
       ...nothing,
       ...(isRead && remarks(brief, { units, data, missed: known.filter(isMissed) })),
     });
@@ -96,7 +100,7 @@ const labelsOf = ({ truths, faults }: ScriptedBrief): Label[] => [
   ...faults.map((fault) => ({ claim: fault.claim, truth: fault.truth, fault })),
 ];
 
-const nothing = { missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+const nothing = { lookUp: [], missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
 
 interface Read {
   readonly units: readonly Piece[];

@@ -3,11 +3,15 @@ import { bears, cellsOf, holdsCells, isPartOf, plain } from "./likeness.ts";
 import { allSentences, bankOf, joined, numberOf, wordsIn } from "./prose.ts";
 import { type Asked, listOf } from "./read-prompt.ts";
 import type { Truth } from "./scripted-brief.ts";
-import { marked, type Skill } from "./write-article.ts";
+import { marked, type Skill, tableLines } from "./write-article.ts";
 
 interface Change {
   readonly id: string;
   readonly text: string;
+}
+interface Mended {
+  readonly changes: Change[];
+  readonly insertions: { readonly after: string; readonly text: string; readonly block: boolean }[];
 }
 type Insert = (text: string, block: boolean) => void;
 
@@ -25,13 +29,17 @@ export function mend(memory: DraftMemory, asked: Asked, skill: Skill): object {
   });
   const standing = (): string =>
     [...units.filter(({ id }) => changes.every((one) => one.id !== id)), ...changes].map(({ text }) => text).join("\n");
-  const insertions: { readonly after: string; readonly text: string; readonly block: boolean }[] = [];
+  const insertions: Mended["insertions"] = [];
   const places = units.filter(({ kind }) => kind === "sentence");
   const insert: Insert = (text, block) => {
     const after = places[insertions.length % Math.max(1, places.length)]?.id;
     if (after !== undefined) insertions.push({ after, text, block });
   };
-  for (const fact of listOf(asked.data, "missing")) {
+  const missing = listOf(asked.data, "missing");
+  const rows = (brief.table?.rows ?? []).filter((cells) => missing.some(({ text }) => holdsCells(text, cells)));
+  if (rows.length > 0)
+    insert(tableLines(brief, rows, (text) => marked({ text, isRow: true }, asked.evidence)).join("\n"), true);
+  for (const fact of missing) {
     const due = brief.truths.filter((truth) => bears(fact.text, truth));
     const there = [standing(), ...insertions.map(({ text }) => text)].join("\n");
     const untold = due.filter(({ claim }) => !isPartOf(claim, there));
@@ -40,7 +48,7 @@ export function mend(memory: DraftMemory, asked: Asked, skill: Skill): object {
     else if (due.length === 0 && cellsOf(fact.text).length < 3 && !brief.headings.includes(fact.text))
       insert(marked({ text: fact.text, truth: { from: [fact.text], claim: fact.text } }, asked.evidence), false);
   }
-  fit(memory, asked, changes, insert);
+  fit(memory, asked, { changes, insertions }, insert);
   return { changes, insertions };
 }
 
@@ -59,23 +67,30 @@ function better({ brief }: DraftMemory, text: string, asked: Asked, skill: Skill
 }
 
 /** What a task says of the length: words that there are, and the bounds. */
-const lengthSaid = /has (\d+) words\. Length: (?:(under|at least) )?(?:about )?(\d+)(?: to (\d+))? words/;
+const lengthSaid = /has (\d+) words\b.*? Length: (?:(under|at least) )?(?:about )?(\d+)(?: to (\d+))? words/;
 
-/** Brings the length right with general sentences, more of them or fewer. */
-function fit(memory: DraftMemory, asked: Asked, changes: Change[], insert: Insert): void {
+/** Brings the length right with general sentences, more of them or fewer, what is changed and inserted counted in. */
+function fit(memory: DraftMemory, asked: Asked, { changes, insertions }: Mended, insert: Insert): void {
   const { brief, deleted, nextGeneral } = memory;
   const [, words, bound, one, other = one] = lengthSaid.exec(asked.task) ?? [];
   if (brief.onlyGivenFacts || words === undefined) return;
-  const added: string[] = [];
-  const size = (texts: readonly string[]): number => wordsIn(texts.join(" "), brief.language);
-  while (bound !== "under" && Number(words) + size(added) < Number(one)) added.push(nextGeneral());
-  for (let at = 0; at < added.length; at += 3) insert(joined(added.slice(at, at + 3), brief.language), true);
+  const units = listOf(asked.data, "article");
+  const sizeOf = (text: string): number => wordsIn(plain(text), brief.language);
+  const before = (id: string): number => sizeOf(units.find((unit) => unit.id === id)?.text ?? "");
+  const grown = changes.map(({ id, text }) => sizeOf(text) - before(id));
+  let left = [...grown, ...insertions.map(({ text }) => sizeOf(text))].reduce((sum, size) => sum + size, Number(words));
+  for (let added: string[] = []; bound !== "under" && left < Number(one); added = []) {
+    while (added.length < 3 && left < Number(one)) {
+      added.push(nextGeneral());
+      left += sizeOf(added.at(-1) ?? "");
+    }
+    insert(joined(added, brief.language), true);
+  }
   const harmless = new Set([...allSentences(bankOf(brief.language)), ...brief.general].map(plain));
-  let over = bound === "at least" ? 0 : Number(words) - Number(other);
-  for (const { id, text } of listOf(asked.data, "article").toReversed()) {
-    if (over <= 0) return;
+  for (const { id, text } of units.toReversed()) {
+    if (bound === "at least" || left <= Number(other)) return;
     if (!harmless.has(plain(text)) || changes.some((change) => change.id === id)) continue;
-    over -= wordsIn(text, brief.language);
+    left -= sizeOf(text);
     deleted.push(text);
     changes.push({ id, text: "" });
   }

@@ -127,18 +127,32 @@ function sentencesOf(memory: DraftMemory, due: readonly Truth[], skill: Skill, w
   return [...sentences, ...strange];
 }
 
-/** The lines of the table; a careless writer swaps two values of a column. */
-function tableOf({ brief: { table } }: DraftMemory, skill: Skill, say: (one: Written) => string): string[] {
-  if (table === undefined || skill === "forgetful") return [];
-  const last = table.header.length - 1;
-  const [one, other] = [table.rows[0]?.[last] ?? "", table.rows[1]?.[last] ?? ""];
-  const rows = table.rows.map((cells, place) => {
-    const isWrong = skill === "careless" && place < 2 && one !== other;
-    const text = (isWrong ? [...cells.slice(0, last), place === 0 ? other : one] : cells).join(" | ");
-    return `| ${say({ text, isRow: true, ...(isWrong && { fault: { kind: "swapped-row", claim: text } }) })} |`;
-  });
-  return [`| ${table.header.join(" | ")} |`, `|${" --- |".repeat(table.header.length)}`, ...rows];
+/** The table's lines; a careless writer swaps two values of its last column. */
+function tableOf({ brief }: DraftMemory, skill: Skill, say: (one: Written) => string): string[] {
+  const rows = brief.table?.rows ?? [];
+  if (skill === "forgetful" || rows.length === 0) return [];
+  const [one = "", other = ""] = rows.map((cells) => cells.at(-1));
+  const isWrong = (cells: readonly string[]): boolean =>
+    skill === "careless" && one !== other && rows.indexOf(cells) < 2;
+  const told = rows.map((cells) =>
+    isWrong(cells) ? [...cells.slice(0, -1), cells.at(-1) === one ? other : one] : cells,
+  );
+  const right = new Set(rows.map((cells) => cells.join(" | ")));
+  return tableLines(brief, told, (text) =>
+    say({ text, isRow: true, ...(!right.has(text) && { fault: { kind: "swapped-row", claim: text } }) }),
+  );
 }
+
+/** A table in Markdown. */
+export const tableLines = (
+  { table }: ScriptedBrief,
+  rows: readonly (readonly string[])[],
+  say: (row: string) => string,
+): string[] => [
+  `| ${table?.header.join(" | ")} |`,
+  `|${" --- |".repeat(table?.header.length ?? 0)}`,
+  ...rows.map((cells) => `| ${say(cells.join(" | "))} |`),
+];
 
 /** Whether a truth comes from the client's own words. */
 export const isClients = ({ title, instructions }: ScriptedBrief, { from }: Truth): boolean =>

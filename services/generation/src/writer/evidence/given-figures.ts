@@ -41,8 +41,12 @@ export function createFigureCheck(
   };
 }
 
-const writtenValues = (text: string): number[] =>
-  figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock]);
+function writtenValues(text: string): number[] {
+  // "Alder,812,640" is a row of three cells, whatever figure its last two would make together.
+  const cells = text.split(/,(?! )/);
+  const texts = cells.length > 2 ? [text, ...cells] : [text];
+  return texts.flatMap(figuresIn).flatMap(({ values, clock = [] }) => [...values, ...clock]);
+}
 
 /** What each passage gives to reckon with: its figures, and the small numbers that it spells out. */
 function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber): Map<string, number[]> {

@@ -61,9 +61,7 @@ export async function mendArticle(
           : [
               "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
             ]),
-        ...(length === undefined
-          ? []
-          : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`]),
+        ...lengthTask(faults, request.length, grounding),
         ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
         'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
       ].join("\n"),
@@ -94,6 +92,20 @@ export async function mendArticle(
     { ...value, changes: [...value.changes, ...proposed] },
     { language: request.language, isAllowedLink: allowedLinks(order, evidence) },
   );
+}
+
+/** Says the length where it is off, and where what is missing would make it so. */
+function lengthTask(
+  { length, missing, words }: Faults,
+  ordered: WantedLength | undefined,
+  grounding: Grounding,
+): string[] {
+  if (length !== undefined)
+    return [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`];
+  if (ordered === undefined || missing.length === 0) return [];
+  return [
+    `- The article has ${words} words. ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
+  ];
 }
 
 /** Without a usable mending the article is printed without what is wrong; only a model that is away or out of budget ends the work. */

@@ -1,0 +1,62 @@
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { briefOf } from "../src/briefs/brief.ts";
+import { askJudge } from "../src/judge/ask-judge.ts";
+import { judgeFigures, judgeLines } from "../src/judge/judge-figures.ts";
+import { articlesOf, collections, readLabelled } from "../src/judge/labelled-articles.ts";
+import { createScriptedModel, type ScriptedBrief } from "../src/scripted-model/index.ts";
+
+const some = readLabelled("english").slice(0, 12);
+
+/** What the scripted judge knows of passages: their labels, as those of a brief. */
+const knowledge: readonly ScriptedBrief[] = some.map(({ language, passage, holds, faults }, at) => {
+  const truths = holds.map((claim, place) => ({ from: passage, claim, ...(place === 0 && { faults }) }));
+  return briefOf("first", "judged", { id: `${at}`, language, title: "", instructions: passage, subject: "", truths });
+});
+
+describe("the labelled sentences", () => {
+  it("are over 1,500 in 13 languages, and none is both true and false of its passage", () => {
+    const labelled = collections.flatMap(readLabelled);
+    expect(new Set(labelled.map(({ language }) => language)).size).toBe(13);
+    expect(articlesOf(labelled).flatMap(({ sentences }) => sentences).length).toBeGreaterThan(1_500);
+    const both = labelled.filter(({ holds, faults }) =>
+      faults.flatMap(Object.values).some((text) => holds.includes(text)),
+    );
+    expect(both).toEqual([]);
+  });
+});
+
+describe("the evaluation of a judge", () => {
+  const evaluate = async (judge: "good" | "rubber-stamp" | "absent") => {
+    const model = createScriptedModel({ briefs: knowledge, skill: "able", judge, seed: "1" });
+    const llm = await startFakeLlm({ answer: (request) => model.answer(request) });
+    try {
+      const articles = articlesOf(some);
+      const environment = { ...process.env, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: "scripted", LLM_API_KEY: "none" };
+      return judgeFigures(articles, await askJudge(articles, environment));
+    } finally {
+      await llm.close();
+    }
+  };
+  const share = (figures: Awaited<ReturnType<typeof evaluate>>, measure: string): number => {
+    const { hits = 0, of = 1 } = figures.judge.get(measure) ?? {};
+    return hits / of;
+  };
+
+  it("tells what the writer's own judge catches and keeps, the worst first", async () => {
+    const figures = await evaluate("good");
+    expect(share(figures, "true sentences kept")).toBeGreaterThan(0.9);
+    expect(share(figures, "false sentences caught")).toBeGreaterThan(0.85);
+    const shares = judgeLines(figures)
+      .filter((line) => line.startsWith("| ") && line.includes("%"))
+      .map((line) => Number(/\| ([\d.]+) %/.exec(line)?.[1]));
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  }, 120_000);
+
+  it("shows a rubber stamp, and a judge that cannot answer, by their controls", async () => {
+    const [stamp, absent] = [await evaluate("rubber-stamp"), await evaluate("absent")];
+    expect(stamp.controls).toMatch(/^[1-9]/);
+    expect(absent.controls).toMatch(/[1-9]\d* answers could not be used$/);
+    // Nobody may be relied on: only what stands there word for word is printed.
+    expect(share(stamp, "true sentences kept")).toBe(0);
+  }, 120_000);
+});
