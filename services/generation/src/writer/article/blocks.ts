@@ -1,4 +1,4 @@
-import type { Basis, SentenceDecision } from "../../domain/draft-report.ts";
+import type { SentenceRecord } from "../../domain/draft-report.ts";
 
 /** A sentence as a model or a person wrote it, with the passages that it names. Inline Markdown may stand in its text. */
 export interface WrittenSentence {
@@ -8,16 +8,8 @@ export interface WrittenSentence {
   readonly cited: readonly string[];
 }
 
-/** A sentence of an article with what bears it. */
-export interface Sentence {
-  readonly text: string;
-  readonly basis: Basis;
-  /** Ids of the passages that bear it; the citation is rendered from them. */
-  readonly passages: readonly string[];
-  readonly decision: SentenceDecision;
-  readonly reason?: string;
-  readonly original?: string;
-}
+/** A sentence of an article with what bears it, as the report tells it; the citation is rendered from its passages. */
+export type Sentence = SentenceRecord;
 
 /** A row of a table is a sentence too: its text is its cells, parted by bars. */
 export type RowOf<S> = S & { readonly cells: readonly string[] };

@@ -208,7 +208,7 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
   const languages = [language, ...evidence.sources.map((source) => source.language)].slice(0, 6);
   return {
     index: await createEvidenceIndex([...passages, about], languages),
-    grounding: request.onlyGivenFacts ? "sourced" : grounding,
+    grounding,
     bans: request.bans,
     known: new Set(passages.map(({ id }) => id)),
     nearest: createNearest(passages, language),
