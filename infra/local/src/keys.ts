@@ -17,7 +17,7 @@ export interface PrivateJwk extends PublicJwk {
 }
 
 /** Who may sign tokens between services. */
-const issuers = ["gateway", "generation", "operator"] as const;
+export const issuers = ["gateway", "generation", "operator"] as const;
 export type Issuer = (typeof issuers)[number];
 
 /** The files with every key of an installation. Each service is told of its own only. */
@@ -79,17 +79,20 @@ function ensureSealingKeys({ sealingPrivateKeys, sealingPublicKeys }: KeyFiles):
   writePrivateJson(sealingPublicKeys, { keys: keys.map(publicPart) });
 }
 
-function newKey(owner: string, purpose: { alg: string; use: string }): PrivateJwk {
+/** A private key of the curve P-256 with a name of its own. */
+export function newKey(owner: string, purpose: { alg: string; use: string }): PrivateJwk {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" }) as Omit<PrivateJwk, "kid">;
   return { ...jwk, kid: `${owner}-${randomUUID()}`, ...purpose };
 }
 
-function newSecret() {
+/** A secret key that seals credentials. */
+export function newSecret() {
   const kid = `publishing-${randomUUID()}`;
   return { kty: "oct", kid, k: randomBytes(32).toString("base64url"), alg: "A256GCM", use: "enc" };
 }
 
-function publicPart({ d: _private, ...rest }: PrivateJwk): PublicJwk {
+/** What everybody may know of a key. */
+export function publicPart({ d: _private, ...rest }: PrivateJwk): PublicJwk {
   return rest;
 }

@@ -5,7 +5,7 @@ import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
-import { readJson, type StateFolder } from "../state-folder.ts";
+import { readJson } from "../state-folder.ts";
 import { NotRunning } from "./usage.ts";
 
 /** Calls one RPC of a service. */
@@ -40,15 +40,15 @@ const generationMilliseconds = 25_000;
 /** Time to ask a CMS or a network, or to fetch a picture. */
 const publishingMilliseconds = 60_000;
 
-/** Opens the clients that the credential in `operator.json` allows. Throws `NotRunning` when there is no credential. */
-export function openAdminClients(state: StateFolder): AdminClients {
-  const credential = readJson(state.operatorFile) as
+/** Opens the clients that the credential in this file allows. Throws `NotRunning` when there is no credential. */
+export function openAdminClients(operatorFile: string): AdminClients {
+  const credential = readJson(operatorFile) as
     | { addresses?: Partial<Record<"gateway" | "content" | "generation" | "publishing" | "webhooks", string>> }
     | undefined;
   const { gateway, content, generation, publishing, webhooks } = credential?.addresses ?? {};
   if (!gateway || !content || !generation || !publishing || !webhooks)
-    throw new NotRunning("No system of this clone runs. Start it with: npm start");
-  const mint = createTokenMinter({ issuer: "operator", privateKeyFile: state.operatorFile });
+    throw new NotRunning(`${operatorFile} names no addresses of services. Start a system with: npm start`);
+  const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile });
   const callOptions = (audience: string, accountId?: string) => ({
     token: () => mint(audience, { accountId: accountId || "operator", tier: "" }),
     deadlineMilliseconds,

@@ -1,18 +1,24 @@
 import { WrongUsage } from "../command-line.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
+import { createKeys, createKeysFlags } from "./key-folder-command.ts";
 import { NotRunning, parseFlags } from "./usage.ts";
 
 /**
- * Runs one operator's command against the running system and gives its JSON. Throws `WrongUsage`, `NotRunning`, or the
- * service's own error.
+ * Runs one operator's command and gives its JSON: against the system whose operator's credential is in `operatorFile`, else against the
+ * one of this clone that runs. Throws `WrongUsage`, `NotRunning`, or the service's own error.
  */
-export async function runAdmin(state: StateFolder, words: readonly string[]): Promise<unknown> {
+export async function runAdmin(
+  state: StateFolder,
+  words: readonly string[],
+  operatorFile: string | undefined = process.env.GALLEY_OPERATOR_FILE,
+): Promise<unknown> {
   const [{ commands }, { openAdminClients }] = await Promise.all([
     import("./commands.ts"),
     import("./admin-clients.ts"),
   ]);
   const name = words.slice(0, 2).join(" ");
+  if (name === "keys create") return createKeys(parseFlags(name, words.slice(2), createKeysFlags));
   const command = commands[name];
   if (command === undefined) {
     throw new WrongUsage(
@@ -20,10 +26,10 @@ export async function runAdmin(state: StateFolder, words: readonly string[]): Pr
     );
   }
   const values = parseFlags(name, words.slice(2), command);
-  if (runningSystem(state) === undefined) {
+  if (!operatorFile && runningSystem(state) === undefined) {
     throw new NotRunning("No system of this clone runs. Start it with: npm start");
   }
-  const clients = openAdminClients(state);
+  const clients = openAdminClients(operatorFile || state.operatorFile);
   try {
     return await command.run(clients, values);
   } finally {

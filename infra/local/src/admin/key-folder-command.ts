@@ -1,0 +1,32 @@
+import { WrongUsage } from "../command-line.ts";
+import { readKeyring, writeKeyFolders } from "../deployment-keys/key-folders.ts";
+import { type Holder, holders, rotate, type Step } from "../deployment-keys/keyring.ts";
+import type { Values } from "./command.ts";
+import type { Flags } from "./usage.ts";
+
+/** What "keys create" takes. It needs no system. */
+export const createKeysFlags: Flags = { required: ["out"], optional: ["rotate"] };
+
+/** Services that read the keys with which they seal only when they start. */
+const restarts: Partial<Record<Holder, string>> = { webhooks: "gateway", publishing: "publishing" };
+
+/** Makes the keys that are missing in a folder, and takes the next step of a rotation. Throws `WrongUsage`. */
+export function createKeys({ out = "", rotate: holder }: Values, now: Date = new Date()): unknown {
+  const before = readKeyring(out, now);
+  if (holder === undefined) return { folder: out, folders: writeKeyFolders(out, before) };
+  const found = holders.find((name) => name === holder);
+  if (found === undefined) throw new WrongUsage(`keys create: --rotate is one of ${holders.join(", ")}, not ${holder}`);
+  const { keyring, step } = rotate(before, found, now);
+  return { folder: out, folders: writeKeyFolders(out, keyring), step, next: whatFollows(step, found) };
+}
+
+function whatFollows(step: Step, holder: Holder): string {
+  const give = "Give every service its folder again.";
+  if (step === "announced")
+    return `${give} The new key is used after the next --rotate ${holder}, in five minutes or later.`;
+  if (step === "forgotten") return `${give} The rotation is complete.`;
+  const restart = restarts[holder] === undefined ? "" : ` Restart ${restarts[holder]}.`;
+  if (holder === "publishing") return `${give}${restart} The rotation is complete; former keys open what they sealed.`;
+  const later = holder === "webhooks" ? "30 days" : "five minutes";
+  return `${give}${restart} The former key is forgotten after the next --rotate ${holder}, in ${later} or later.`;
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { issuers, type PrivateJwk, publicPart } from "../keys.ts";
+import { serviceNames } from "../services/definitions.ts";
+import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
+import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
+
+/** What the operator's commands reach by the forwarded ports that infra/kubernetes/README.md names. */
+const operatorAddresses = Object.fromEntries(serviceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]));
+
+/** The keys that a folder has, made now where it has none. */
+export function readKeyring(folder: string, now: Date): Keyring {
+  return (readJson(keyringFile(folder)) as Keyring | undefined) ?? newKeyring(now);
+}
+
+/**
+ * Writes the keyring, and a folder for each service and for the operator with exactly the files that this one may have. The keyring comes
+ * first: folders can be written again from it. Returns the names of the folders.
+ */
+export function writeKeyFolders(folder: string, keyring: Keyring): string[] {
+  writePrivateJson(keyringFile(folder), keyring);
+  const { gateway, generation, operator, webhooks, publishing } = keyring.rings;
+  const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    content: {},
+    publishing: { "credential-sealing-keys.json": { keys: known(publishing) } },
+    webhooks: { "webhook-sealing-private-keys.json": { keys: known(webhooks) } },
+    generation: { "service-token-key.json": generation.current },
+    gateway: {
+      "service-token-key.json": gateway.current,
+      "webhook-sealing-public-keys.json": { keys: [publicPart(webhooks.current as PrivateJwk)] },
+    },
+  };
+  const publicKeys = issuers.flatMap((issuer) =>
+    known(keyring.rings[issuer]).map((key) => ({ ...publicPart(key as PrivateJwk), issuer })),
+  );
+  for (const [service, files] of Object.entries(own)) {
+    writePrivateJson(join(folder, service, "service-token-public-keys.json"), { keys: publicKeys });
+    for (const [name, content] of Object.entries(files)) writePrivateJson(join(folder, service, name), content);
+  }
+  writePrivateFile(join(folder, "gateway/api-key-pepper"), `${keyring.apiKeyPepper}\n`);
+  const operatorFile = join(folder, "operator/operator.json");
+  const { addresses = operatorAddresses } = (readJson(operatorFile) ?? {}) as { addresses?: unknown };
+  writePrivateJson(operatorFile, { ...operator.current, addresses });
+  return [...Object.keys(own), "operator"];
+}
+
+/** The current key first: with it publishing seals. */
+function known({ current, next, former }: Ring): Key[] {
+  return [current, ...(next === undefined ? [] : [next]), ...former];
+}
+
+function keyringFile(folder: string): string {
+  return join(folder, "keyring.json");
+}
