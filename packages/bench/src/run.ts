@@ -5,7 +5,7 @@ import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureMemory } from "./parts/memory.ts";
-import { comparisonTables } from "./report/comparison.ts";
+import { comparisonTable } from "./report/comparison.ts";
 import { comparisonGoals, type Goal, goalLines, growthGoals } from "./report/goals.ts";
 import { growthTables } from "./report/growth.ts";
 import { memoryTable } from "./report/memory.ts";
@@ -69,7 +69,7 @@ async function runComparison(world: World, options: Options, say: Say): Promise<
     patient: !quick,
   });
   const rows = rowsOf(measured);
-  const lines = comparisonTables(rows);
+  const lines = comparisonTable(rows);
   return { part: "comparison", method: medians(rounds, seconds), lines, goals: comparisonGoals(rows), data: measured };
 }
 

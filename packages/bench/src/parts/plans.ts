@@ -5,11 +5,8 @@ import type { World } from "../world.ts";
 /** How the database carried out one query of one operation. */
 export interface QueryPlan {
   readonly operation: string;
-  readonly collection: string;
   /** For example "IXSCAN { _id: 1 }". */
   readonly plan: string;
-  readonly keysExamined: number;
-  readonly documentsExamined: number;
 }
 
 /** Asks Galley for everything that is compared once, and the database's profiler how it carried that out. */
@@ -26,7 +23,9 @@ export async function plansOf(world: World): Promise<QueryPlan[]> {
     const executed = await profile
       .find({ planSummary: { $exists: true }, "command.aggregate": { $ne: "system.profile" } })
       .toArray();
-    plans.push(...executed.filter(isRequest).map((query) => planOf(titles[operation], query)));
+    plans.push(
+      ...executed.filter(isRequest).map(({ planSummary }) => ({ operation: titles[operation], plan: planSummary })),
+    );
     await profile.drop();
   }
   return plans;
@@ -36,9 +35,4 @@ export async function plansOf(world: World): Promise<QueryPlan[]> {
 function isRequest({ command }: Document): boolean {
   const text = JSON.stringify(command);
   return !text.includes("outbox.at") && !text.includes("purgeAt");
-}
-
-function planOf(operation: string, { ns, planSummary, keysExamined, docsExamined }: Document): QueryPlan {
-  const collection = String(ns).replace(/^[^.]+\./, "");
-  return { ...{ operation, collection, plan: planSummary }, keysExamined, documentsExamined: docsExamined };
 }

@@ -115,7 +115,13 @@ function flatness(what: string, against: string, little: Cost, much: Cost): Goal
   return [goal("p50", much.p50 / little.p50), goal("CPU", much.cpuMicroseconds / little.cpuMicroseconds)];
 }
 
-/** The goals as lines. */
+/** How many goals were reached, and a line for each one missed. */
 export function goalLines(goals: readonly Goal[]): string[] {
-  return goals.map(({ text, reached, met }) => `- ${met ? "✓" : "✗"} ${text}: ${reached}`);
+  if (goals.length === 0) return [];
+  const missed = goals.filter(({ met }) => !met);
+  return [
+    `${goals.length - missed.length} of ${goals.length} goals reached.${missed.length > 0 ? " Missed:" : ""}`,
+    "",
+    ...missed.map(({ text, reached }) => `- ${text}: ${reached}`),
+  ];
 }

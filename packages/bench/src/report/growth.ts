@@ -7,7 +7,7 @@ import { figure, table } from "./markdown.ts";
 const counted = (count: number) => figure(count).replace(/\.\d+$/, "");
 
 /** The growth figures as tables. */
-export function growthTables({ rows, lists, besideLists, plans }: GrowthFigures): string[] {
+export function growthTables({ rows, lists, besideLists }: GrowthFigures): string[] {
   const counts = [...new Set(rows.map(({ publications }) => publications))].sort((one, other) => one - other);
   const cells = Map.groupBy(
     rows.filter(({ isAnywhere }) => !isAnywhere),
@@ -51,16 +51,6 @@ export function growthTables({ rows, lists, besideLists, plans }: GrowthFigures)
         figure((medianMilliseconds * 1_000) / ideas),
         figure(peak.content?.rss ?? Number.NaN),
         figure(peak.gateway?.rss ?? Number.NaN),
-      ]),
-    ),
-    "",
-    "What the database did for one request each, with all those publications there:",
-    "",
-    ...table(
-      ["", "collection", "plan", "keys", "documents"],
-      plans.map((plan) => [
-        ...[plan.operation, plan.collection, plan.plan],
-        ...[String(plan.keysExamined), String(plan.documentsExamined)],
       ]),
     ),
     "",

@@ -12,8 +12,6 @@ export interface Row {
   readonly p50: Spread;
   readonly p99: Spread;
   readonly cpu: Spread;
-  /** Processor time by process, medians, in microseconds for each request. */
-  readonly cpuByProcess: Readonly<Record<string, number>>;
   /** Requests a second of Galley by those of this contender, round by round. */
   readonly ratio: Spread;
   readonly cpuRatio: Spread;
@@ -40,7 +38,6 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
           galley.filter(({ round }) => round === one.round).map((own) => figure(own) / figure(one)),
         ),
       );
-    const names = Object.keys(first.sample.cpuMicroseconds);
     return [
       {
         ...{ operation, connections, contender },
@@ -48,9 +45,6 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
         p50: over(({ sample }) => sample.p50),
         p99: over(({ sample }) => sample.p99),
         cpu: over(({ sample }) => sample.cpuTotalMicroseconds),
-        cpuByProcess: Object.fromEntries(
-          names.map((name) => [name, over(({ sample }) => sample.cpuMicroseconds[name] ?? 0).median]),
-        ),
         ratio: against(({ sample }) => sample.requestsPerSecond),
         cpuRatio: against(({ sample }) => sample.cpuTotalMicroseconds),
         p50Ratio: against(({ sample }) => sample.p50),

@@ -44,11 +44,6 @@ function burstTables(bursts: readonly GalleyBurst[], outpost: readonly Burst[]):
     "Commands are what MongoDB was asked for each delivery; writes are documents that it inserted or changed.",
     "",
     ...(outpost.length === 0 ? [] : [...comparison(bursts, outpost), ""]),
-    "Processor time of one delivery by process, in ms:",
-    "",
-    ...byProcess("Galley", bursts),
-    "",
-    ...(outpost.length === 0 ? [] : [...byProcess("Outpost", outpost), ""]),
   ];
 }
 
@@ -93,15 +88,6 @@ function comparison(galley: readonly Burst[], outpost: readonly Burst[]): string
     return [`${sizeOf(ours)} events at once`, ...cells];
   });
   return table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], rows);
-}
-
-function byProcess(system: string, bursts: readonly Burst[]): string[] {
-  const processes = [...new Set(bursts.flatMap(({ cpuMilliseconds }) => Object.keys(cpuMilliseconds)))];
-  const rows = bySize(bursts).map((of) => [
-    `${system}, ${sizeOf(of)} events`,
-    ...processes.map((name) => figure(medianOf(of, ({ cpuMilliseconds }) => cpuMilliseconds[name] ?? 0))),
-  ]);
-  return table(["", ...processes], rows);
 }
 
 function goals({ bursts, outpost, paced, kills }: WebhooksMeasured): string[] {
