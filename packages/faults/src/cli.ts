@@ -1,26 +1,24 @@
-import { writeFileSync } from "node:fs";
 import { runCommand, stopOnSignal } from "@galley/local/command-line";
 import { writeFigures } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
 import { describeRun, type RunResult, runScenario } from "./run-scenario.ts";
 import type { Control, Scenario } from "./scenario.ts";
-import { loadScenario, scenarioNames } from "./scenarios.ts";
+import { allScenarios, scenariosNamed } from "./scenarios.ts";
 import { storesOfEnvironment } from "./world/stores.ts";
 
 /** `npm run test:faults`: 0 when every promise held and every control was found, 1 when not, 2 for wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
   const options = readOptions(words);
-  const scenarios = await Promise.all((options.only.length > 0 ? options.only : scenarioNames).map(loadScenario));
+  const scenarios = options.only.length > 0 ? scenariosNamed(options.only) : allScenarios;
   if (options.list) return list(scenarios);
   // Asked for now rather than when the first workload is over.
   storesOfEnvironment();
-  if (options.listPoints) return listPoints(scenarios);
+  if (options["list-points"]) return listPoints(scenarios);
   const signal = stopOnSignal({ withParent: true });
   console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
   const results = await runAll(scenarios, options, signal);
-  if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(results, null, 2));
   if (signal.aborted) return 130;
-  if (options.write) writeFigures(await Promise.all(scenarioNames.map(loadScenario)), results, new Date());
+  if (options.write) writeFigures(allScenarios, results, new Date());
   const bad = results.filter(({ good }) => !good);
   for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
   console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);
@@ -34,24 +32,23 @@ async function main(words: readonly string[]): Promise<number> {
 async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
   const results: RunResult[] = [];
   const start = performance.now();
-  const runOne = async (scenario: Scenario, control: Control | undefined, round: number, isClean: boolean) => {
+  const runOne = async (scenario: Scenario, control: Control | undefined, isClean: boolean) => {
     if (signal.aborted) return false;
     const name = control ? `${scenario.name} without ${control.mutation.name}` : scenario.name;
     const say = (line: string): void =>
       console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}: ${line}`);
     say("begins");
-    const ran = await runScenario(scenario, control, { ...options, seed: options.seed + round, signal, say });
+    const ran = await runScenario(scenario, control, { ...options, signal, say });
     if (signal.aborted) return false;
     const result = { ...ran, good: ran.good && isClean };
     for (const line of describeRun(result)) console.log(line);
     results.push(result);
     return result.good;
   };
-  for (let round = 0; round < options.repeat; round += 1) {
-    for (const scenario of scenarios) {
-      const isClean = !options.scenarios || (await runOne(scenario, undefined, round, true));
-      if (options.controls) for (const control of scenario.controls) await runOne(scenario, control, round, isClean);
-    }
+  for (const scenario of scenarios) {
+    const isClean = options["only-controls"] || (await runOne(scenario, undefined, true));
+    if (!options.controls && !options["only-controls"]) continue;
+    for (const control of scenario.controls) await runOne(scenario, control, isClean);
   }
   return results;
 }

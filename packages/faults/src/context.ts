@@ -3,27 +3,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
 import { type Mutation, mutated } from "./controls/mutation.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import { createRandom, type Random } from "./random.ts";
 import { dropDataOf } from "./world/stores.ts";
 
 /** What a scenario may ask of a system. Whatever is not given is set by the harness. */
 export type FaultSystemOptions = Omit<StartSystemOptions, "stateFolder" | "reporter" | "print" | "quiet">;
 
-/** What one run of a scenario is handed. */
-export interface FaultContext {
+export interface RunOptions {
   readonly seed: number;
-  /** The same chances for the same seed. */
-  readonly random: Random;
   /** "fast" is what `npm test` runs: a few seconds of the fault; "full" is a minute or more. */
   readonly pace: "fast" | "full";
   /** Aborted when the run is to end early. */
   readonly signal: AbortSignal;
   /** The protection that is taken out in this run. */
-  readonly mutation: Mutation | undefined;
-  /** Only crash points whose names contain one of these are wanted; all when empty. */
-  readonly points: readonly string[];
+  readonly mutation?: Mutation | undefined;
+  /** Only those parts of the scenario are wanted whose names contain one of these; all when empty. */
+  readonly points?: readonly string[];
   /** Prints a line of progress. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
+}
+
+/** What one run of a scenario is handed. */
+export interface FaultContext extends Required<Omit<RunOptions, "mutation">> {
+  readonly mutation: Mutation | undefined;
+  /** The pace; "control" when a protection is taken out, for then it shows soon. */
+  readonly form: "fast" | "full" | "control";
+  /** The same chances for the same seed. */
+  readonly random: Random;
+  readonly ledger: Ledger;
   /** Done at the end of the run, however it ends; the last one given is done first. */
   defer(cleanUp: () => unknown): void;
   /** A folder of this run only. */
@@ -35,20 +43,12 @@ export interface FaultContext {
   startSystem(options?: FaultSystemOptions): Promise<System>;
 }
 
-export interface RunOptions {
-  readonly seed: number;
-  readonly pace: "fast" | "full";
-  readonly signal: AbortSignal;
-  readonly mutation?: Mutation | undefined;
-  readonly points?: readonly string[];
-  readonly say: (line: string) => void;
-}
-
 /** Runs something in a context of its own, and leaves nothing of it behind. */
 export async function withContext<Result>(
   options: RunOptions,
   run: (context: FaultContext) => Promise<Result>,
 ): Promise<Result> {
+  const { seed, pace, mutation, points = [], say } = options;
   const cleanUps: (() => unknown)[] = [];
   const defer = (cleanUp: () => unknown): void => {
     cleanUps.push(cleanUp);
@@ -60,39 +60,27 @@ export async function withContext<Result>(
   };
   try {
     return await run({
-      ...options,
-      mutation: options.mutation,
-      points: options.points ?? [],
-      random: createRandom(options.seed),
-      defer,
-      newFolder,
-      startSystem: async (systemOptions = {}) => {
+      ...{ ...options, mutation, points, form: mutation === undefined ? pace : "control" },
+      ...{ random: createRandom(seed), ledger: createLedger(), defer, newFolder },
+      startSystem: async ({ environment = process.env, ...systemOptions } = {}) => {
         options.signal.throwIfAborted();
         const folder = newFolder();
-        const { environment = process.env } = systemOptions;
-        const mutation = options.mutation && mutated(options.mutation, folder);
-        const common = {
-          restartPauseMilliseconds: 100,
-          ...systemOptions,
-          environment,
-          stateFolder: folder,
-          quiet: true,
-        };
+        const changed = mutation && mutated(mutation, folder);
         const system = await startSystem({
-          ...common,
-          ...(mutation && { programs: mutation.programs }),
+          ...{ restartPauseMilliseconds: 100, ...systemOptions, environment, stateFolder: folder, quiet: true },
+          ...(changed && { programs: changed.programs }),
           nodeArguments: (name) => [
-            ...(mutation?.nodeArguments() ?? []),
+            ...(changed?.nodeArguments() ?? []),
             ...(systemOptions.nodeArguments?.(name) ?? []),
           ],
           serviceEnvironment: (name) => ({
-            ...mutation?.serviceEnvironment(),
+            ...changed?.serviceEnvironment(),
             ...systemOptions.serviceEnvironment?.(name),
           }),
         });
         defer(() => dropDataOf(folder, environment));
         defer(() => system.stop());
-        mutation?.checkApplied();
+        changed?.checkApplied();
         return system;
       },
     });
@@ -100,7 +88,7 @@ export async function withContext<Result>(
     for (const cleanUp of cleanUps.reverse()) {
       await Promise.resolve()
         .then(cleanUp)
-        .catch((thrown: unknown) => options.say(`clean-up failed: ${String(thrown)}`));
+        .catch((thrown: unknown) => say(`clean-up failed: ${String(thrown)}`));
     }
   }
 }

@@ -1,15 +1,35 @@
-import type { Counters, Outcome } from "./scenario.ts";
+/** What the checker counted. */
+export interface Counters {
+  /** Operations that clients began. */
+  readonly attempted: number;
+  /** Those that were answered with success, so that their effect must be there. */
+  readonly acknowledged: number;
+  /** Acknowledged, and yet their effect is missing or wrong. */
+  readonly lost: number;
+  /** Effects that happened more than once. */
+  readonly doubled: number;
+  /** Effects of operations whose client never learned how they ended. No fault, but worth knowing. */
+  readonly recovered: number;
+  /** Anything else that no document allows: a status, a body, a wait without end, a slot that does not come back. */
+  readonly unexpected: number;
+}
+
+/** What came of one run of a scenario. */
+export interface Outcome extends Counters {
+  /** One sentence for each thing that is lost, doubled or unexpected ("lost: ..."), to find the reason by and to tell controls by. */
+  readonly violations: readonly string[];
+}
 
 /** Counts what a checker finds. Sentences say what exactly, so that the reason can be looked for in the logs. */
 export interface Ledger {
-  attempt(): void;
-  acknowledge(): void;
+  attempt(times?: number): void;
+  acknowledge(times?: number): void;
+  recover(): void;
   lose(sentence: string): void;
   double(sentence: string): void;
-  recover(): void;
   surprise(sentence: string): void;
   readonly counters: Counters;
-  outcome(figures?: Outcome["figures"]): Outcome;
+  outcome(): Outcome;
 }
 
 // More than the report shows, for a control may have to be told by a rare one.
@@ -18,24 +38,24 @@ const mostSentences = 1_000;
 export function createLedger(): Ledger {
   const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, recovered: 0, unexpected: 0 };
   const violations: string[] = [];
+  const count =
+    (counter: keyof Counters) =>
+    (times = 1): void => {
+      counters[counter] += times;
+    };
   const violate = (counter: "lost" | "doubled" | "unexpected") => (sentence: string) => {
     counters[counter] += 1;
     if (violations.length < mostSentences) violations.push(`${counter}: ${sentence}`);
   };
   return {
-    attempt: () => {
-      counters.attempted += 1;
-    },
-    acknowledge: () => {
-      counters.acknowledged += 1;
-    },
-    recover: () => {
-      counters.recovered += 1;
-    },
-    lose: violate("lost"),
-    double: violate("doubled"),
-    surprise: violate("unexpected"),
+    ...{ attempt: count("attempted"), acknowledge: count("acknowledged"), recover: count("recovered") },
+    ...{ lose: violate("lost"), double: violate("doubled"), surprise: violate("unexpected") },
     counters,
-    outcome: (figures = {}) => ({ ...counters, figures, violations }),
+    outcome: () => ({ ...counters, violations }),
   };
+}
+
+/** Whether this outcome keeps the promise. */
+export function isHeld({ lost, doubled, unexpected }: Counters): boolean {
+  return lost + doubled + unexpected === 0;
 }

@@ -1,5 +1,6 @@
 import { type RunOptions, withContext } from "./context.ts";
-import { type Control, evidenceOf, isHeld, type Outcome, requireMinimum, type Scenario } from "./scenario.ts";
+import { isHeld, type Outcome } from "./ledger.ts";
+import { type Control, evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
 
 /** One run, of a scenario as it is or of one of its controls. */
 export interface RunResult {
@@ -12,7 +13,7 @@ export interface RunResult {
   /** Undefined when the run broke down before the checker had counted. */
   readonly outcome: Outcome | undefined;
   /** Why it broke down. */
-  readonly failure: string | undefined;
+  readonly failure?: string | undefined;
   /** The promise held; or, without its protection, was seen not to hold. */
   readonly good: boolean;
 }
@@ -24,13 +25,17 @@ export async function runScenario(
   options: Omit<RunOptions, "mutation">,
 ): Promise<RunResult> {
   const start = performance.now();
-  const { seed, pace, points = [] } = options;
+  const { seed, pace } = options;
+  const points = control?.only ?? options.points ?? [];
   const end = (outcome: Outcome | undefined, good: boolean, failure?: string): RunResult => {
     const seconds = (performance.now() - start) / 1000;
     return { scenario, control, seed, pace, seconds, outcome, failure, good };
   };
   try {
-    const ran = await withContext({ ...options, mutation: control?.mutation }, (context) => scenario.run(context));
+    const ran = await withContext({ ...options, points, mutation: control?.mutation }, async (context) => {
+      await scenario.run(context);
+      return context.ledger.outcome();
+    });
     if (control !== undefined) return end(ran, evidenceOf(control, ran).length > 0);
     const outcome = points.length > 0 ? ran : requireMinimum(ran, scenario.least[pace]);
     return end(outcome, isHeld(outcome));
@@ -39,7 +44,6 @@ export async function runScenario(
   }
 }
 
-const columns = ["attempted", "acknowledged", "lost", "doubled", "recovered", "unexpected"] as const;
 const mostShown = 50;
 
 /** What one run came to, with what was wrong; of a control what it is told by, or else what was found instead. */
@@ -47,13 +51,13 @@ export function describeRun({ scenario, control, outcome, failure, seconds, seed
   const name = control ? `${scenario.name} without ${control.mutation.takesOut}` : scenario.name;
   const took = `${seconds.toFixed(1)} s, seed ${seed}`;
   if (outcome === undefined) return [`✗ ${name}: broke down after ${took}`, `    ${failure}`];
+  const { violations, ...counters } = outcome;
   const evidence = control ? evidenceOf(control, outcome).slice(0, 3) : [];
-  const shown = evidence.length > 0 ? evidence : outcome.violations.slice(0, mostShown);
-  const figures = Object.entries(outcome.figures).map(([label, value]) => `${label} ${value}`);
+  const shown = evidence.length > 0 ? evidence : violations.slice(0, mostShown);
+  const counts = Object.entries(counters).map(([counter, count]) => `${counter} ${count}`);
   return [
     `${good ? "✓" : "✗"} ${name}: ${verdict(control, good, evidence.length > 0)} (${took})`,
-    `    ${columns.map((column) => `${column} ${outcome[column]}`).join(", ")}`,
-    ...(figures.length > 0 ? [`    ${figures.join(", ")}`] : []),
+    `    ${counts.join(", ")}`,
     ...shown.map((sentence) => `    - ${sentence}`),
   ];
 }

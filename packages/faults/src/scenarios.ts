@@ -1,40 +1,37 @@
 import { WrongUsage } from "@galley/local/command-line";
 import type { Scenario } from "./scenario.ts";
+import { badReceiver } from "./scenarios/bad-receiver.ts";
+import { hangUps } from "./scenarios/clients/hang-ups.ts";
+import { slowClients } from "./scenarios/clients/slow-clients.ts";
+import { crashPoints } from "./scenarios/crash-points/crash-points.ts";
+import { hungService } from "./scenarios/hanging/hung-service.ts";
+import { overload } from "./scenarios/overload/overload.ts";
+import { randomKills } from "./scenarios/random-kills.ts";
+import { replicasFreshReads } from "./scenarios/replicas/fresh-reads.ts";
+import { replicasIdempotency } from "./scenarios/replicas/idempotency.ts";
+import { replicasRateLimit } from "./scenarios/replicas/rate-limit.ts";
+import { replicasRevocation } from "./scenarios/replicas/revocation.ts";
+import { rollingRestarts } from "./scenarios/replicas/rolling-restarts.ts";
+import { replicasSchedules } from "./scenarios/replicas/schedules.ts";
+import { mongodb } from "./scenarios/stores/mongodb.ts";
+import { mongodbPrimary } from "./scenarios/stores/mongodb-primary.ts";
+import { rabbitmq } from "./scenarios/stores/rabbitmq.ts";
+import { rabbitmqBacklog } from "./scenarios/stores/rabbitmq-backlog.ts";
 
-/** Every scenario by its name. Each is loaded only when it is asked for. */
-const loaders: Readonly<Record<string, () => Promise<Scenario>>> = {
-  "crash-points": async () => (await import("./scenarios/crash-points/crash-points.ts")).crashPoints,
-  "random-kills": async () => (await import("./scenarios/random-kills.ts")).randomKills,
-  "bad-receiver": async () => (await import("./scenarios/bad-receiver.ts")).badReceiver,
-  "replicas-schedules": async () => (await import("./scenarios/replicas/schedules.ts")).replicasSchedules,
-  "replicas-revocation": async () => (await import("./scenarios/replicas/revocation.ts")).replicasRevocation,
-  "replicas-rate-limit": async () => (await import("./scenarios/replicas/rate-limit.ts")).replicasRateLimit,
-  "replicas-idempotency": async () => (await import("./scenarios/replicas/idempotency.ts")).replicasIdempotency,
-  "replicas-fresh-reads": async () => (await import("./scenarios/replicas/fresh-reads.ts")).replicasFreshReads,
-  "hung-service": async () => (await import("./scenarios/hanging/hung-service.ts")).hungService,
-  "hang-ups": async () => (await import("./scenarios/clients/hang-ups.ts")).hangUps,
-  "slow-clients": async () => (await import("./scenarios/clients/slow-clients.ts")).slowClients,
-  overload: async () => (await import("./scenarios/overload/overload.ts")).overload,
-  "rolling-restarts": async () => (await import("./scenarios/rolling/rolling-restarts.ts")).rollingRestarts,
-  "rabbitmq-down": async () => (await import("./scenarios/stores/rabbitmq-down.ts")).rabbitmqDown,
-  "rabbitmq-alarms": async () => (await import("./scenarios/stores/rabbitmq-alarms.ts")).rabbitmqAlarms,
-  "rabbitmq-network": async () => (await import("./scenarios/stores/rabbitmq-network.ts")).rabbitmqNetwork,
-  "rabbitmq-backlog": async () => (await import("./scenarios/stores/rabbitmq-backlog.ts")).rabbitmqBacklog,
-  "both-stores": async () => (await import("./scenarios/stores/both-stores.ts")).bothStores,
-  "mongodb-primary": async () => (await import("./scenarios/stores/mongodb-primary.ts")).mongodbPrimary,
-  "mongodb-network": async () => (await import("./scenarios/stores/mongodb-network.ts")).mongodbNetwork,
-};
+/** Every scenario, in the order in which they run. */
+export const allScenarios: readonly Scenario[] = [
+  ...[crashPoints, randomKills, badReceiver],
+  ...[replicasSchedules, replicasRevocation, replicasRateLimit, replicasIdempotency, replicasFreshReads],
+  ...[hungService, hangUps, slowClients, overload, rollingRestarts],
+  ...[rabbitmq, rabbitmqBacklog, mongodb, mongodbPrimary],
+];
 
-/** The names of all scenarios, in the order in which they run. */
-export const scenarioNames: readonly string[] = Object.keys(loaders);
-
-/** The scenario of this name; throws `WrongUsage` when there is none. */
-export async function loadScenario(name: string): Promise<Scenario> {
-  const load = loaders[name];
-  if (load === undefined) {
-    throw new WrongUsage(`There is no scenario "${name}"; there are ${scenarioNames.join(", ")}.`);
-  }
-  const scenario = await load();
-  if (scenario.name !== name) throw new Error(`The scenario listed as ${name} calls itself ${scenario.name}`);
-  return scenario;
+/** The scenarios of these names; throws `WrongUsage` when there is none of one. */
+export function scenariosNamed(names: readonly string[]): Scenario[] {
+  return names.map((name) => {
+    const found = allScenarios.find((scenario) => scenario.name === name);
+    if (found !== undefined) return found;
+    const all = allScenarios.map((scenario) => scenario.name);
+    throw new WrongUsage(`There is no scenario "${name}"; there are ${all.join(", ")}.`);
+  });
 }

@@ -37,12 +37,11 @@ export type Behaviour =
   | { readonly kind: "close" };
 
 /** Answers with this status. */
-export const answer = (status: number, headers: Readonly<Record<string, string>> = {}, body = ""): Behaviour => ({
-  kind: "answer",
-  status,
-  headers,
-  body,
-});
+export const answer = (
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  body: string | Buffer = "",
+): Behaviour => ({ kind: "answer", status, headers, body });
 
 /** Which requests a script is for: those to this host, to this path, or to both. */
 export interface ScriptScope {

@@ -3,9 +3,10 @@ import { isRefusal, type Reply } from "./reply.ts";
 
 /** What a client knows after a reply. */
 export type Verdict =
-  | { readonly kind: "done"; readonly status: number; readonly data: unknown }
+  // biome-ignore lint/suspicious/noExplicitAny: checks read the fields of any answer and compare them.
+  | { readonly kind: "done"; readonly data: any }
   /** Nothing happened. `code` is that of the error, or "unreachable". */
-  | { readonly kind: "refused"; readonly code: string; readonly current?: number }
+  | { readonly kind: "refused"; readonly code: string; readonly current?: number | undefined }
   /** It may have happened. */
   | { readonly kind: "unknown" };
 
@@ -20,28 +21,16 @@ export interface Rule {
  * connections may break. Whatever else comes is counted as unexpected.
  */
 export function judge(ledger: Ledger, what: string, reply: Reply, { success, refusals = [] }: Rule): Verdict {
-  switch (reply.kind) {
-    case "refused":
-      return { kind: "refused", code: "unreachable" };
-    case "cut":
-      return { kind: "unknown" };
-    case "silent":
-      ledger.surprise(`${what} had no answer within ${reply.milliseconds} ms`);
-      return { kind: "unknown" };
-    case "answer": {
-      const { status, body } = reply;
-      if (success.includes(status)) {
-        if (body.data !== undefined) return { kind: "done", status, data: body.data };
-        ledger.surprise(`${what} was answered ${status} without data`);
-        return { kind: "unknown" };
-      }
-      const { code = "", current } = body;
-      if (refusals.includes(`${status} ${code}`)) {
-        return { kind: "refused", code, ...(current === undefined ? {} : { current }) };
-      }
-      const isAway = code === "SERVICE_UNAVAILABLE" && isRefusal(reply);
-      if (!isAway) ledger.surprise(`${what} was answered ${status} ${code}: ${body.error ?? ""}`);
-      return { kind: "unknown" };
-    }
-  }
+  if (reply.kind === "refused") return { kind: "refused", code: "unreachable" };
+  if (reply.kind === "silent") ledger.surprise(`${what} had no answer within ${reply.milliseconds} ms`);
+  if (reply.kind !== "answer") return { kind: "unknown" };
+  const { status, body } = reply;
+  const { code = "", current, data } = body;
+  const isSuccess = success.includes(status);
+  if (isSuccess && data !== undefined) return { kind: "done", data };
+  if (refusals.includes(`${status} ${code}`)) return { kind: "refused", code, current };
+  if (isSuccess) ledger.surprise(`${what} was answered ${status} without data`);
+  else if (code !== "SERVICE_UNAVAILABLE" || !isRefusal(reply))
+    ledger.surprise(`${what} was answered ${status} ${code}: ${body.error ?? ""}`);
+  return { kind: "unknown" };
 }

@@ -3,7 +3,6 @@ import { pollUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import type { FaultContext } from "../context.ts";
 import { replicaMutations } from "../controls/replicas.ts";
-import { createLedger, type Ledger } from "../ledger.ts";
 import { makePublications } from "../load/library.ts";
 import { quantile } from "../load/tally.ts";
 import type { Scenario } from "../scenario.ts";
@@ -23,6 +22,9 @@ const behaviours: readonly Behaviour[] = [
   { kind: "trickle", intervalMilliseconds: 300 },
 ];
 
+const short = { alone: 20, bad: 90, beside: 40 };
+const paces = { fast: short, control: short, full: { alone: 60, bad: 150, beside: 120 } };
+
 /** Receivers that fail, hang and trickle have several deliveries waiting each. */
 export const badReceiver: Scenario = {
   name: "bad-receiver",
@@ -34,24 +36,16 @@ export const badReceiver: Scenario = {
   async run(context) {
     const environment = { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: String(attemptSeconds) };
     const world = await startWorld(context, { environment });
-    const ledger = createLedger();
-    const isFast = context.pace === "fast" || context.mutation !== undefined;
-    const good = await prepare(world);
-    const alone = await deliverGood(context, world, good, { count: isFast ? 20 : 60, ledger });
-    const bad = await orderBad(world, isFast ? 90 : 150, ledger);
-    const beside = await deliverGood(context, world, good, { count: isFast ? 40 : 120, ledger });
-    const [p99Alone, p99Beside] = [quantile(alone, 0.99), quantile(beside, 0.99)];
-    context.say(`p99 ${p99Alone} ms alone, ${p99Beside} ms beside ${bad} bad deliveries`);
-    const allowed = 2 * p99Alone + 500;
-    if (p99Beside > allowed)
-      ledger.surprise(`good deliveries took ${p99Beside} ms at p99, ${p99Alone} ms without the bad`);
-    const settled = await checkBadEnd(context, world, bad, ledger);
-    return ledger.outcome({
-      "p99 alone in ms": p99Alone,
-      "p99 beside in ms": p99Beside,
-      "bad deliveries": bad,
-      "bad ended after s": settled.toFixed(1),
-    });
+    const pace = paces[context.form];
+    const good = await newRequester(world);
+    const p99Alone = await deliverGood(context, world, good, pace.alone);
+    const requesters = [await newRequester(world), await newRequester(world)];
+    await Promise.all(Array.from({ length: pace.bad }, (_, index) => orderBad(context, world, requesters, index)));
+    const p99Beside = await deliverGood(context, world, good, pace.beside);
+    context.say(`p99 ${p99Alone} ms alone, ${p99Beside} ms beside ${pace.bad} bad deliveries`);
+    if (p99Beside > 2 * p99Alone + 500)
+      context.ledger.surprise(`good deliveries took ${p99Beside} ms at p99, ${p99Alone} ms without the bad`);
+    await checkBadEnd(context, world, pace.bad);
   },
   controls: [
     { mutation: replicaMutations["bad-receivers-take-all"], expect: /good deliveries took \d+ ms at p99/ },
@@ -63,85 +57,63 @@ interface Requester extends Account {
   readonly publicationId: string;
 }
 
-async function prepare({ newAccount }: World): Promise<Requester> {
+async function newRequester({ newAccount }: World): Promise<Requester> {
   const account = await newAccount();
   const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
   return { ...account, publicationId };
 }
 
-async function order({ api, publicationId }: Requester, webhookUrl: string, ledger: Ledger): Promise<void> {
+async function order({ ledger }: FaultContext, { api, publicationId }: Requester, webhookUrl: string): Promise<void> {
   ledger.attempt();
   const reply = await api.request("POST", `/publications/${publicationId}/scout/run`, { body: { webhookUrl } });
   if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
   else ledger.surprise(`a scout run came to ${reply.kind === "answer" ? reply.status : reply.kind}`);
 }
 
-interface GoodOrders {
-  readonly count: number;
-  readonly ledger: Ledger;
-}
-
-/** Orders webhooks to the good receiver, ten a second, and gives how long each took to arrive, in milliseconds. */
+/** Orders webhooks to the good receiver, ten a second, and gives the p99 of how long they took to arrive, in milliseconds. */
 async function deliverGood(
-  { signal }: FaultContext,
+  context: FaultContext,
   { deliveries, receiver }: World,
   good: Requester,
-  { count, ledger }: GoodOrders,
-): Promise<number[]> {
+  count: number,
+): Promise<number> {
   const orders = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      await delay(index * 100, undefined, { signal });
+      await delay(index * 100, undefined, { signal: context.signal });
       const { url, path } = deliveries.newUrl(good.api.apiKey);
       const at = Date.now();
-      await order(good, url, ledger);
+      await order(context, good, url);
       return { path, at };
     }),
   );
   const haveArrived = (): boolean => orders.every(({ path }) => deliveries.at(path).length > 0);
   await pollUntil(haveArrived, Boolean, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
   const arrivals = new Map(receiver.requests.map(({ path, at }) => [path, at.getTime()]));
-  return orders.flatMap(({ path, at }) => {
+  const times = orders.flatMap(({ path, at }) => {
     const arrival = arrivals.get(path);
-    if (arrival === undefined) ledger.lose(`the webhook at ${path} never came`);
+    if (arrival === undefined) context.ledger.lose(`the webhook at ${path} never came`);
     return arrival === undefined ? [] : [arrival - at];
   });
+  return quantile(times, 0.99);
 }
 
-/** Orders webhooks to the bad receivers from two accounts; resolves when they are on their way. */
-async function orderBad(world: World, count: number, ledger: Ledger): Promise<number> {
-  const requesters = [await prepare(world), await prepare(world)];
-  await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const path = `${badPath}${index}`;
-      const host = otherHosts[Math.floor(index / requesters.length) % otherHosts.length];
-      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { path });
-      const requester = requesters[index % requesters.length];
-      if (requester !== undefined) await order(requester, `https://${host}${path}`, ledger);
-    }),
-  );
-  return count;
+/** Orders a webhook to a bad receiver, from one of two accounts. */
+async function orderBad(context: FaultContext, world: World, requesters: readonly Requester[], index: number) {
+  const path = `${badPath}${index}`;
+  const host = otherHosts[Math.floor(index / requesters.length) % otherHosts.length];
+  world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { path });
+  await order(context, requesters[index % requesters.length] as Requester, `https://${host}${path}`);
 }
 
-/** Every bad delivery ends as failed, and was tried as often as promised. Gives how long that took, in seconds. */
-async function checkBadEnd({ say }: FaultContext, world: World, count: number, ledger: Ledger): Promise<number> {
-  const start = performance.now();
-  const failed = await withServiceDatabases(world.system, async (databases) => {
-    const database = databases("webhooks");
-    const states = database.collection("deliveries");
-    const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
-    return pollUntil(ended, (failed) => failed >= count, {
-      timeoutMilliseconds: longestSettleMilliseconds,
-      intervalMilliseconds: 500,
-    });
+/** Every bad delivery ends as failed, and was tried as often as promised. */
+async function checkBadEnd({ ledger }: FaultContext, { system, receiver }: World, count: number): Promise<void> {
+  const failed = await withServiceDatabases(system, (databases) => {
+    const ended = () => databases("webhooks").collection("deliveries").countDocuments({ state: "failed" });
+    const waiting = { timeoutMilliseconds: longestSettleMilliseconds, intervalMilliseconds: 500 };
+    return pollUntil(ended, (failed) => failed >= count, waiting);
   });
   if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
-  const attempts = new Map<string, number>();
-  for (const { path } of world.receiver.requests) {
-    if (path.startsWith(badPath)) attempts.set(path, (attempts.get(path) ?? 0) + 1);
-  }
-  for (const [path, times] of attempts) {
-    if (times !== attemptsPromised) ledger.surprise(`the delivery to ${path} was tried ${times} times`);
-  }
-  say(`${failed} bad deliveries have ended`);
-  return (performance.now() - start) / 1000;
+  const bad = receiver.requests.filter(({ path }) => path.startsWith(badPath));
+  for (const [path, { length }] of Map.groupBy(bad, (request) => request.path))
+    if (length !== attemptsPromised) ledger.surprise(`the delivery to ${path} was tried ${length} times`);
 }

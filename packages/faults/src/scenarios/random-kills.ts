@@ -4,7 +4,6 @@ import { pollUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../context.ts";
 import { deathMutations } from "../controls/deaths.ts";
 import type { Scenario } from "../scenario.ts";
-import type { Client } from "../workload/client.ts";
 import { runWorkload } from "../workload/run-workload.ts";
 import { startSlowWriter, startWorld } from "../world/start-world.ts";
 
@@ -13,29 +12,11 @@ import { startSlowWriter, startWorld } from "../world/start-world.ts";
  * `longest` ms: on a slow machine services would do nothing but start, and nothing would be under way to be lost.
  */
 const paces = {
-  fast: {
-    clients: 5,
-    kills: 5,
-    low: 300,
-    high: 1_000,
-    operations: 10,
-    longest: 10_000,
-  },
-  full: {
-    clients: 20,
-    kills: 40,
-    low: 300,
-    high: 4_000,
-    operations: 30,
-    longest: 8_000,
-  },
-  // Without a protection it shows soon, but for some only when a kill meets what is under way: too seldom in the short form.
+  fast: { clients: 5, kills: 5, low: 300, high: 1_000, operations: 10, longest: 10_000 },
+  full: { clients: 20, kills: 40, low: 300, high: 4_000, operations: 30, longest: 8_000 },
+  // Without a protection some show only when a kill meets what is under way: too seldom in the short form.
   control: { clients: 12, kills: 12, low: 300, high: 2_000, operations: 40, longest: 10_000 },
 } as const;
-
-function paceOf({ pace, mutation }: FaultContext): (typeof paces)[keyof typeof paces] {
-  return paces[mutation === undefined ? pace : "control"];
-}
 
 /** kill -9 of every service again and again, while clients use all of the API. */
 export const randomKills: Scenario = {
@@ -47,9 +28,9 @@ export const randomKills: Scenario = {
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
   async run(context) {
     const world = await startWorld(context, { environment: await startSlowWriter(context) });
-    const { clients } = paceOf(context);
-    const breakThings = (all: readonly Client[]) => killAround(context, world.system, all);
-    return runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
+    const { clients } = paces[context.form];
+    const breakThings = () => killAround(context, world.system);
+    await runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
   },
   controls: [
     { mutation: deathMutations["events-after-the-state"], expect: /the webhook of a .* never came/ },
@@ -71,23 +52,20 @@ export const randomKills: Scenario = {
 };
 
 /** Kills every service once, in an order of chance, then again any of them. */
-async function killAround(
-  context: FaultContext,
-  system: System,
-  [client]: readonly Client[],
-): Promise<{ kills: number }> {
-  const { random, signal, say } = context;
-  const { kills, low, high, operations, longest } = paceOf(context);
-  const acknowledged = (): number => client?.ledger.counters.acknowledged ?? 0;
+async function killAround({ random, signal, say, ledger, form, pace }: FaultContext, system: System): Promise<void> {
+  const { kills, low, high, operations, longest } = paces[form];
+  const acknowledged = (): number => ledger.counters.acknowledged;
   const pause = async (): Promise<void> => {
     const before = acknowledged();
     await delay(random.between(low, high));
     const limits = { timeoutMilliseconds: longest, intervalMilliseconds: 20 };
     await pollUntil(acknowledged, (count) => count - before >= operations, limits);
   };
-  let killed = 0;
-  let queue = firstOrder(context, system);
-  while (killed < kills && !signal.aborted) {
+  // In the short form those first whose leases take longest to run out, so that they do so while others are killed.
+  const isSlow = (name: string): boolean => pace === "fast" && (name === "gateway" || name === "generation");
+  const first = random.shuffle(system.services);
+  let queue = [...first.filter(isSlow), ...first.filter((name) => !isSlow(name))];
+  for (let killed = 0; killed < kills && !signal.aborted; ) {
     await pause();
     if (queue.length === 0) queue = random.shuffle(system.services);
     const name = queue.shift() ?? "";
@@ -97,13 +75,4 @@ async function killAround(
     if (killed % 5 === 0) say(`${killed} of ${kills} kills`);
   }
   await pause();
-  return { kills: killed };
-}
-
-/** In the short form those first whose leases take longest to run out, so that they do so while others are killed. */
-function firstOrder({ random, pace }: FaultContext, { services }: System): string[] {
-  const shuffled = random.shuffle(services);
-  if (pace === "full") return shuffled;
-  const isSlow = (name: string): boolean => name === "gateway" || name === "generation";
-  return [...shuffled.filter(isSlow), ...shuffled.filter((name) => !isSlow(name))];
 }

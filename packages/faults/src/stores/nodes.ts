@@ -8,6 +8,7 @@ import {
 } from "@galley/local/private-stores";
 import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
+import type { FaultContext } from "../context.ts";
 
 /** A store of a scenario's own, on data that outlives its process. */
 export interface StoreNode {
@@ -23,8 +24,8 @@ export interface StoreNode {
   freeze(): void;
 }
 
-/** Starts a store by `open`, which finds its data and its port again each time, and puts it under control. */
-async function controlled(open: () => Promise<Store>): Promise<StoreNode> {
+/** Starts a store by `open`, which finds its data and its port again each time, and puts it under control. It ends with the run. */
+async function controlled({ defer }: FaultContext, open: () => Promise<Store>): Promise<StoreNode> {
   let store: Store | undefined = await open();
   const { uri } = store;
   const end = async (): Promise<void> => {
@@ -32,6 +33,7 @@ async function controlled(open: () => Promise<Store>): Promise<StoreNode> {
     store = undefined;
     await ending?.stop();
   };
+  defer(end);
   return {
     uri,
     start: async () => {
@@ -48,11 +50,12 @@ async function controlled(open: () => Promise<Store>): Promise<StoreNode> {
   };
 }
 
-/** Starts a replica set of one node, with its data in `folder`. It takes MongoDB's commands for tests, by which it can be made to hang. */
-export async function startMongodbNode(folder: string): Promise<StoreNode> {
-  const folders = openStateFolder(folder).storeFolders("mongodb");
+/** Starts a replica set of one node. It takes MongoDB's commands for tests, by which it can be made to hang. */
+export async function startMongodbNode(context: FaultContext): Promise<StoreNode> {
+  const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
-  return controlled(() => startMongod(program, folders, silentReporter, ["--setParameter", "enableTestCommands=1"]));
+  const parameters = ["--setParameter", "enableTestCommands=1"];
+  return controlled(context, () => startMongod(program, folders, silentReporter, parameters));
 }
 
 /** A RabbitMQ node of a scenario's own. */
@@ -65,12 +68,12 @@ export interface RabbitmqNode extends StoreNode {
   waiting(prefix: string): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Starts a node with its data in `folder`. It needs an installed RabbitMQ; rejects with what would help when there is none. */
-export async function startRabbitmqNode(folder: string): Promise<RabbitmqNode> {
+/** Starts a node. It needs an installed RabbitMQ; rejects with what would help when there is none. */
+export async function startRabbitmqNode(context: FaultContext): Promise<RabbitmqNode> {
   const path = process.env.PATH;
-  const folders = openStateFolder(folder).storeFolders("rabbitmq");
+  const folders = openStateFolder(context.newFolder()).storeFolders("rabbitmq");
   const script = await findRabbitmqServer(path);
-  const node = await controlled(() => startLocalRabbitmq(script, path, folders, silentReporter, () => {}));
+  const node = await controlled(context, () => startLocalRabbitmq(script, path, folders, silentReporter, () => {}));
   const control = (...words: string[]) => rabbitmqctl(folders, path, words);
   return {
     ...node,

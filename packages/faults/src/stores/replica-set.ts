@@ -7,6 +7,7 @@ import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Document, MongoClient } from "mongodb";
+import type { FaultContext } from "../context.ts";
 
 /** One mongod of a replica set on this machine. */
 export interface ReplicaMember {
@@ -30,7 +31,6 @@ export interface ReplicaSet {
   primary(): Promise<ReplicaMember>;
   /** Has the primary hand over in order, as maintenance does. */
   stepDown(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** The name that `mongodArguments` gives to replica sets. */
@@ -39,35 +39,28 @@ const name = "galley";
 const electionTimeoutMilliseconds = 10_000;
 const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
-/** Starts three mongod with their data in `folder` and waits until they have a primary and two that follow. */
-export async function startReplicaSet(folder: string): Promise<ReplicaSet> {
-  const folders = openStateFolder(folder).storeFolders("mongodb");
+/** Starts three mongod and waits until they have a primary and two that follow. They end with the run. */
+export async function startReplicaSet(context: FaultContext): Promise<ReplicaSet> {
+  const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
   const taken = new Set<number>();
   for (let count = 0; count < 3; count++) taken.add(await freePort(undefined, taken));
   const members = [...taken].map((port, index) => replicaMember(program, folders, `mongod-${index + 1}`, port));
   const primary = (): Promise<ReplicaMember> =>
     waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), waiting);
-  const set: ReplicaSet = {
+  context.defer(async () => {
+    for (const member of members) member.thaw();
+    await Promise.all(members.map((member) => member.kill()));
+  });
+  await Promise.all(members.map((member) => member.start()));
+  await arrange(members, primary);
+  return {
     uri: `mongodb://${members.map(({ host }) => host).join(",")}/?replicaSet=${name}`,
     members,
     primary,
-    stepDown: async () => {
-      await (await primary()).command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 });
-    },
-    stop: async () => {
-      for (const member of members) member.thaw();
-      await Promise.all(members.map((member) => member.kill()));
-    },
+    stepDown: async () =>
+      void (await (await primary()).command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 })),
   };
-  try {
-    await Promise.all(members.map((member) => member.start()));
-    await arrange(set);
-  } catch (thrown) {
-    await set.stop();
-    throw thrown;
-  }
-  return set;
 }
 
 async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
@@ -77,7 +70,7 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
 }
 
 /** The first election waits for the election's whole time-out, so that is short until there is a primary. */
-async function arrange({ members, primary }: ReplicaSet): Promise<void> {
+async function arrange(members: readonly ReplicaMember[], primary: ReplicaSet["primary"]): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
   await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings: { electionTimeoutMillis: 1000 } } });
   const first = await primary();

@@ -12,31 +12,26 @@ export interface SeenRequest {
   readonly result: number | "refused" | "cut" | "silent";
 }
 
-/** A world whose clients are watched. */
-export interface ApiWatch {
-  readonly world: World;
-  /** Oldest end first. */
-  readonly seen: readonly SeenRequest[];
-}
+/** A world whose clients are watched; what they asked is there in the order in which it ended. */
+export type WatchedWorld = World & { readonly seen: readonly SeenRequest[] };
 
 /** Watches every request of accounts that are made in the world that it gives. */
-export function watchApi(world: World): ApiWatch {
+export function watchApi(world: World): WatchedWorld {
   const seen: SeenRequest[] = [];
-  const watched = (api: Api): Api => ({
-    ...api,
-    request: async (method, path, options) => {
+  const request =
+    (api: Api): Api["request"] =>
+    async (method, path, options) => {
       const startedAt = performance.now();
       const reply = await api.request(method, path, options);
       const result = reply.kind === "answer" ? reply.status : reply.kind;
       seen.push({ method, path, body: options?.body, startedAt, endedAt: performance.now(), result });
       return reply;
-    },
-  });
+    };
   const newAccount: World["newAccount"] = async (tier) => {
     const account = await world.newAccount(tier);
-    return { ...account, api: watched(account.api) };
+    return { ...account, api: { ...account.api, request: request(account.api) } };
   };
-  return { world: { ...world, newAccount }, seen };
+  return { ...world, newAccount, seen };
 }
 
 /** The longest that the calls behind each kind of request may take: the deadlines of the gateway's call policies, in seconds. */
@@ -61,13 +56,8 @@ export function isDoneWrite({ method, result }: SeenRequest): boolean {
   return method !== "GET" && typeof result === "number" && result < 300;
 }
 
-/** Whether it came to no answer at all: nobody listened, the connection broke, or nothing came in time. */
-export function isBroken({ result }: SeenRequest): boolean {
-  return typeof result !== "number";
-}
-
 /** The longest time within which no write was acknowledged, in seconds. */
-export function longestGapSeconds({ seen }: ApiWatch, from: number, to: number): number {
+export function longestGapSeconds(seen: readonly SeenRequest[], from: number, to: number): number {
   const times = seen.filter(isDoneWrite).map(({ endedAt }) => endedAt);
   const marks = [from, ...times.filter((at) => at >= from && at <= to), to];
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark))) / 1000;

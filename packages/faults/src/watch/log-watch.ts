@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { System } from "@galley/local/system";
-import type { Outcome } from "../scenario.ts";
 
 interface LogLine {
   readonly time?: string;
@@ -12,9 +11,7 @@ interface LogLine {
 export interface LogCounts {
   /** Lines that belong to no request, job or delivery: what it says by itself, which must not grow with an outage's length. */
   readonly own: number;
-  /** Warnings and worse that belong to some request, job or delivery. */
-  readonly warnings: number;
-  /** The most of them that belong to one and the same, which must not grow with how often something is tried. */
+  /** The most warnings and worse that belong to one request, job or delivery, which must not grow with how often something is tried. */
   readonly mostWarningsOfOne: number;
 }
 
@@ -56,8 +53,7 @@ export function countLines(lines: readonly string[], from: Date, to: Date): LogC
     else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
   }
   countPlain(Number.POSITIVE_INFINITY);
-  const counts = [...warningsOf.values()];
-  return { own, warnings: counts.reduce((sum, count) => sum + count, 0), mostWarningsOfOne: Math.max(0, ...counts) };
+  return { own, mostWarningsOfOne: Math.max(0, ...warningsOf.values()) };
 }
 
 function parse(text: string): LogLine {
@@ -89,13 +85,4 @@ export function judgeLogs(
     ...(own > most ? [`${name} wrote ${own} lines of its own while ${outage}, in ${elapsedSeconds.toFixed(0)} s`] : []),
     ...(ofOne > mostOfOne ? [`${name} wrote ${ofOne} warnings of one request while ${outage}`] : []),
   ]);
-}
-
-/** The figures of the logs over several outages. */
-export function logFigures(counts: readonly LogCounts[]): Outcome["figures"] {
-  return {
-    "most log lines": Math.max(0, ...counts.map(({ own }) => own)),
-    "warnings of requests": counts.reduce((sum, { warnings }) => sum + warnings, 0),
-    "most warnings of one request": Math.max(0, ...counts.map(({ mostWarningsOfOne }) => mostWarningsOfOne)),
-  };
 }

@@ -18,29 +18,22 @@ export function memoryOf({ services, pidOf }: Processes): Memory {
 
 /**
  * How much of a process is in memory, in MiB; undefined when it does not run. Throws when it runs and cannot be looked at: a check
- * of memory that sees nothing would always be content.
+ * of memory that sees nothing would always be content. Small images of Linux lack `ps`.
  */
 export function residentMebibytes(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {
-    return Math.round((process.platform === "linux" ? kibibytesOnLinux(pid) : kibibytesByPs(pid)) / 1024);
+    const text =
+      process.platform === "linux"
+        ? readFileSync(`/proc/${pid}/status`, "utf8")
+        : `VmRSS: ${execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).trim()} kB`;
+    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(text) ?? [];
+    if (kibibytes === undefined) throw new Error("It has no resident memory");
+    return Math.round(Number(kibibytes) / 1024);
   } catch (error) {
     if (recordOf(pid) === undefined) return undefined;
     throw new Error(`The memory of process ${pid} cannot be read`, { cause: error });
   }
-}
-
-/** Not by `ps`, which small images lack. */
-function kibibytesOnLinux(pid: number): number {
-  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  if (kibibytes === undefined) throw new Error("It has no resident memory");
-  return Number(kibibytes);
-}
-
-function kibibytesByPs(pid: number): number {
-  const text = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).trim();
-  if (!/^\d+$/.test(text)) throw new Error(`ps says "${text}"`);
-  return Number(text);
 }
 
 /** By how many MiB each process has grown, the most first; those that were not there before count for nothing. */
@@ -49,16 +42,14 @@ export function growthOf(before: Memory, after: Memory): { readonly name: string
   return growth.sort((one, other) => other.mebibytes - one.mebibytes);
 }
 
-/** How much memory the processes of a system have at most. */
-export interface MemoryWatch {
-  /** The most that each process had resident since the watch began. Throws when one that ran could not be looked at. */
-  readonly peaks: () => Memory;
-  /** Counts every process that has grown by more MiB than it may; gives by how many the most grew. */
-  readonly judge: (ledger: Ledger, before: Memory, mostMebibytes: number) => number;
+/** Counts every process that has grown by more MiB than it may. */
+export function judgeGrowth(ledger: Ledger, before: Memory, after: Memory, mostMebibytes: number): void {
+  for (const { name, mebibytes } of growthOf(before, after))
+    if (mebibytes > mostMebibytes) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
 }
 
-/** Looks at every process of a service twice a second until the run ends. */
-export function watchMemory(context: Pick<FaultContext, "defer">, system: Processes): MemoryWatch {
+/** Looks at every process of a service twice a second until the run ends. None may grow by more MiB than this. */
+export function watchMemory({ defer, ledger, say }: FaultContext, system: Processes, mostMebibytesMore: number) {
   const seen = new Map<string, number>();
   let failure: unknown;
   const look = (): void => {
@@ -70,17 +61,18 @@ export function watchMemory(context: Pick<FaultContext, "defer">, system: Proces
   };
   look();
   const timer = setInterval(look, 500);
-  context.defer(() => clearInterval(timer));
-  const peaks = (): Memory => {
-    if (failure !== undefined) throw failure;
-    return new Map(seen);
+  defer(() => clearInterval(timer));
+  let before: Memory = new Map(seen);
+  return {
+    /** Growth counts from the most that each has had so far; else from the first look. */
+    begin: (): void => {
+      before = new Map(seen);
+    },
+    /** Throws when a process that ran could not be looked at. */
+    judge: (): void => {
+      if (failure !== undefined) throw failure;
+      say(`the most that a process grew by is ${growthOf(before, seen)[0]?.mebibytes} MiB`);
+      judgeGrowth(ledger, before, seen, mostMebibytesMore);
+    },
   };
-  return { peaks, judge: (ledger, before, most) => judgeGrowth(ledger, growthOf(before, peaks()), most) };
-}
-
-/** Counts those that have grown too much; gives by how many MiB the first did. */
-export function judgeGrowth(ledger: Ledger, growth: ReturnType<typeof growthOf>, mostMebibytes: number): number {
-  for (const { name, mebibytes } of growth)
-    if (mebibytes > mostMebibytes) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
-  return growth[0]?.mebibytes ?? 0;
 }

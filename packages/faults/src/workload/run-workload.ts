@@ -1,7 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../context.ts";
-import { createLedger, type Ledger } from "../ledger.ts";
-import type { Outcome } from "../scenario.ts";
 import type { World } from "../world/start-world.ts";
 import { type StoreAddresses, storesOfEnvironment, withServiceDatabases } from "../world/stores.ts";
 import { checkAcked, checkDrained } from "./checks/drained.ts";
@@ -12,13 +10,15 @@ import { checkSettled } from "./checks/settled.ts";
 import { checkSlots } from "./checks/slots.ts";
 import type { Client } from "./client.ts";
 import { createModel } from "./model.ts";
-import { runClient } from "./run-client.ts";
+import { type ClientWork, useEverything } from "./run-client.ts";
 
 export interface WorkloadOptions {
   /** Each has an account of its own and does one thing at a time. */
   readonly clients: number;
-  /** Runs while the clients work; they stop when it resolves. What it gives is shown among the figures. */
-  readonly breakThings: (clients: readonly Client[]) => Promise<Outcome["figures"]>;
+  /** What further ones do instead of a bit of everything. */
+  readonly others?: readonly ClientWork[];
+  /** Runs while the clients work; they stop when it resolves. */
+  readonly breakThings: (clients: readonly Client[]) => Promise<void>;
   /** Schedules fall due while the clients work, which somebody has to tell the database. */
   readonly schedulesFallDue?: true;
   /** Where the outboxes and queues are; those of this process's environment unless given. */
@@ -33,65 +33,56 @@ const longestSettleMilliseconds = 60_000;
  * compared with what they were told, and every quota is filled to its brim (in the short form those of the first two clients).
  * Leaves the system stopped.
  */
-export async function runWorkload(context: FaultContext, world: World, options: WorkloadOptions): Promise<Outcome> {
-  const ledger = createLedger();
-  let calmSince: number | undefined;
+export async function runWorkload(context: FaultContext, world: World, options: WorkloadOptions): Promise<void> {
+  const { ledger, signal } = context;
+  let calmSince = Number.POSITIVE_INFINITY;
+  const isCalm = (): boolean => calmSince < Number.POSITIVE_INFINITY;
   const newClient = async (_: unknown, index: number): Promise<Client> => {
     const { accountId, api } = await world.newAccount();
     const name = `client ${index + 1}`;
+    const random = context.random.fork(name);
     let names = 0;
     return {
-      ...{ name, accountId, api, ledger, random: context.random.fork(name), deliveries: world.deliveries },
-      ...{ model: createModel(), signal: context.signal, calmSince: () => calmSince },
+      ...{ name, accountId, api, ledger, random, signal, deliveries: world.deliveries, model: createModel(), isCalm },
+      pauseMilliseconds: () => random.between(100, 400),
+      giveUpAt: (beganAt) => Math.max(beganAt, calmSince) + longestSettleMilliseconds,
       newName: () => `c${index + 1}-${++names}`,
       makeScheduleDue: options.schedulesFallDue && ((publicationId) => makeScheduleDue(world, publicationId)),
     };
   };
-  const clients = await Promise.all(Array.from({ length: options.clients }, newClient));
+  const usual = Array.from({ length: options.clients }, (): ClientWork => useEverything);
+  const work = [...usual, ...(options.others ?? [])];
+  const clients = await Promise.all(work.map(newClient));
   const start = performance.now();
-  const working = Promise.all(clients.map((client) => runClient(client, () => calmSince !== undefined)));
+  const working = Promise.all(clients.map((client, index) => work[index]?.(client, isCalm)));
   // Should the fault itself fail, nobody waits for the clients.
   working.catch(() => {});
-  const figures = await options.breakThings(clients).finally(() => {
+  await options.breakThings(clients).finally(() => {
     calmSince = performance.now();
   });
   await working;
-  context.signal.throwIfAborted();
+  signal.throwIfAborted();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   context.say(`${ledger.counters.attempted} operations in ${seconds} s; now everything is read back`);
-  const settledSeconds = await checkEverything(
-    context,
-    world,
-    clients,
-    ledger,
-    options.stores ?? storesOfEnvironment(),
-  );
+  await checkEverything(context, world, clients, options.stores ?? storesOfEnvironment());
   for (const fault of world.deliveries.faults) ledger.surprise(fault);
-  return ledger.outcome({
-    ...figures,
-    webhooks: world.deliveries.received(),
-    ...countsOf(clients),
-    "settled in s": settledSeconds.toFixed(1),
-  });
 }
 
-/** Gives how long everything took to come to its end, in seconds. Leaves the system stopped. */
 async function checkEverything(
-  { pace, signal }: FaultContext,
+  { pace, signal, ledger }: FaultContext,
   { system }: World,
   clients: readonly Client[],
-  ledger: Ledger,
   stores: StoreAddresses,
-): Promise<number> {
+): Promise<void> {
   const { mongodbUri } = stores;
-  const checkEnded = async (): Promise<number> => {
-    const settle = (databases: Parameters<typeof checkSettled>[0]) => checkSettled(databases, ledger, signal);
-    return (await withServiceDatabases(system, settle, mongodbUri)) + (await checkDrained(system, stores, ledger));
+  const checkEnded = async (): Promise<void> => {
+    await withServiceDatabases(system, (databases) => checkSettled(databases, ledger, signal), mongodbUri);
+    await checkDrained(system, stores, ledger);
   };
   await untilServing(clients);
-  const webhookSeconds = await waitForWebhooks(clients, longestSettleMilliseconds);
+  await waitForWebhooks(clients, longestSettleMilliseconds);
   const before = ledger.counters.unexpected;
-  const endSeconds = await checkEnded();
+  await checkEnded();
   const hasEnded = ledger.counters.unexpected === before;
   for (const client of clients) checkWebhooks(client);
   await Promise.all(clients.map(readBack));
@@ -101,7 +92,6 @@ async function checkEverything(
   if (hasEnded) await checkEnded();
   for (const client of clients) checkDoubledWebhooks(client);
   await checkAcked(system, stores, ledger);
-  return webhookSeconds + endSeconds;
 }
 
 /** Lets a publication's schedule fall due now, as if it were its hour, and says when that was; undefined when no run lies ahead. */
@@ -128,14 +118,4 @@ async function untilServing([client]: readonly Client[]): Promise<void> {
       return client.ledger.surprise(`the system did not serve again within ${longestSettleMilliseconds / 1000} s`);
     await delay(50);
   }
-}
-
-function countsOf(clients: readonly Client[]): Outcome["figures"] {
-  const told = clients.flatMap(({ model, deliveries }) => model.promises.flatMap(({ path }) => deliveries.at(path)));
-  const publications = clients.flatMap(({ model }) => [...model.publications.values(), ...model.deleted]);
-  return {
-    ideas: told.reduce((sum, { data }) => sum + Number(data.ideasCreated ?? 0), 0),
-    "schedules that fell due": publications.reduce((sum, { dueTimes }) => sum + dueTimes.length, 0),
-    "repeated webhooks": told.reduce((sum, { attempts }) => sum + attempts - 1, 0),
-  };
 }

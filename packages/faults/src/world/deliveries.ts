@@ -20,16 +20,14 @@ export interface DeliveryBook {
   at(path: string): readonly DeliveredEvent[];
   /** Requests that carried no right signature or no event, a sentence each. */
   readonly faults: readonly string[];
-  /** How many requests arrived for it in all. */
-  readonly received: () => number;
 }
 
 /** Reads a receiver's requests as webhooks for `host`. */
 export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBook {
   const places = new Map<string, { readonly apiKey: string; readonly events: Map<string, DeliveredEvent> }>();
   const faults: string[] = [];
-  let [read, received] = [0, 0];
-  /** Enters one request; returns what is wrong with it. */
+  let read = 0;
+  /** Enters one request; gives what is wrong with it. */
   const enter = ({ path, headers, body }: ReceivedRequest): string | undefined => {
     const place = places.get(path);
     const deliveryId = headers["x-service-delivery"];
@@ -42,12 +40,9 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
     return undefined;
   };
   const readNew = (): void => {
-    for (const request of receiver.requests.slice(read).filter((each) => each.host === host)) {
-      received += 1;
-      const fault = enter(request);
-      if (fault !== undefined) faults.push(fault);
-    }
+    const news = receiver.requests.slice(read).filter((request) => request.host === host);
     read = receiver.requests.length;
+    faults.push(...news.flatMap((request) => enter(request) ?? []));
   };
   return {
     newUrl: (apiKey) => {
@@ -62,10 +57,6 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
     get faults() {
       readNew();
       return faults;
-    },
-    received: () => {
-      readNew();
-      return received;
     },
   };
 }

@@ -7,55 +7,60 @@ import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutp
 import { createTokenMinter } from "@galley/service-kit/tokens";
 
 type Call<Definition> = <Name extends MethodName<Definition>>(
-  accountId: string,
   name: Name,
   request: RequestInput<Definition, Name>,
   deadlineMilliseconds?: number,
 ) => Promise<ResponseOutput<Definition, Name>>;
+
+/** Calls for one account. */
+export interface AccountCalls {
+  readonly content: Call<typeof ContentService.service>;
+  readonly generation: Call<typeof GenerationService.service>;
+  readonly publishing: Call<typeof PublishingService.service>;
+}
 
 /**
  * Direct gRPC calls, for what no client of the API can bring about at will: a caller that comes back with the same operation after its
  * connection broke, one that never comes back, half of a deletion.
  */
 export interface DirectCalls {
-  readonly content: Call<typeof ContentService.service>;
-  readonly generation: Call<typeof GenerationService.service>;
-  readonly publishing: Call<typeof PublishingService.service>;
+  of(accountId: string): AccountCalls;
   close(): void;
 }
 
 /** Calls each service, over its replicas in turn, as the one that usually calls it; asked once, not again. */
 export function openDirectCalls({ state, ports }: System): DirectCalls {
-  const { serviceTokenPrivateKey } = ensureKeys(state.keys);
-  const asGateway = createTokenMinter({ issuer: "gateway", privateKeyFile: serviceTokenPrivateKey.gateway });
-  const asGeneration = createTokenMinter({ issuer: "generation", privateKeyFile: serviceTokenPrivateKey.generation });
-  const asOperator = createTokenMinter({ issuer: "operator", privateKeyFile: serviceTokenPrivateKey.operator });
+  const keys = ensureKeys(state.keys).serviceTokenPrivateKey;
+  const minter = (issuer: "gateway" | "generation" | "operator") =>
+    createTokenMinter({ issuer, privateKeyFile: keys[issuer] });
+  const [asGateway, asGeneration, asOperator] = [minter("gateway"), minter("generation"), minter("operator")];
   const addressOf = (service: keyof typeof ports.grpc) => ({
     address: ports.grpc[service].map((port) => ({ host: "127.0.0.1", port })),
   });
   const content = createGrpcClient(ContentService, addressOf("content"));
   const generation = createGrpcClient(GenerationService, addressOf("generation"));
   const publishing = createGrpcClient(PublishingService, addressOf("publishing"));
+  const withToken = (token: string, deadlineMilliseconds = 10_000) => ({ token, deadlineMilliseconds });
+  // Only an operator can answer for a CMS on this machine.
+  const callers: Readonly<Record<string, typeof asGateway>> = {
+    ...{ publish: asGeneration, listPosts: asGeneration, saveConnection: asOperator },
+  };
   return {
-    content: (accountId, name, request, deadlineMilliseconds = 10_000) => {
-      const token = asGeneration("content", { accountId, tier: "pro" });
-      return content.call(name, request, { token, deadlineMilliseconds });
-    },
-    generation: (accountId, name, request, deadlineMilliseconds = 10_000) => {
-      const token = asGateway("generation", { accountId, tier: "pro" });
-      return generation.call(name, request, { token, deadlineMilliseconds });
-    },
-    publishing: (accountId, name, request, deadlineMilliseconds = 10_000) => {
-      const isOfGeneration = name === "publish" || name === "listPosts";
-      // Only an operator can answer for a CMS on this machine.
-      const mint = isOfGeneration ? asGeneration : name === "saveConnection" ? asOperator : asGateway;
-      const token = mint("publishing", { accountId, tier: "pro" });
-      return publishing.call(name, request, { token, deadlineMilliseconds });
+    of: (accountId) => {
+      const whose = { accountId, tier: "pro" } as const;
+      return {
+        content: (name, request, deadline) =>
+          content.call(name, request, withToken(asGeneration("content", whose), deadline)),
+        generation: (name, request, deadline) =>
+          generation.call(name, request, withToken(asGateway("generation", whose), deadline)),
+        publishing: (name, request, deadline) => {
+          const mint = callers[String(name)] ?? asGateway;
+          return publishing.call(name, request, withToken(mint("publishing", whose), deadline));
+        },
+      };
     },
     close: () => {
-      content.close();
-      generation.close();
-      publishing.close();
+      for (const client of [content, generation, publishing]) client.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { openStateFolder, readJson } from "@galley/local/state-folder";
 import type { System } from "@galley/local/system";
 import { type QueueName, subscriptions } from "@galley/proto/events/v1";
-import { connect } from "amqplib";
+import { type Channel, connect } from "amqplib";
 import { type Db, MongoClient } from "mongodb";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,27 +46,36 @@ export function queueNames({ amqpPrefix }: InstallationNames): { living: string[
 /** Removes what a system left in stores that were there before it and stay after it. */
 export async function dropDataOf(stateFolder: string, { MONGODB_URI, AMQP_URL }: Environment): Promise<void> {
   const names = knownNames(stateFolder);
-  if (names !== undefined && MONGODB_URI) await dropDatabases(MONGODB_URI, names);
-  if (names !== undefined && AMQP_URL) await deleteQueues(AMQP_URL, names);
+  if (names === undefined) return;
+  if (MONGODB_URI)
+    await withMongo(MONGODB_URI, async (client) => {
+      const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+      const own = databases.filter(({ name }) => name.startsWith(names.databasePrefix));
+      for (const { name } of own) await client.db(name).dropDatabase();
+    });
+  if (AMQP_URL)
+    await withChannel(AMQP_URL, async (channel) => {
+      const { living, dead } = queueNames(names);
+      for (const queue of [...living, ...dead]) await channel.deleteQueue(queue);
+      for (const exchange of ["events", "dead"]) await channel.deleteExchange(`${names.amqpPrefix}.${exchange}`);
+    });
 }
 
-async function dropDatabases(uri: string, { databasePrefix }: InstallationNames): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 });
+/** Works with a connection to a MongoDB. Rejects soon when nobody listens there. */
+export async function withMongo<Result>(uri: string, work: (client: MongoClient) => Promise<Result>): Promise<Result> {
+  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 }).connect();
   try {
-    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-    for (const { name } of databases) if (name.startsWith(databasePrefix)) await client.db(name).dropDatabase();
+    return await work(client);
   } finally {
     await client.close();
   }
 }
 
-async function deleteQueues(url: string, names: InstallationNames): Promise<void> {
+/** Works with a channel of its own to a RabbitMQ. */
+export async function withChannel<Result>(url: string, work: (channel: Channel) => Promise<Result>): Promise<Result> {
   const connection = await connect(url);
   try {
-    const channel = await connection.createChannel();
-    const { living, dead } = queueNames(names);
-    for (const queue of [...living, ...dead]) await channel.deleteQueue(queue);
-    for (const exchange of ["events", "dead"]) await channel.deleteExchange(`${names.amqpPrefix}.${exchange}`);
+    return await work(await connection.createChannel());
   } finally {
     await connection.close();
   }
@@ -76,16 +85,11 @@ async function deleteQueues(url: string, names: InstallationNames): Promise<void
 export type ServiceDatabases = (service: string) => Db;
 
 /** Connects to the databases of services for what the API cannot show, in the store of this process's environment unless given. */
-export async function withServiceDatabases<Result>(
+export function withServiceDatabases<Result>(
   system: Pick<System, "state">,
   work: (databases: ServiceDatabases) => Promise<Result>,
   mongodbUri = storesOfEnvironment().mongodbUri,
 ): Promise<Result> {
   const { databasePrefix } = namesOf(system);
-  const client = await new MongoClient(mongodbUri).connect();
-  try {
-    return await work((service) => client.db(`${databasePrefix}${service}`));
-  } finally {
-    await client.close();
-  }
+  return withMongo(mongodbUri, (client) => work((service) => client.db(`${databasePrefix}${service}`)));
 }

@@ -19,15 +19,13 @@ describe("the plan of crash points", () => {
   });
 });
 
-describe("what was told and what is there", () => {
-  it.each([
-    ["the same", ["a", "b"], ["b", "a"], []],
-    ["less", ["a", "b"], ["a"], ["lost: posts: b was told and is not there"]],
-    ["one of them twice", ["a"], ["a", "a"], ["doubled: posts: a is there 2 times"]],
-    ["something else besides", ["a"], ["a", "b"], ["unexpected: posts: b is left over, for nobody was told of it"]],
-  ])("are compared: %s", (_what, told, found, violations) => {
-    const ledger = createLedger();
-    compare(ledger, "posts", told, found);
-    expect(ledger.outcome().violations).toEqual(violations);
-  });
+it.each([
+  ["the same", ["a", "b"], ["b", "a"], []],
+  ["less", ["a", "b"], ["a"], ["lost: posts: b was told and is not there"]],
+  ["one of them twice", ["a"], ["a", "a"], ["doubled: posts: a is there 2 times"]],
+  ["something else besides", ["a"], ["a", "b"], ["unexpected: posts: b is left over, for nobody was told of it"]],
+])("what was told is compared with what is there: %s", (_what, told, found, violations) => {
+  const ledger = createLedger();
+  compare(ledger, "posts", told, found);
+  expect(ledger.outcome().violations).toEqual(violations);
 });

@@ -1,19 +1,18 @@
-import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
-import { waitUntil } from "@galley/test-kit/conditions";
+import { pollUntil } from "@galley/test-kit/conditions";
 import { readExposition } from "@galley/test-kit/exposition";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
+import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications, warmUpWriterThreads } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
-import type { Outcome, Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { limits } from "../../world/limits.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
-import { openSockets } from "./slow-sockets.ts";
+import { openSocket, openSockets } from "./slow-sockets.ts";
 
 const paces = { fast: { requests: 500, generations: 3 }, full: { requests: 10_000, generations: 30 } } as const;
 
@@ -40,17 +39,16 @@ export const hangUps: Scenario = {
   ],
 };
 
-interface HangUpRun {
-  readonly context: FaultContext;
+interface HangUpRun extends FaultContext {
   readonly world: World;
   readonly model: FakeLlm;
   readonly account: Account;
-  readonly publicationId: string;
-  readonly ledger: Ledger;
+  /** Of the publication that all is about. */
+  readonly path: string;
   readonly port: number;
 }
 
-async function run(context: FaultContext): Promise<Outcome> {
+async function run(context: FaultContext): Promise<void> {
   const pace = paces[context.pace];
   const model = await startFakeLlm();
   context.defer(() => model.close());
@@ -58,31 +56,19 @@ async function run(context: FaultContext): Promise<Outcome> {
   const account = await world.newAccount();
   const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
   const port = Number(new URL(world.system.baseUrl).port);
-  const run: HangUpRun = { context, world, model, account, publicationId, ledger: createLedger(), port };
+  const run: HangUpRun = { ...context, world, model, account, path: `/publications/${publicationId}`, port };
   await warmUpWriterThreads(world);
-  const memory = watchMemory(context, world.system);
-  const before = memory.peaks();
+  const memory = watchMemory(context, world.system, mostMebibytesMore);
 
-  const { answered, acknowledged, ...topicNames } = await hangUpOnRequests(run, pace.requests);
-  const idleSeconds = await untilIdle(run, "requests");
-  const slowReads = await hangUpOnSlowReads(run);
+  const topicNames = await hangUpOnRequests(run, pace.requests);
+  await untilIdle(run, "requests");
+  await hangUpOnSlowReads(run);
   await untilIdle(run, "slow reads");
-  const generations = await hangUpOnGenerations(run, pace.generations);
-  const slotSeconds = await untilSlotsAreBack(run);
+  await hangUpOnGenerations(run, pace.generations);
+  await untilSlotsAreBack(run);
   await untilIdle(run, "generations");
-  const topics = await checkTopics(run, topicNames);
-  const growth = memory.judge(run.ledger, before, mostMebibytesMore);
-  const figures = {
-    "answered before the client left": answered,
-    "nothing under way after": `${idleSeconds.toFixed(1)} s`,
-    "slow reads under way, all stopped after": `${slowReads.underWay}, ${slowReads.seconds.toFixed(2)} s`,
-    "generations begun, and given up": `${generations.begun}, ${generations.cancelled}`,
-    "places of generations back after": `${slotSeconds.toFixed(1)} s`,
-    "topics that came of it": topics,
-    "growth of memory at most": `${growth} MiB`,
-  };
-  const attempted = pace.requests + slowReads.underWay + pace.generations;
-  return { ...run.ledger.outcome(figures), attempted, acknowledged };
+  await checkTopics(run, topicNames);
+  memory.judge();
 }
 
 interface Aborting {
@@ -95,26 +81,22 @@ interface Aborting {
 
 /** Clients send a whole request each and hang up after a moment; gives the status of the answer that each had before, if it had one. */
 async function abortRequests(
-  { port, context: { random } }: HangUpRun,
+  { port, random, ledger }: HangUpRun,
   { request, count, atOnce, mostPatienceMilliseconds }: Aborting,
 ): Promise<readonly (number | undefined)[]> {
-  const statuses: (number | undefined)[] = Array.from({ length: count });
+  const statuses: (number | undefined)[] = [];
   let begun = 0;
+  ledger.attempt(count);
   const client = async (): Promise<void> => {
     while (begun < count) {
-      const index = begun;
-      begun += 1;
-      const closed = Promise.withResolvers<void>();
-      const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => socket.write(request(index)));
-      socket.on("data", (chunk) => {
-        statuses[index] ??= Number(chunk.toString("latin1", "HTTP/1.1 ".length, "HTTP/1.1 200".length));
-      });
-      socket.on("error", () => {}).on("close", () => closed.resolve());
+      const index = begun++;
+      const client = openSocket(port, request(index));
       await delay(random.between(0, mostPatienceMilliseconds));
       // A reset, as from a client that dies; the other half says goodbye in order.
-      if (random.chance(0.5)) socket.resetAndDestroy();
-      else socket.destroy();
-      await closed.promise;
+      if (random.chance(0.5)) client.socket.resetAndDestroy();
+      else client.socket.destroy();
+      await client.closed;
+      statuses[index] = client.bytes === 0 ? undefined : Number(client.beginning.slice(9, 12));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, client));
@@ -128,31 +110,27 @@ interface TopicNames {
   readonly made: readonly string[];
 }
 
-async function hangUpOnRequests(run: HangUpRun, count: number) {
-  const { context, account, publicationId, ledger } = run;
-  const path = `/publications/${publicationId}`;
+async function hangUpOnRequests(run: HangUpRun, count: number): Promise<TopicNames> {
+  const { account, path, ledger } = run;
   const key = account.api.apiKey;
-  const names = new Map<number, string>();
-  const makeTopic = (index: number): string => {
-    names.set(index, `Whales ${index}`);
-    return requestText("POST", `${path}/topics`, key, { name: `Whales ${index}` });
-  };
+  const nameOf = (index: number): string => `Whales ${index}`;
   const kinds = [
+    (index: number) => requestText("POST", `${path}/topics`, key, { name: nameOf(index) }),
     () => requestText("GET", path, key),
     () => requestText("GET", `${path}/topics`, key),
     () => requestText("PATCH", path, key, { writingTone: "Plain." }),
-    makeTopic,
     () => requestText("GET", `${path}/ideas`, key),
   ];
   const request = (index: number): string => kinds[index % kinds.length]?.(index) ?? "";
   const statuses = await abortRequests(run, { request, count, atOnce: 100, mostPatienceMilliseconds: 30 });
   const answered = statuses.filter((status) => status !== undefined).length;
-  context.say(`${count} clients hung up, ${answered} of them after their answer`);
+  run.say(`${count} clients hung up, ${answered} of them after their answer`);
   if (answered > count * mostAnswered)
     ledger.surprise(`${answered} of ${count} clients had their answers before they left`);
-  const made = [...names].filter(([index]) => statuses[index] === 201).map(([, name]) => name);
-  const acknowledged = statuses.filter((status) => status !== undefined && status < 300).length;
-  return { answered, acknowledged, asked: [...names.values()], made };
+  ledger.acknowledge(statuses.filter((status) => status !== undefined && status < 300).length);
+  const asked = statuses.flatMap((status, index) => (index % kinds.length === 0 ? [{ status, index }] : []));
+  const names = (all: typeof asked): string[] => all.map(({ index }) => nameOf(index));
+  return { asked: names(asked), made: names(asked.filter(({ status }) => status === 201)) };
 }
 
 type Measured = keyof System["ports"]["metrics"];
@@ -174,17 +152,19 @@ async function countActiveRequests(
 }
 
 /** Everything that is under way ends, and the API serves. */
-async function untilIdle({ world, account, ledger }: HangUpRun, what: string): Promise<number> {
-  const startedAt = performance.now();
-  await waitUntil(async () => (await countActiveRequests(world.system)) === 0, {
-    ...{ timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 100 },
-  }).catch(async () => {
-    const count = (await countActiveRequests(world.system)) ?? "who knows how many";
+async function untilIdle({ world, account, ledger }: HangUpRun, what: string): Promise<void> {
+  const waiting = { timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 100 };
+  const left = await pollUntil(
+    () => countActiveRequests(world.system),
+    (count) => count === 0,
+    waiting,
+  );
+  if (left !== 0) {
+    const count = left ?? "who knows how many";
     ledger.surprise(`${count} ${what} are under way ${restMilliseconds / 1_000} s after their clients have gone`);
-  });
+  }
   const reply = await account.api.request("GET", "/publications");
   if (reply.kind !== "answer" || reply.status !== 200) ledger.surprise("the list of publications cannot be read");
-  return (performance.now() - startedAt) / 1_000;
 }
 
 const slowReaders = 100;
@@ -192,95 +172,80 @@ const slowReaders = 100;
 const beginMilliseconds = 4_000;
 const stopMilliseconds = 3_000;
 
-/** On reads that wait for a service which does not answer. Gives how many were under way in the gateway, and after how long none was. */
-async function hangUpOnSlowReads({ context, world, account, publicationId, ledger, port }: HangUpRun) {
+/** On reads that wait for a service which does not answer. */
+async function hangUpOnSlowReads(run: HangUpRun): Promise<void> {
+  const { world, account, path, ledger, port } = run;
   const goOn = (): void => world.system.killService("publishing", "SIGCONT");
-  context.defer(goOn);
+  run.defer(goOn);
   world.system.killService("publishing", "SIGSTOP");
-  const request = requestText("GET", `/publications/${publicationId}/posts`, account.api.apiKey);
-  const sockets = openSockets(context, port, slowReaders, request);
+  const sockets = openSockets(run, port, slowReaders, requestText("GET", `${path}/posts`, account.api.apiKey));
   const count = async (): Promise<number> => (await countActiveRequests(world.system, ["gateway"])) ?? 0;
-  let underWay = 0;
-  const begin = async (): Promise<boolean> => {
-    underWay = await count();
-    return underWay >= slowReaders;
-  };
-  await waitUntil(begin, { timeoutMilliseconds: beginMilliseconds }).catch(() =>
-    ledger.surprise(`only ${underWay} of ${slowReaders} slow reads were begun`),
-  );
-  const goneAt = performance.now();
+  const enough = (underWay: number): boolean => underWay >= slowReaders;
+  const underWay = await pollUntil(count, enough, { timeoutMilliseconds: beginMilliseconds });
+  if (!enough(underWay)) ledger.surprise(`only ${underWay} of ${slowReaders} slow reads were begun`);
+  ledger.attempt(underWay);
   for (const { socket } of sockets) socket.destroy();
-  await waitUntil(async () => (await count()) === 0, { timeoutMilliseconds: stopMilliseconds }).catch(async () =>
-    ledger.surprise(`${await count()} slow reads go on ${stopMilliseconds} ms after their clients have gone`),
-  );
-  const seconds = (performance.now() - goneAt) / 1_000;
+  const left = await pollUntil(count, (count) => count === 0, { timeoutMilliseconds: stopMilliseconds });
+  if (left > 0) ledger.surprise(`${left} slow reads go on ${stopMilliseconds} ms after their clients have gone`);
   goOn();
-  return { underWay, seconds };
 }
 
 const order = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
 
 /** One after another as places come free; each client leaves while the model is thinking. */
-async function hangUpOnGenerations(run: HangUpRun, count: number) {
-  const { account, publicationId, model, ledger } = run;
+async function hangUpOnGenerations(run: HangUpRun, count: number): Promise<void> {
+  const { account, path, model, ledger } = run;
   model.setMode("hang");
   const [callsBefore, abortedBefore] = [model.requests.length, model.aborted()];
-  const text = requestText("POST", `/publications/${publicationId}/drafts/generate`, account.api.apiKey, order);
+  const text = requestText("POST", `${path}/drafts/generate`, account.api.apiKey, order);
   const pace = { atOnce: limits.concurrentGenerations, mostPatienceMilliseconds: 3_000 };
   await abortRequests(run, { request: () => text, count, ...pace });
   const begun = model.requests.length - callsBefore;
-  const givenUp = (): number => model.aborted() - abortedBefore;
   if (begun * 2 < count) ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
-  await waitUntil(() => givenUp() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() =>
-    ledger.surprise(`of ${begun} generations whose clients have gone only ${givenUp()} were given up`),
+  const waiting = { timeoutMilliseconds: restMilliseconds };
+  const givenUp = await pollUntil(
+    () => model.aborted() - abortedBefore,
+    (aborted) => aborted >= begun,
+    waiting,
   );
-  return { begun, cancelled: givenUp() };
+  if (givenUp < begun) ledger.surprise(`of ${begun} generations whose clients have gone only ${givenUp} were given up`);
 }
 
 /** As many generations at once as the plan allows, or places were lost. */
-async function untilSlotsAreBack({ account, publicationId, model, ledger }: HangUpRun): Promise<number> {
+async function untilSlotsAreBack({ account, path, model, ledger }: HangUpRun): Promise<void> {
   model.setMode("ok");
-  const startedAt = performance.now();
-  const path = `/publications/${publicationId}/drafts/generate`;
-  let seen: string[] = [];
-  const areBack = async (): Promise<boolean> => {
+  const ask = async (): Promise<string> => {
     const asked = Array.from({ length: limits.concurrentGenerations }, () =>
-      account.api.request("POST", path, { body: order }),
+      account.api.request("POST", `${path}/drafts/generate`, { body: order }),
     );
-    seen = (await Promise.all(asked)).map((reply) => (reply.kind === "answer" ? `${reply.status}` : reply.kind));
-    return seen.every((status) => status === "200");
+    return (await Promise.all(asked)).map((reply) => (reply.kind === "answer" ? reply.status : reply.kind)).join();
   };
-  await waitUntil(areBack, { timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 1_000 }).catch(() =>
-    ledger.surprise(`places of generations did not come back: ${seen.join(", ")}`),
-  );
-  return (performance.now() - startedAt) / 1_000;
+  const isGood = (statuses: string): boolean => /^(200,?)+$/.test(statuses);
+  const waiting = { timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 1_000 };
+  const statuses = await pollUntil(ask, isGood, waiting);
+  if (!isGood(statuses)) ledger.surprise(`places of generations did not come back: ${statuses}`);
 }
 
 /**
  * Topics that came of requests which hardly anybody waited for are whole, each there once at most, no more than the plan allows, and
- * the places of those that did not come are free. Gives how many came.
+ * the places of those that did not come are free.
  */
-async function checkTopics({ account: { api }, publicationId, ledger }: HangUpRun, names: TopicNames): Promise<number> {
-  const path = `/publications/${publicationId}/topics`;
-  const topics = dataOf<{ id: string; name: string }[]>(await api.request("GET", path));
-  judgeTopics(
-    topics.map(({ name }) => name),
-    names,
-    ledger,
-  );
+async function checkTopics({ account: { api }, path, ledger }: HangUpRun, names: TopicNames): Promise<void> {
+  const topics = dataOf<{ id: string; name: string }[]>(await api.request("GET", `${path}/topics`));
+  const found = topics.map(({ name }) => name);
+  judgeTopics(found, names, ledger);
   for (const { id } of topics) await api.request("DELETE", `/topics/${id}`);
   const statuses: string[] = [];
   for (let count = 0; count <= limits.topicsPerPublication; count += 1) {
-    const reply = await api.request("POST", path, { body: { name: "Harbours" } });
+    const reply = await api.request("POST", `${path}/topics`, { body: { name: "Harbours" } });
     statuses.push(reply.kind === "answer" ? `${reply.status}` : reply.kind);
   }
   const expected = [...Array.from({ length: limits.topicsPerPublication }, () => "201"), "403"];
   if (statuses.join() !== expected.join()) ledger.surprise(`places of topics are wrong: ${statuses.join(", ")}`);
-  return topics.length;
 }
 
 /** Holds the topics that are there against those that were asked for. */
-export function judgeTopics(found: readonly string[], { asked, made }: TopicNames, ledger: Ledger): void {
+function judgeTopics(found: readonly string[], { asked, made }: TopicNames, ledger: Ledger): void {
   for (const [name, { length }] of Map.groupBy(found, (name) => name)) {
     if (!asked.includes(name)) ledger.surprise(`a topic is called ${name}, which nobody asked for`);
     if (length > 1) ledger.double(`topic ${name} is there ${length} times`);

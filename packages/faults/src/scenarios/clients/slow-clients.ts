@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isRefusal } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
+import type { Ledger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
 import { quantile } from "../../load/tally.ts";
-import type { Outcome, Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { type Account, startWorld } from "../../world/start-world.ts";
 import { openSockets, type SlowSocket } from "./slow-sockets.ts";
@@ -37,17 +37,31 @@ const usualSeconds = 5;
 const burstSeconds = 3;
 const slackMilliseconds = 500;
 
-async function run(context: FaultContext): Promise<Outcome> {
+/** Clients that send or read as slowly as they can. */
+export const slowClients: Scenario = {
+  name: "slow-clients",
+  guarantee:
+    "Clients that send or read as slowly as they can keep nobody out, cost bounded memory, and are disconnected, slow senders with a 408.",
+  fault:
+    "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
+  least: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
+  run,
+  controls: [
+    { mutation: loadMutations["without-head-timeout"], expect: /of head are still being sent/ },
+    { mutation: loadMutations["without-still-timeout"], expect: /were not cut off/ },
+  ],
+};
+
+async function run(context: FaultContext): Promise<void> {
+  const { ledger } = context;
   const pace = paces[context.pace];
   // A connection may be still for as long as this and 65 s.
   const world = await startWorld(context, { environment: { GENERATION_SYNC_TIMEOUT_SECONDS: "1" } });
   const account = await world.newAccount();
   const [[, id] = [account, ""]] = await makePublications([account], 1);
-  const ledger = createLedger();
-  await useMeanwhile(account, id, { seconds: 1, burstSeconds: 0 }, ledger);
-  const before = await useMeanwhile(account, id, { seconds: usualSeconds, burstSeconds: 0 }, ledger);
-  const memory = watchMemory(context, world.system);
-  const memoryBefore = memory.peaks();
+  await useMeanwhile(ledger, account, id, { seconds: 1, burstSeconds: 0 });
+  const before = await useMeanwhile(ledger, account, id, { seconds: usualSeconds, burstSeconds: 0 });
+  const memory = watchMemory(context, world.system, mostMebibytesMore);
 
   const port = Number(new URL(world.system.baseUrl).port);
   const key = account.api.apiKey;
@@ -61,71 +75,52 @@ async function run(context: FaultContext): Promise<Outcome> {
     for (const { socket } of bodies) if (socket.writable) socket.write("x");
   }, trickleMilliseconds);
   context.defer(() => clearInterval(trickle));
-  const [meanwhile] = await Promise.all([
-    useMeanwhile(account, id, { seconds, burstSeconds }, ledger),
+  const arriveSlowly = async (): Promise<void> => {
     // All at once they would be an overload, and most of them refused.
-    arrive(pace.slowBodies, () => bodies.push(...openSockets(context, port, 1, bodyStart))),
-  ]);
-
-  const most = Math.max(before.p99 * 2, before.p99 + slackMilliseconds);
-  if (meanwhile.p99 > most) ledger.surprise(`others waited ${meanwhile.p99} ms (p99), and ${before.p99} ms before`);
-  const cutOff = {
-    heads: checkTimeouts(ledger, "head", heads, headSeconds),
-    bodies: checkTimeouts(ledger, "body", bodies, bodySeconds),
+    await delay(burstSeconds * 1_000);
+    while (bodies.length < pace.slowBodies) {
+      bodies.push(...openSockets(context, port, 1, bodyStart));
+      await delay(1_000 / arrivalsPerSecond);
+    }
   };
-  const left = await readWhatIsLeft(readers);
-  const unreadMegabytes = Math.max(...readers.map(({ bytes }) => bytes)) / 1e6;
-  if (left > 0) ledger.surprise(`${left} clients that read nothing for ${seconds} s were not cut off`);
-  const growth = memory.judge(ledger, memoryBefore, mostMebibytesMore);
-  return ledger.outcome({
-    "slow heads, bodies, readers": `${pace.slowHeads}, ${pace.slowBodies}, ${readers.length}`,
-    "had been sent to a reader that was cut off, at most": `${unreadMegabytes.toFixed(1)} MB`,
-    "heads, bodies cut off after": `${cutOff.heads.toFixed(1)} s, ${cutOff.bodies.toFixed(1)} s`,
-    "p99 of answers to others before, meanwhile": `${before.p99} ms, ${meanwhile.p99} ms`,
-    "slowest answer to others": `${meanwhile.slowest} ms`,
-    "others refused in the first seconds": meanwhile.refused,
-    "growth of memory at most": `${growth} MiB`,
-  });
-}
+  const meanwhile = useMeanwhile(ledger, account, id, { seconds, burstSeconds });
+  const [p99] = await Promise.all([meanwhile, arriveSlowly()]);
 
-/** Opens so many, one after another, once the burst is over. */
-async function arrive(count: number, open: () => unknown): Promise<void> {
-  await delay(burstSeconds * 1_000);
-  for (let opened = 0; opened < count; opened += 1) {
-    open();
-    await delay(1_000 / arrivalsPerSecond);
-  }
+  context.say(`others waited ${before} ms before, ${p99} ms meanwhile (p99)`);
+  if (p99 > Math.max(before * 2, before + slackMilliseconds))
+    ledger.surprise(`others waited ${p99} ms (p99), and ${before} ms before`);
+  checkTimeouts(ledger, "head", heads, headSeconds);
+  checkTimeouts(ledger, "body", bodies, bodySeconds);
+  const left = await readWhatIsLeft(readers);
+  if (left > 0) ledger.surprise(`${left} clients that read nothing for ${seconds} s were not cut off`);
+  memory.judge();
 }
 
 /** Clients that ask for much and never read; `small` is a request for little. */
 function openReaders(context: FaultContext, port: number, ofEach: number, small: string): SlowSocket[] {
+  const unread = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: galley\r\n\r\n`;
   const texts = [
     // Small answers behind a large one, and many large ones behind those.
-    unreadRequest("/openapi.json") + small.repeat(10) + unreadRequest("/openapi.json").repeat(roundsUnread),
+    unread("/openapi.json") + small.repeat(10) + unread("/openapi.json").repeat(roundsUnread),
     // A file, which is streamed.
-    unreadRequest("/docs/swagger-ui-bundle.js").repeat(filesUnread),
+    unread("/docs/swagger-ui-bundle.js").repeat(filesUnread),
   ];
   const readers = texts.flatMap((text) => openSockets(context, port, ofEach, text));
   for (const { socket } of readers) socket.pause();
   return readers;
 }
 
-function unreadRequest(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: galley\r\n\r\n`;
-}
-
-/** All were cut off in time and told why; gives after how many seconds the last was. */
-function checkTimeouts(ledger: Ledger, what: string, sockets: readonly SlowSocket[], mostSeconds: number): number {
-  const open = sockets.filter(({ closedAfterSeconds }) => closedAfterSeconds === undefined);
-  if (open.length > 0) ledger.surprise(`${open.length} of ${what} are still being sent after ${seconds} s`);
-  const closed = sockets.filter((socket) => !open.includes(socket));
+/** All were cut off in time and told why. */
+function checkTimeouts(ledger: Ledger, what: string, sockets: readonly SlowSocket[], mostSeconds: number): void {
+  const closed = sockets.filter(({ closedAfterSeconds }) => closedAfterSeconds !== undefined);
+  const open = sockets.length - closed.length;
+  if (open > 0) ledger.surprise(`${open} of ${what} are still being sent after ${seconds} s`);
   const untold = closed.filter(({ beginning }) => !beginning.startsWith("HTTP/1.1 408 "));
   const [first] = untold;
   if (first !== undefined)
     ledger.surprise(`${untold.length} of ${what} were cut off without a 408: ${first.beginning.slice(0, 40)}`);
   const last = Math.max(0, ...closed.map(({ closedAfterSeconds = 0 }) => closedAfterSeconds));
   if (last > mostSeconds) ledger.surprise(`a ${what} was cut off only after ${last.toFixed(1)} s`);
-  return last;
 }
 
 /** Reads on at last; gives how many connections are open or carry more than what waits in kernels, and so were still served. */
@@ -136,58 +131,32 @@ async function readWhatIsLeft(readers: readonly SlowSocket[]): Promise<number> {
   return ends.filter((end, index) => end === "open" || (readers[index]?.bytes ?? 0) >= unreadBytes).length;
 }
 
-interface Use {
-  readonly p99: number;
-  readonly slowest: number;
-  readonly refused: number;
-}
-
 /**
- * Reads and writes as usual, which must go on as if nobody else was there, but for the seconds of a burst; gives how long the answers
- * took, in milliseconds.
+ * Reads and writes as usual, which must go on as if nobody else was there, but for the seconds of a burst; gives the p99 of how long the
+ * answers took, in milliseconds.
  */
 async function useMeanwhile(
+  ledger: Ledger,
   { api }: Account,
   id: string,
   period: { readonly seconds: number; readonly burstSeconds: number },
-  ledger: Ledger,
-): Promise<Use> {
-  const path = `/publications/${id}`;
+): Promise<number> {
   const beganAt = performance.now();
+  const isWithin = (most: number): boolean => performance.now() < beganAt + most * 1_000;
   const times: number[] = [];
-  let refused = 0;
-  while (performance.now() < beganAt + period.seconds * 1_000) {
-    for (const [method, body] of [
-      ["GET", undefined],
-      ["PATCH", { writingTone: "Plain." }],
-    ] as const) {
-      ledger.attempt();
-      const isBurst = performance.now() < beganAt + period.burstSeconds * 1_000;
-      const reply = await api.request(method, path, { body });
-      if (reply.kind === "answer") times.push(reply.milliseconds);
-      if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
-      else if (isBurst && reply.kind === "answer" && isRefusal(reply)) refused += 1;
-      else ledger.surprise(`${method} beside slow clients: ${JSON.stringify(reply)}`);
-    }
+  const use = async (method: string, body?: object): Promise<void> => {
+    ledger.attempt();
+    const isBurst = isWithin(period.burstSeconds);
+    const reply = await api.request(method, `/publications/${id}`, { body });
+    if (reply.kind === "answer") times.push(reply.milliseconds);
+    if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+    else if (!isBurst || reply.kind !== "answer" || !isRefusal(reply))
+      ledger.surprise(`${method} beside slow clients: ${JSON.stringify(reply)}`);
+  };
+  while (isWithin(period.seconds)) {
+    await use("GET");
+    await use("PATCH", { writingTone: "Plain." });
     await delay(50);
   }
-  return { p99: quantile(times, 0.99), slowest: Math.max(0, ...times), refused };
+  return quantile(times, 0.99);
 }
-
-/** Clients that send or read as slowly as they can. */
-export const slowClients: Scenario = {
-  name: "slow-clients",
-  guarantee:
-    "Clients that send or read as slowly as they can keep nobody out, cost bounded memory, and are disconnected, slow senders with a 408.",
-  fault:
-    "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
-  least: {
-    fast: { attempted: 500, acknowledged: 500 },
-    full: { attempted: 500, acknowledged: 500 },
-  },
-  run,
-  controls: [
-    { mutation: loadMutations["without-head-timeout"], expect: /of head are still being sent/ },
-    { mutation: loadMutations["without-still-timeout"], expect: /were not cut off/ },
-  ],
-};

@@ -1,6 +1,6 @@
 import { type FaultContext, withContext } from "../../context.ts";
 import type { Scenario } from "../../scenario.ts";
-import { crashControls, pointWithout } from "./controls.ts";
+import { crashControls } from "./controls.ts";
 import { runMatrix } from "./matrix.ts";
 import { describePlan, type Plan, type PlannedPoint } from "./plan.ts";
 import { startCrashPointSetup } from "./setup.ts";
@@ -28,22 +28,16 @@ export const crashPoints: Scenario = {
   controls: crashControls,
   listPoints: () =>
     withContext({ seed: 1, pace: "fast", signal: new AbortController().signal, say: () => {} }, async (context) =>
-      describePlan((await startCrashPointSetup(context)).points.known()),
+      describePlan((await startCrashPointSetup(context)).pointFolder.known()),
     ),
 };
 
-function choose({ mutation, pace, points }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
-  if (mutation === undefined && points.length > 0) {
-    const wanted = planned.filter(({ point }) => points.some((part) => point.includes(part)));
-    if (wanted.length === 0) throw new Error(`No point with a case contains ${points.join(" or ")}`);
-    return wanted;
-  }
-  if (mutation === undefined && pace === "full") return planned;
-  const chosen = mutation === undefined ? fewPoints : [pointWithout(mutation)];
-  const known = new Map(planned.map((one) => [one.point, one]));
-  return chosen.map((point) => {
-    const found = known.get(point);
-    if (found === undefined) throw new Error(`No service tells of the point ${point}`);
+function choose({ pace, points }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
+  if (points.length === 0 && pace === "full") return planned;
+  const wanted = points.length > 0 ? points : fewPoints;
+  return wanted.flatMap((part) => {
+    const found = planned.filter(({ point }) => point.includes(part));
+    if (found.length === 0) throw new Error(`No point with a case contains ${part}`);
     return found;
   });
 }

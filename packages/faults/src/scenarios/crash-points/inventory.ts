@@ -2,9 +2,10 @@ import { pollUntil } from "@galley/test-kit/conditions";
 import type { Document } from "mongodb";
 import type { Ledger } from "../../ledger.ts";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
-import type { ServiceDatabases } from "../../world/stores.ts";
-import { givenUpMessage } from "./retrying-client.ts";
 import type { CrashPointSetup } from "./setup.ts";
+
+/** What is told of work that was given up. */
+export const givenUpMessage = "The work was interrupted too often.";
 
 /** What the stores must hold for an account in the end: whatever was acknowledged to it, each thing once, and nothing else. */
 export interface ExpectedState {
@@ -69,30 +70,23 @@ const kinds = {
 type Stored = (kind: keyof typeof kinds, accountId: string) => readonly Document[];
 
 /** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there besides. */
-export async function checkInventory(
-  setup: CrashPointSetup,
-  expectedStates: readonly ExpectedState[],
-  ledger: Ledger,
-): Promise<void> {
+export async function checkInventory(setup: CrashPointSetup, expectedStates: readonly ExpectedState[]): Promise<void> {
   const accountId = { $in: expectedStates.map((expectedState) => expectedState.accountId) };
   const byKind = new Map<string, ReadonlyMap<string, readonly Document[]>>();
   for (const [kind, [service, collection, filter]] of Object.entries(kinds)) {
-    const found: Document[] = await setup
-      .database(service)
-      .collection(collection)
-      .find({ accountId, ...filter })
-      .toArray();
+    const all = setup.databases(service).collection<Document>(collection);
+    const found = await all.find({ accountId, ...filter }).toArray();
     byKind.set(
       kind,
       Map.groupBy(found, (document) => String(document.accountId)),
     );
   }
   const stored: Stored = (kind, account) => byKind.get(kind)?.get(account) ?? [];
-  for (const expectedState of expectedStates) checkAccount(setup, expectedState, stored, ledger);
-  await checkDeletions(setup.database, expectedStates, ledger);
+  for (const expectedState of expectedStates) checkAccount(setup, expectedState, stored);
+  await checkDeletions(setup, expectedStates);
 }
 
-function checkAccount({ world }: CrashPointSetup, expectedState: ExpectedState, stored: Stored, ledger: Ledger): void {
+function checkAccount({ deliveries, ledger }: CrashPointSetup, expectedState: ExpectedState, stored: Stored): void {
   const { point, accountId, publications, topics, sessions, posts, usedPlaces, webhooks } = expectedState;
   const ids = (kind: keyof typeof kinds, field = "_id"): string[] =>
     stored(kind, accountId).map((document) => String(document[field]));
@@ -107,7 +101,7 @@ function checkAccount({ world }: CrashPointSetup, expectedState: ExpectedState, 
   check("places of the week that deleted posts keep", usedPlaces, ids("usedPlaces"));
   check("sessions", sessions, ids("sessions"));
   // Those whose draft was given up, and which were told so, have none.
-  const events = [...webhooks.keys()].flatMap((path) => world.deliveries.at(path));
+  const events = [...webhooks.keys()].flatMap((path) => deliveries.at(path));
   const givenUp = new Set(events.filter(isGivenUp).map(({ sessionId }) => sessionId));
   check(
     "drafts",
@@ -120,7 +114,7 @@ function checkAccount({ world }: CrashPointSetup, expectedState: ExpectedState, 
       ledger.lose(`${point}: generation knows revision ${plan.revision} of ${_id}, which is at ${revision}`);
   }
   for (const [path, right] of webhooks)
-    checkWebhook(ledger, `${point}: the webhook to ${path}`, right, world.deliveries.at(path));
+    checkWebhook(ledger, `${point}: the webhook to ${path}`, right, deliveries.at(path));
 }
 
 const isGivenUp = ({ event, data }: DeliveredEvent): boolean =>
@@ -168,9 +162,8 @@ const tombstones: readonly (readonly [...Place, key: string])[] = [
 
 /** Waits until nothing is left of the deleted publications, and counts what still is then, and what does not remember them. */
 async function checkDeletions(
-  databases: ServiceDatabases,
+  { databases, ledger }: CrashPointSetup,
   expectedStates: readonly ExpectedState[],
-  ledger: Ledger,
 ): Promise<void> {
   const pointOf = new Map(expectedStates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point])));
   const ids = [...pointOf.keys()];
@@ -197,6 +190,6 @@ async function checkDeletions(
   const found = await pollUntil(look, (now) => now.left.length + now.missing.length === 0, {
     timeoutMilliseconds: 30_000,
   });
-  for (const sentence of found.left) ledger.surprise(sentence);
-  for (const sentence of found.missing) ledger.lose(sentence);
+  found.left.forEach(ledger.surprise);
+  found.missing.forEach(ledger.lose);
 }

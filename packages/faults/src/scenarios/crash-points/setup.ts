@@ -3,40 +3,45 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeX, startFakeX } from "@galley/test-kit/fake-networks";
-import { type Db, MongoClient } from "mongodb";
+import { answer } from "@galley/test-kit/receiver";
+import { type Collection, MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
-import { type Account, otherHosts, startWorld, type World } from "../../world/start-world.ts";
-import { namesOf, storesOfEnvironment } from "../../world/stores.ts";
+import { otherHosts, startWorld, type World } from "../../world/start-world.ts";
+import { namesOf, type ServiceDatabases, storesOfEnvironment } from "../../world/stores.ts";
 import { openPointFolder, type PointFolder } from "./point-folder.ts";
 
 /** Indexes of the gateways: only the first has crash points, the second is never killed. */
 export const gateways = { withCrashPoints: 0, withoutCrashPoints: 1 } as const;
 
+/** Anything that a service stores. */
+export interface Stored {
+  readonly _id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: cases read fields of all kinds of documents.
+  readonly [field: string]: any;
+}
+
 /** A system with crash points, and what a case needs besides the API. */
-export interface CrashPointSetup {
-  readonly context: FaultContext;
-  readonly world: World;
-  readonly points: PointFolder;
-  readonly calls: DirectCalls;
-  /** The database of a service: for looking at what no API shows, and for letting time pass. */
-  database(service: string): Db;
-  /** Creates an account, trying again while processes are being killed. */
-  newAccount(): Promise<Account>;
+export interface CrashPointSetup extends FaultContext, World {
+  readonly pointFolder: PointFolder;
+  readonly databases: ServiceDatabases;
+  /** A collection, as "generation.jobs": for looking at what no API shows, and for letting time pass. */
+  collection(name: string): Collection<Stored>;
   /** A page of the web that takes this long at first, until it is hurried. */
   slowPage(milliseconds: number): SlowPage;
   /** The address of a picture on the web. */
   picture(png: Buffer): string;
   /** The X that posts are shared on. */
   readonly x: FakeX;
-  /** A language model, for services that are configured with it. */
+  /** A language model, for services that are started with it. */
   readonly model: FakeLlm;
-  /** Settings of one service from its next start on; without any they are the usual ones. */
-  configure(service: string, settings?: Readonly<Record<string, string>>): void;
+  /** Restarts a service in order, with these settings besides the usual ones. */
+  restart(service: string, settings?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface SlowPage {
-  readonly url: string;
+  /** What a draft is ordered with that is to be made of the page. */
+  readonly instructions: string;
   /** Whether somebody has asked for it. */
   isAsked(): boolean;
   hurry(): void;
@@ -55,8 +60,10 @@ const usualSettings = {
 const pagesHost = otherHosts[0];
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
-export async function startCrashPointSetup(context: FaultContext): Promise<CrashPointSetup> {
-  const points = openPointFolder(join(context.newFolder(), "crash-points"));
+export async function startCrashPointSetup(
+  context: FaultContext,
+): Promise<CrashPointSetup & { readonly directCalls: DirectCalls }> {
+  const pointFolder = openPointFolder(join(context.newFolder(), "crash-points"));
   const settings = new Map<string, Readonly<Record<string, string>>>();
   const x = await startFakeX();
   context.defer(() => x.close());
@@ -65,39 +72,40 @@ export async function startCrashPointSetup(context: FaultContext): Promise<Crash
     answer: (request) => (isShare(request) ? JSON.stringify({ linkedin: "", twitter: "" }) : undefined),
   });
   context.defer(() => model.close());
-  const ofX = {
-    X_API_BASE_URL: x.baseUrl,
-    X_OAUTH_BASE_URL: x.baseUrl,
-    X_CLIENT_ID: "x-app",
-    X_CLIENT_SECRET: "x-secret",
-  };
+  const apiOfX = { X_API_BASE_URL: x.baseUrl, X_OAUTH_BASE_URL: x.baseUrl };
+  const ofX = { ...apiOfX, X_CLIENT_ID: "x-app", X_CLIENT_SECRET: "x-secret" };
   const world = await startWorld(context, {
     replicas: { gateway: 2 },
     restartPauseMilliseconds: 20,
     serviceEnvironment: (name) => ({
       ...usualSettings,
       ...(name.startsWith("publishing") ? ofX : {}),
-      ...(name === "gateway-2" ? {} : { CRASH_POINTS_FOLDER: points.path }),
+      ...(name === "gateway-2" ? {} : { CRASH_POINTS_FOLDER: pointFolder.path }),
       ...settings.get(name),
     }),
   });
-  const calls = openDirectCalls(world.system);
-  context.defer(() => calls.close());
+  const directCalls = openDirectCalls(world.system);
+  context.defer(() => directCalls.close());
   const client = await new MongoClient(storesOfEnvironment().mongodbUri).connect();
   context.defer(() => client.close());
-  const names = namesOf(world.system);
+  const { databasePrefix } = namesOf(world.system);
+  const databases: ServiceDatabases = (service) => client.db(`${databasePrefix}${service}`);
   return {
-    context,
-    world,
-    points,
-    calls,
-    database: (service) => client.db(`${names.databasePrefix}${service}`),
-    newAccount: () => retryUntilSuccess(() => world.newAccount("pro")),
+    ...{ ...context, ...world, pointFolder, directCalls, databases, x, model },
+    collection: (name) => {
+      const [service = "", collection = ""] = name.split(".");
+      return databases(service).collection<Stored>(collection);
+    },
     slowPage: (milliseconds) => slowPage(world, milliseconds),
-    picture: (png) => picture(world, png),
-    x,
-    model,
-    configure: (service, changed = {}) => void settings.set(service, changed),
+    picture: (png) => {
+      const path = `/picture/${randomUUID()}.png`;
+      world.receiver.script([answer(200, { "content-type": "image/png" }, png)], { path });
+      return `https://${pagesHost}${path}`;
+    },
+    restart: async (service, changed = {}) => {
+      settings.set(service, changed);
+      await world.system.restartService(service);
+    },
   };
 }
 
@@ -120,18 +128,11 @@ export async function retryUntilSuccess<Result>(work: () => Promise<Result>): Pr
 function slowPage({ receiver }: World, milliseconds: number): SlowPage {
   const path = `/slow/${randomUUID()}`;
   const page = "<html><title>Tides</title><p>The harbour of Lund was dredged to 9 metres in March 2025.</p></html>";
-  const headers = { "content-type": "text/html" };
-  const quick = { kind: "answer", status: 200, headers, body: page } as const;
+  const quick = { kind: "answer", status: 200, headers: { "content-type": "text/html" }, body: page } as const;
   receiver.script([{ ...quick, afterMilliseconds: milliseconds }], { path });
   return {
-    url: `https://${pagesHost}${path}`,
+    instructions: `Say what is new, from https://${pagesHost}${path}`,
     isAsked: () => receiver.requests.some((request) => request.path === path),
     hurry: () => receiver.script([quick], { path }),
   };
-}
-
-function picture({ receiver }: World, png: Buffer): string {
-  const path = `/picture/${randomUUID()}.png`;
-  receiver.script([{ kind: "answer", status: 200, headers: { "content-type": "image/png" }, body: png }], { path });
-  return `https://${pagesHost}${path}`;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
-import type { Outcome, Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
-import { judgeStep, type Step, type StepFigures } from "./judge-step.ts";
-import { type Backend, createWriter, observeLateWrites, probesOf, startProbing, type Writer } from "./probes.ts";
+import { judgeStep, type Step } from "./judge-step.ts";
+import { type Backend, probesOf, startProbing } from "./probes.ts";
+import { createWriter, observeLateWrites, type Writer } from "./writer.ts";
 
 const paces = {
   fast: { replicas: { content: 2 }, backends: ["content"], hasSecondGateway: false, hangSeconds: 15 },
@@ -30,51 +30,52 @@ const restSeconds = 13;
  */
 const quietSeconds = 8;
 
-interface HangRun {
-  readonly context: FaultContext;
-  readonly world: World;
-  readonly watchedWriter: Writer;
-  readonly ledger: Ledger;
-  readonly hangSeconds: number;
-}
+/** Processes that live and do nothing. */
+export const hungService: Scenario = {
+  name: "hung-service",
+  guarantee:
+    "When a service hangs, only its own endpoints answer 503, in time; with a replica left every read succeeds; all is normal within 10 s of its return, and no abandoned write is carried out.",
+  fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
+  least: { fast: { attempted: 1_000, acknowledged: 500 }, full: { attempted: 10_000, acknowledged: 5_000 } },
+  run,
+  controls: [
+    { mutation: loadMutations["calls-without-deadlines"], expect: /took \d+ ms/ },
+    { mutation: loadMutations["without-outlier-detection"], expect: /reads were slow though it should be known/ },
+    { mutation: loadMutations["calls-never-given-up"], expect: /came through late/ },
+  ],
+};
 
 type Hang = Pick<Step, "name" | "hung" | "isWhole"> & { readonly processes: readonly string[] };
 
-async function run(context: FaultContext): Promise<Outcome> {
-  const { replicas, hangSeconds, ...pace } = paces[context.pace];
-  // What is taken out is seen at one service as well as at all.
-  const hangs = hangsOf(context.mutation === undefined ? pace : paces.fast);
-  const world = await startWorld(context, { replicas });
+async function run(context: FaultContext): Promise<void> {
+  const { ledger, say } = context;
+  const pace = paces[context.pace];
+  const world = await startWorld(context, { replicas: pace.replicas });
   const account = await world.newAccount();
   const { api } = account;
   const [publicationId = "", secondId = "", thirdId = ""] = (await makePublications([account], 3)).map(([, id]) => id);
   const sessionId = await writeDraft(account, publicationId);
-  const ledger = createLedger();
-  const memory = watchMemory(context, world.system);
-  const memoryBefore = memory.peaks();
+  const memory = watchMemory(context, world.system, mostMebibytesMore);
   const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
-  const probing = startProbing(
-    probesOf({ api, publicationId, sessionId, writer, watchedWriter }),
-    probeEveryMilliseconds,
-  );
-  const run = { context, world, watchedWriter, ledger, hangSeconds };
+  const probes = probesOf({ api, publicationId, sessionId, writer, watchedWriter });
+  const probing = startProbing(probes, probeEveryMilliseconds);
   const steps: Step[] = [];
   try {
     await delay(1_000);
-    for (const hang of hangs) steps.push(await hangFor(run, hang));
+    // What is taken out is seen at one service as well as at all.
+    const hangs = hangsOf(context.mutation === undefined ? pace : paces.fast);
+    for (const hang of hangs) steps.push(await hangFor(context, world, watchedWriter, hang, pace.hangSeconds));
   } finally {
     await probing.stop();
   }
   // Now that every request has ended, those that were never answered are among the samples.
-  for (const { probe, reply } of probing.samples)
+  for (const { probe, reply } of probing.samples) {
+    ledger.attempt();
+    if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
     if (reply.kind === "silent") ledger.surprise(`"${probe.name}" was never answered`);
-  const results = steps.map((step) => [step, judgeStep(ledger, step, probing.samples)] as const);
-  for (const [{ name }, { slowestMilliseconds, recoverySeconds }] of results)
-    context.say(`${name}: slowest ${Math.round(slowestMilliseconds)} ms, normal after ${recoverySeconds.toFixed(1)} s`);
-  const acknowledged = probing.samples.filter(({ reply }) => reply.kind === "answer" && reply.status === 200).length;
-  const growth = memory.judge(ledger, memoryBefore, mostMebibytesMore);
-  const figures = { ...figuresOf(results), "growth of memory at most": `${growth} MiB` };
-  return { ...ledger.outcome(figures), attempted: probing.samples.length, acknowledged };
+  }
+  for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, probing.samples).toFixed(1)} s`);
+  memory.judge();
 }
 
 function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[]; hasSecondGateway: boolean }): Hang[] {
@@ -89,61 +90,33 @@ function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[];
 
 /** Stops processes for a while, lets them go on, and waits till what they held up has settled, while clients go on. */
 async function hangFor(
-  { context, world, watchedWriter, ledger, hangSeconds }: HangRun,
+  { ledger, signal, say, defer }: FaultContext,
+  { system }: World,
+  watchedWriter: Writer,
   { processes, ...hang }: Hang,
+  hangSeconds: number,
 ): Promise<Step> {
-  context.say(`${hang.name} hangs`);
-  const { signal } = context;
-  const goOn = (): void => {
-    for (const name of processes) world.system.killService(name, "SIGCONT");
+  say(`${hang.name} hangs`);
+  const signalAll = (name: NodeJS.Signals): void => {
+    for (const process of processes) system.killService(process, name);
   };
-  context.defer(goOn);
+  defer(() => signalAll("SIGCONT"));
+  const wait = (seconds: number) => delay(seconds * 1_000, undefined, { signal });
   const lateWrites = observeLateWrites(watchedWriter, ledger, hang);
   const from = performance.now();
-  for (const name of processes) world.system.killService(name, "SIGSTOP");
+  signalAll("SIGSTOP");
   try {
-    await delay((hangSeconds - quietSeconds) * 1_000, undefined, { signal });
-    await Promise.all([
-      // It ends sooner than the hang does, unless deadlines are what is taken out.
-      Promise.race([lateWrites.pauseWriter(), delay(quietSeconds * 1_000)]),
-      delay(quietSeconds * 1_000, undefined, { signal }),
-    ]);
+    await wait(hangSeconds - quietSeconds);
+    const quiet = wait(quietSeconds);
+    // It ends sooner than the hang does, unless deadlines are what is taken out.
+    await Promise.race([lateWrites.pauseWriter(), quiet]);
+    await quiet;
   } finally {
-    goOn();
+    signalAll("SIGCONT");
   }
   const to = performance.now();
-  await delay(restSeconds * 1_000, undefined, { signal });
+  await wait(restSeconds);
   const until = performance.now();
   await lateWrites.check();
   return { ...hang, from, to, until };
 }
-
-function figuresOf(results: readonly (readonly [Step, StepFigures])[]): Outcome["figures"] {
-  const most = (pick: (figures: StepFigures) => number, isWhole: boolean) =>
-    Math.max(0, ...results.filter(([step]) => step.isWhole === isWhole).map(([, figures]) => pick(figures)));
-  return {
-    hangs: results.length,
-    "slowest answer, all replicas hung": `${Math.round(most((figures) => figures.slowestMilliseconds, true))} ms`,
-    "slowest answer, one of two hung": `${Math.round(most((figures) => figures.slowestMilliseconds, false))} ms`,
-    "reads over 0.9 s, one of two hung, at most": most((figures) => figures.slowReads, false),
-    "normal again after": `${Math.max(...results.map(([, { recoverySeconds }]) => recoverySeconds)).toFixed(1)} s`,
-  };
-}
-
-/** Processes that live and do nothing. */
-export const hungService: Scenario = {
-  name: "hung-service",
-  guarantee:
-    "When a service hangs, only its own endpoints answer 503, in time; with a replica left every read succeeds; all is normal within 10 s of its return, and no abandoned write is carried out.",
-  fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
-  least: {
-    fast: { attempted: 1_000, acknowledged: 500 },
-    full: { attempted: 10_000, acknowledged: 5_000 },
-  },
-  run,
-  controls: [
-    { mutation: loadMutations["calls-without-deadlines"], expect: /took \d+ ms/ },
-    { mutation: loadMutations["without-outlier-detection"], expect: /reads were slow though it should be known/ },
-    { mutation: loadMutations["calls-never-given-up"], expect: /came through late/ },
-  ],
-};

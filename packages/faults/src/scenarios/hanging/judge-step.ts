@@ -15,15 +15,6 @@ export interface Step {
   readonly until: number;
 }
 
-export interface StepFigures {
-  /** From the end of the hang to the end of the last request that did not succeed quickly. */
-  readonly recoverySeconds: number;
-  /** The longest that any request took for which what hung was not all that could answer it. */
-  readonly slowestMilliseconds: number;
-  /** Of reads while one of two hung. */
-  readonly slowReads: number;
-}
-
 /** Beyond its deadline an answer may be late by this: two cores are shared by everything. */
 const slackMilliseconds = 2_000;
 const quickMilliseconds = 900;
@@ -34,22 +25,22 @@ const recoveredWithinSeconds = 10;
 /** Now and then somebody has to try whether the replica is back. */
 const slowShare = 0.25;
 
-/** Holds what clients saw during a step and after it against what was promised. To be called when every request has ended. */
-export function judgeStep(ledger: Ledger, step: Step, samples: readonly Sample[]): StepFigures {
+/**
+ * Holds what clients saw during a step and after it against what was promised. To be called when every request has ended. Gives the seconds
+ * from the end of the hang to the end of the last request that did not succeed quickly.
+ */
+export function judgeStep(ledger: Ledger, step: Step, samples: readonly Sample[]): number {
   const during = samples.filter(({ startedAt }) => startedAt >= step.from && startedAt < step.to);
   for (const sample of during) judgeSample(ledger, step, sample);
-  const reads = step.isWhole ? [] : during.filter(({ probe }) => probe.needs.includes(step.hung) && probe.isRead);
-  const slow = reads.filter(({ milliseconds }) => milliseconds > quickMilliseconds);
-  const late = reads.filter(({ startedAt }) => {
-    const sinceMilliseconds = startedAt - step.from;
-    return sinceMilliseconds > noticedAfterMilliseconds && sinceMilliseconds < connectionsLastMilliseconds;
+  const late = during.filter(({ probe, startedAt }) => {
+    const isOfReplica = !step.isWhole && probe.isRead && probe.needs.includes(step.hung);
+    const since = startedAt - step.from;
+    return isOfReplica && since > noticedAfterMilliseconds && since < connectionsLastMilliseconds;
   });
-  const lateAndSlow = late.filter(({ milliseconds }) => milliseconds > quickMilliseconds);
-  if (lateAndSlow.length > late.length * slowShare)
-    ledger.surprise(`${step.name}: ${lateAndSlow.length} of ${late.length} reads were slow though it should be known`);
-  const judged = during.filter(({ probe }) => !isAsked(step, probe.gateway));
-  const slowestMilliseconds = Math.max(0, ...judged.map(({ milliseconds }) => milliseconds));
-  return { recoverySeconds: judgeRecovery(ledger, step, samples), slowestMilliseconds, slowReads: slow.length };
+  const slow = late.filter(({ milliseconds }) => milliseconds > quickMilliseconds);
+  if (slow.length > late.length * slowShare)
+    ledger.surprise(`${step.name}: ${slow.length} of ${late.length} reads were slow though it should be known`);
+  return judgeRecovery(ledger, step, samples);
 }
 
 /** Of all requests that were under way when it went on, or began afterwards and before the next one was stopped. */
@@ -81,15 +72,11 @@ function judgeSample(ledger: Ledger, step: Step, { probe, milliseconds, reply }:
     return;
   }
   // Who waits for the very gateway that hangs gets no answer before it goes on; but then one that is right.
-  const isLate = milliseconds > probe.deadlineMilliseconds + slackMilliseconds && !isAsked(step, probe.gateway);
-  if (isLate) ledger.surprise(`${what} took ${time}`);
+  const isAsked = step.hung === "gateway-2" && probe.gateway === 1;
+  if (milliseconds > probe.deadlineMilliseconds + slackMilliseconds && !isAsked)
+    ledger.surprise(`${what} took ${time}`);
   if (reply.status === 200) return;
-  const mayFail = isAsked(step, probe.gateway) || (probe.needs.includes(step.hung) && (step.isWhole || !probe.isRead));
+  const mayFail = isAsked || (probe.needs.includes(step.hung) && (step.isWhole || !probe.isRead));
   if (!isRefusal(reply) || !mayFail)
     ledger.surprise(`${what} was answered ${reply.status} after ${time}: ${reply.body.error}`);
-}
-
-/** Whether the gateway that hangs is the one that was asked. */
-function isAsked({ hung }: Step, gateway: number): boolean {
-  return hung === "gateway-2" && gateway === 1;
 }

@@ -1,10 +1,9 @@
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
-import { createLedger } from "../../ledger.ts";
 import { makePublications, usualRequests } from "../../load/library.ts";
 import { type Load, requestText, startLoad } from "../../load/start-load.ts";
 import type { LoadKind } from "../../load/tally.ts";
-import type { Outcome, Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld } from "../../world/start-world.ts";
 import { checkOverload } from "./check-overload.ts";
@@ -33,7 +32,32 @@ const mostMebibytesMore = 200;
 /** Long, since the short form says nothing of times: it must only end well. */
 const recoveryMilliseconds = 60_000;
 
-async function run(context: FaultContext): Promise<Outcome> {
+/** Far more than the system can do. */
+export const overload: Scenario = {
+  name: "overload",
+  guarantee:
+    "Of five times the load that can be served the excess gets 503 or 429, throughput does not collapse, every request is answered, and all is normal within 10 s.",
+  fault:
+    "Measures how much the system serves, then sends five times as much for a minute, without waiting for answers.",
+  least: { fast: { attempted: 600, acknowledged: 100 }, full: { attempted: 20_000, acknowledged: 5_000 } },
+  run,
+  controls: [
+    // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
+    {
+      mutation: loadMutations["without-shedding"],
+      expect: /"no answer within \d+ s" in phase overload|nothing was shed with 503/,
+    },
+    {
+      mutation: loadMutations["refusals-keep-places"],
+      expect: /normal only \d+ s after|the usual load is still refused/,
+    },
+    { mutation: loadMutations["refusals-are-kept"], expect: /gateway grew by \d+ MiB/ },
+    { mutation: loadMutations["without-rate-limit"], expect: /nobody was limited with 429/ },
+  ],
+};
+
+async function run(context: FaultContext): Promise<void> {
+  const { ledger, say } = context;
   const pace = paces[context.pace];
   const world = await startWorld(context);
   const accounts = await Promise.all([1, 2, 3, 4].map(() => world.newAccount()));
@@ -41,7 +65,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const { api } = await world.newAccount("free");
   const ofFree = requestText("GET", "/me", api.apiKey);
   requests.push(...Array.from({ length: requests.length / ofFreePlan[context.pace] }, () => ofFree));
-  const memory = watchMemory(context, world.system);
+  const memory = watchMemory(context, world.system, mostMebibytesMore);
 
   const ports = world.system.origins.map((origin) => Number(new URL(origin).port));
   const target = { ports, requests, patienceSeconds: patienceSeconds[context.pace] };
@@ -49,11 +73,11 @@ async function run(context: FaultContext): Promise<Outcome> {
   await load.run({ kind: "closed", seconds: pace.warm, connections: capacityConnections });
   const capacity = await load.run({ kind: "closed", seconds: pace.capacity, connections: capacityConnections });
   const perSecond = capacity.succeeded / pace.capacity;
-  context.say(`it serves ${Math.round(perSecond)} requests a second (p99 ${capacity.p99} ms)`);
+  say(`it serves ${Math.round(perSecond)} requests a second (p99 ${capacity.p99} ms)`);
   const usual = { kind: "open", perSecond: Math.round(perSecond * usualShare) } as const;
   const before = await usualLoad.run({ ...usual, seconds: pace.before });
-  context.say(`far more come for ${pace.overload} s`);
-  const memoryBefore = memory.peaks();
+  say(`far more come for ${pace.overload} s`);
+  memory.begin();
   const flood = load.begin({ ...moreThan(perSecond, context.pace), seconds: pace.overload });
   await flood.lastArrival;
   // From here on the clock runs, though thousands still wait for their answers.
@@ -61,24 +85,15 @@ async function run(context: FaultContext): Promise<Outcome> {
   const overload = await flood.result;
   const isServedAgain = await tryUntilServed(usualLoad, usual.perSecond);
 
-  context.say(`served each second: ${overload.seconds.map(({ succeeded }) => succeeded).join(" ")}`);
-  context.say(`refused each second: ${overload.seconds.map(({ shed }) => shed).join(" ")}`);
-  const slowest = overload.seconds.map(({ slowestPercentMilliseconds }) => slowestPercentMilliseconds);
-  context.say(`p99 of each second in ms: ${slowest.map(Math.round).join(" ")}`);
-
-  const ledger = createLedger();
+  say(`served each second: ${overload.seconds.map(({ succeeded }) => succeeded).join(" ")}`);
+  say(`refused each second: ${overload.seconds.map(({ shed }) => shed).join(" ")}`);
   const phases = { capacity, before, overload, after };
-  const growth = memory.judge(ledger, memoryBefore, mostMebibytesMore);
-  const figures = {
-    ...checkOverload(ledger, phases, { isServedAgain, pace: context.pace }),
-    "growth of memory at most": `${growth} MiB`,
-  };
-  const counts = { attempted: 0, acknowledged: 0 };
   for (const { sent, succeeded } of Object.values(phases)) {
-    counts.attempted += sent;
-    counts.acknowledged += succeeded;
+    ledger.attempt(sent);
+    ledger.acknowledge(succeeded);
   }
-  return { ...ledger.outcome(figures), ...counts };
+  memory.judge();
+  say(checkOverload(ledger, phases, { isServedAgain, pace: context.pace }));
 }
 
 /** More load than what can be served. */
@@ -96,30 +111,3 @@ async function tryUntilServed(load: Load, perSecond: number): Promise<boolean> {
   } while (performance.now() < giveUpAt);
   return false;
 }
-
-/** Far more than the system can do. */
-export const overload: Scenario = {
-  name: "overload",
-  guarantee:
-    "Of five times the load that can be served the excess gets 503 or 429, throughput does not collapse, every request is answered, and all is normal within 10 s.",
-  fault:
-    "Measures how much the system serves, then sends five times as much for a minute, without waiting for answers.",
-  least: {
-    fast: { attempted: 600, acknowledged: 100 },
-    full: { attempted: 20_000, acknowledged: 5_000 },
-  },
-  run,
-  controls: [
-    // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
-    {
-      mutation: loadMutations["without-shedding"],
-      expect: /"no answer within \d+ s" in phase overload|nothing was shed with 503/,
-    },
-    {
-      mutation: loadMutations["refusals-keep-places"],
-      expect: /normal only \d+ s after|the usual load is still refused/,
-    },
-    { mutation: loadMutations["refusals-are-kept"], expect: /gateway grew by \d+ MiB/ },
-    { mutation: loadMutations["without-rate-limit"], expect: /nobody was limited with 429/ },
-  ],
-};

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { replicaMutations } from "../../controls/replicas.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
-import type { Scenario } from "../../scenario.ts";
+import type { Ledger } from "../../ledger.ts";
 import { tiers } from "../../world/limits.ts";
-import { type Account, startWorld } from "../../world/start-world.ts";
-import { twoReplicas } from "./two-replicas.ts";
+import type { Account } from "../../world/start-world.ts";
+import { withTwoReplicas } from "./two-replicas.ts";
 
 const limit = tiers.free.requestsPerMinute;
+const keys = { fast: 2, control: 2, full: 10 };
 const atOnce = 20;
 /** Windows are those of the database's clock, which is this machine's: each minute begins one. */
 const windowMilliseconds = 60_000;
@@ -20,7 +20,7 @@ const leaseMilliseconds = 950;
 const mostRepeats = 3;
 
 /** Sends more than a key may, to every gateway at once. */
-export const replicasRateLimit: Scenario = {
+export const replicasRateLimit = withTwoReplicas({
   name: "replicas-rate-limit",
   guarantee: "Over all gateways a key gets exactly the requests a minute of its plan, as long as the database answers.",
   fault: "two replicas of every service; keys are used far beyond their limit at both gateways at once",
@@ -28,31 +28,25 @@ export const replicasRateLimit: Scenario = {
     fast: { attempted: 2 * limit, acknowledged: 2 * limit },
     full: { attempted: 20 * limit, acknowledged: 10 * limit },
   },
-  async run(context) {
-    const world = await startWorld(context, { replicas: twoReplicas });
-    const ledger = createLedger();
-    // Without a protection it shows soon.
-    const keys = context.pace === "fast" || context.mutation !== undefined ? 2 : 10;
+  async runIn({ ledger, form, signal, say }, world) {
     let counted = 0;
-    for (let tries = 0; counted < keys && tries < keys + mostRepeats && !context.signal.aborted; tries += 1) {
+    for (let tries = 0; counted < keys[form] && tries < keys[form] + mostRepeats && !signal.aborted; tries += 1) {
       const outagesBefore = outagesOf(world.system);
       const account = await world.newAccount("free");
       const left = windowMilliseconds - (Date.now() % windowMilliseconds);
-      if (left < ampleMilliseconds) await delay(left, undefined, { signal: context.signal });
+      if (left < ampleMilliseconds) await delay(left, undefined, { signal });
       const use = { ...(await overuse(account, ledger)), outages: outagesOf(world.system) - outagesBefore };
       if (isInconclusive(use)) {
-        context.say("this machine was too slow, or its database; another key is used instead");
+        say("this machine was too slow, or its database; another key is used instead");
         continue;
       }
       counted += 1;
       judgeKeyUse(ledger, use);
     }
-    if (counted < keys)
-      ledger.surprise(`of ${keys} keys only ${counted} could be counted: gateways or database were slow`);
-    return ledger.outcome({ keys: counted, "requests a minute": limit });
+    if (counted < keys[form]) ledger.surprise(`only ${counted} keys could be counted: gateways or database were slow`);
   },
   controls: [{ mutation: replicaMutations["counting-alone"], expect: /a key got \d+ requests of/ }],
-};
+});
 
 /** How often gateways said that they could not ask the database. */
 function outagesOf({ services, logOf }: System): number {
@@ -81,8 +75,8 @@ export function isInconclusive({ windows, outages, slowestMilliseconds }: KeyUse
 
 /** Counts what came of a key, which must have got exactly what its plan has. */
 export function judgeKeyUse(ledger: Ledger, { asked, accepted, outages, slowestMilliseconds }: KeyUse): void {
-  for (let count = 0; count < asked; count += 1) ledger.attempt();
-  for (let count = 0; count < accepted; count += 1) ledger.acknowledge();
+  ledger.attempt(asked);
+  ledger.acknowledge(accepted);
   if (accepted > limit) ledger.surprise(`a key got ${accepted} requests of ${limit}`);
   if (accepted < limit) ledger.surprise(`a key got only ${accepted} requests of its ${limit}`);
   if (outages > 0)
@@ -96,10 +90,7 @@ async function overuse({ api }: Account, ledger: Ledger): Promise<Omit<KeyUse, "
   let [asked, accepted, slowestMilliseconds] = [0, 0, 0];
   const send = async (): Promise<void> => {
     const reply = await api.request("GET", "/me");
-    if (reply.kind !== "answer") {
-      ledger.surprise("GET /me was not answered");
-      return;
-    }
+    if (reply.kind !== "answer") return ledger.surprise("GET /me was not answered");
     slowestMilliseconds = Math.max(slowestMilliseconds, reply.milliseconds);
     const mayRetry = Number(reply.headers.get("retry-after")) > 0;
     // A gateway that is full refuses before it counts.

@@ -1,37 +1,8 @@
-import type { Outcome } from "../../scenario.ts";
-import {
-  type ApiWatch,
-  isBroken,
-  longestCallSeconds,
-  longestGapSeconds,
-  type SeenRequest,
-  secondsOf,
-} from "../../watch/api-watch.ts";
-import { calmSeconds, type Outage, type OutageSpan } from "./outages.ts";
+import type { Ledger } from "../../ledger.ts";
+import { longestCallSeconds, longestGapSeconds, type SeenRequest, secondsOf } from "../../watch/api-watch.ts";
+import { calmSeconds, type OutageSpan } from "./outage.ts";
 
-/** What clients may see while only the broker is away: nothing, unless it says so. */
-export interface UnnoticedOutage extends Outage {
-  /** Requests may fail for so long after the outage begins; not at all unless given. */
-  readonly mayFailForSeconds?: number;
-  /** The longest time without an acknowledged write; five seconds unless given. */
-  readonly longestGapSeconds?: number;
-}
-
-/** What clients may see while the database is away: 503, in time. */
-export interface RefusedOutage extends Outage {
-  /** The longest time without an acknowledged write, from the beginning until it has caught up, in seconds. */
-  readonly longestGapSeconds?: number;
-  /** It is away for so long that some request must be answered 503. */
-  readonly isRefused?: true;
-}
-
-/** What clients saw of an outage that they should not have seen, and the figures of it. */
-export interface Findings {
-  readonly faults: readonly string[];
-  readonly figures: Outcome["figures"];
-}
-
-const defaultGapSeconds = 5;
+const brokerGapSeconds = 5;
 /** What the gateway does around its calls: little while the database is there. */
 const aroundSeconds = 2;
 /** Look-ups of key, account and rate take 1.5, 1.5 and 1 s at most; a write has 2 s each to claim and to end its key's record. */
@@ -42,81 +13,68 @@ const starvedGapFactor = 2;
 // The shortest deadline that a request may run into: the gateway's own, for looking up its key.
 const deadlineSeconds = 1.4;
 
+/** Counts what clients saw of outages that they should not have seen. */
+export function judgeOutages(ledger: Ledger, seen: readonly SeenRequest[], spans: readonly OutageSpan[]): void {
+  for (const [index, span] of spans.entries()) {
+    const { outage, injectedAt, recoveredAt } = span;
+    const databaseLost = spans.slice(index + 1).find((later) => later.outage.away === "database");
+    const faults =
+      outage.away === "broker" ? judgeUnnoticed(seen, span, databaseLost?.injectedAt) : judgeRefused(seen, span);
+    const gapSeconds = longestGapSeconds(seen, injectedAt, recoveredAt);
+    if (gapSeconds > longestGapOf(span)) faults.push(`no write was acknowledged for ${gapSeconds.toFixed(1)} s`);
+    for (const fault of faults) ledger.surprise(`${fault} while the ${outage.away} was ${outage.name}`);
+  }
+}
+
+function longestGapOf({ outage, isStarved }: OutageSpan): number {
+  const { away, longestGapSeconds: most = away === "broker" ? brokerGapSeconds : Number.POSITIVE_INFINITY } = outage;
+  return away === "broker" && isStarved ? most * starvedGapFactor : most;
+}
+
 /**
  * Only the broker was away: everything is served as ever, but for some missed deadlines on a machine that is starved. What was still under
  * way when the database went away as well (`databaseLostAt`) is held to what is promised then.
  */
-export function judgeUnnoticed(watch: ApiWatch, span: OutageSpan, databaseLostAt = Number.POSITIVE_INFINITY): Findings {
-  const { name, mayFailForSeconds, longestGapSeconds: most = defaultGapSeconds } = span.outage as UnnoticedOutage;
-  const from = span.injectedAt + (mayFailForSeconds ?? -calmSeconds) * 1000;
-  const begun = begunBetween(watch, from, span);
-  const isLate = (seen: SeenRequest): boolean => secondsOf(seen) > longestCallSeconds(seen) + aroundSeconds;
-  const isBad = (seen: SeenRequest): boolean =>
-    seen.endedAt > databaseLostAt
-      ? isBroken(seen) || isLateWhileAway(seen)
-      : isBroken(seen) || Number(seen.result) >= 500 || isLate(seen);
+function judgeUnnoticed(
+  seen: readonly SeenRequest[],
+  span: OutageSpan,
+  databaseLostAt = Number.POSITIVE_INFINITY,
+): string[] {
+  const from = span.injectedAt + (span.outage.mayFailForSeconds ?? -calmSeconds) * 1000;
+  const begun = begunBetween(seen, from, span);
+  const isBad = (request: SeenRequest): boolean =>
+    request.endedAt > databaseLostAt
+      ? isBroken(request) || isLateWhileAway(request)
+      : isBroken(request) || Number(request.result) >= 500 || isLate(request, aroundSeconds);
   const bad = begun.filter(isBad);
-  const areMissedDeadlines = bad.every((seen) => secondsOf(seen) > deadlineSeconds);
+  const areMissedDeadlines = bad.every((request) => secondsOf(request) > deadlineSeconds);
   const isExcused = span.isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
-  const gap = longestGapSeconds(watch, span.injectedAt, span.recoveredAt);
-  const while_ = `while the broker was ${name}`;
-  return {
-    faults: [
-      ...(isExcused ? [] : bad.map((seen) => `${endOf(seen)} ${while_}`)),
-      ...gapFaults(gap, span.isStarved ? most * starvedGapFactor : most, while_),
-    ],
-    figures: { ...gapFigure(name, gap), [`${name}: excused as the machine was starved`]: isExcused ? bad.length : 0 },
-  };
+  return isExcused ? [] : bad.map(endOf);
 }
 
 /** The database was away: requests may be refused, by an answer and in time, and must be when it was away for long. */
-export function judgeRefused(watch: ApiWatch, span: OutageSpan): Findings {
-  const { name, isRefused, longestGapSeconds: most = Number.POSITIVE_INFINITY } = span.outage as RefusedOutage;
-  const begun = begunBetween(watch, span.injectedAt - calmSeconds * 1000, span);
-  const bad = begun.filter((seen) => isBroken(seen) || isLateWhileAway(seen));
-  const refusals = begun.filter(({ result }) => result === 503).length;
-  const gap = longestGapSeconds(watch, span.injectedAt, span.recoveredAt);
-  const while_ = `while the database was ${name}`;
-  return {
-    faults: [
-      ...bad.map((seen) => `${endOf(seen)} ${while_}`),
-      ...gapFaults(gap, most, while_),
-      ...(isRefused && refusals === 0 ? [`no request was answered 503 ${while_}`] : []),
-    ],
-    figures: { ...gapFigure(name, gap), [`${name}: answers 503`]: refusals },
-  };
-}
-
-/** The outcome with what was found afterwards. */
-export function withFindings(outcome: Outcome, findings: readonly Findings[]): Outcome {
-  const faults = findings.flatMap((each) => each.faults);
-  return {
-    ...outcome,
-    unexpected: outcome.unexpected + faults.length,
-    violations: [...outcome.violations, ...faults.map((sentence) => `unexpected: ${sentence}`)],
-    figures: Object.assign({}, ...findings.map((each) => each.figures), outcome.figures),
-  };
+function judgeRefused(seen: readonly SeenRequest[], span: OutageSpan): string[] {
+  const begun = begunBetween(seen, span.injectedAt - calmSeconds * 1000, span);
+  const faults = begun.filter((request) => isBroken(request) || isLateWhileAway(request)).map(endOf);
+  const isRefused = begun.some(({ result }) => result === 503);
+  return span.outage.isRefused && !isRefused ? [...faults, "no request was answered 503"] : faults;
 }
 
 /** Requests that began before all had caught up, however late they ended. */
-function begunBetween({ seen }: ApiWatch, from: number, { recoveredAt }: OutageSpan): SeenRequest[] {
+function begunBetween(seen: readonly SeenRequest[], from: number, { recoveredAt }: OutageSpan): SeenRequest[] {
   return seen.filter(({ startedAt }) => startedAt >= from && startedAt <= recoveredAt);
 }
 
-function isLateWhileAway(seen: SeenRequest): boolean {
-  const around = seen.method === "GET" ? awaySeconds.read : awaySeconds.write;
-  return secondsOf(seen) > longestCallSeconds(seen) + around;
-}
+/** Whether it came to no answer at all: nobody listened, the connection broke, or nothing came in time. */
+const isBroken = ({ result }: SeenRequest): boolean => typeof result !== "number";
 
-function endOf(seen: SeenRequest): string {
-  const { method, path, result } = seen;
-  return `${method} ${path} came to ${result} after ${secondsOf(seen).toFixed(1)} s`;
-}
+const isLate = (request: SeenRequest, moreSeconds: number): boolean =>
+  secondsOf(request) > longestCallSeconds(request) + moreSeconds;
 
-function gapFaults(gapSeconds: number, most: number, while_: string): string[] {
-  return gapSeconds <= most ? [] : [`no write was acknowledged for ${gapSeconds.toFixed(1)} s ${while_}`];
-}
+const isLateWhileAway = (request: SeenRequest): boolean =>
+  isLate(request, request.method === "GET" ? awaySeconds.read : awaySeconds.write);
 
-function gapFigure(name: string, gapSeconds: number): Outcome["figures"] {
-  return { [`${name}: longest gap of writes in s`]: gapSeconds.toFixed(1) };
+function endOf(request: SeenRequest): string {
+  const { method, path, result } = request;
+  return `${method} ${path} came to ${result} after ${secondsOf(request).toFixed(1)} s`;
 }

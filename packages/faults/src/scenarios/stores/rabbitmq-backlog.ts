@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { sendUntilKnown } from "../../client/repeat.ts";
 import type { FaultContext } from "../../context.ts";
 import { storeMutations } from "../../controls/stores.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
-import type { Outcome, Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { checkDrained } from "../../workload/checks/drained.ts";
 import type { DeliveryBook } from "../../world/deliveries.ts";
 import { limits } from "../../world/limits.ts";
 import type { Account } from "../../world/start-world.ts";
-import { type BrokerWorld, readOutboxBacklog, startBrokerWorld } from "./broker-world.ts";
-import { judgeUnnoticed, withFindings } from "./judge-outages.ts";
-import { runOutages } from "./outages.ts";
-import { withProjections } from "./projections.ts";
+import { checkProjections, readOutboxBacklog } from "./backlog.ts";
+import { judgeOutages } from "./judge-outages.ts";
+import { startBrokerWorld } from "./rabbitmq.ts";
+import { suffer } from "./run-outages.ts";
 
 /** How much is written while the broker is away, by each account; each tenth publication is changed so often. */
 const paces = {
   fast: { accounts: 4, publications: 40, changes: 5, drafts: 10 },
   full: { accounts: 10, publications: 200, changes: 5, drafts: 30 },
 } as const;
-
-type Amounts = Omit<(typeof paces)["fast" | "full"], "accounts">;
 
 /** Only states are told of a publication: where it stands now, and that it is gone. */
 const mostEventsOfOnePublication = 2;
@@ -33,11 +30,7 @@ export const rabbitmqBacklog: Scenario = {
     "However long RabbitMQ is down, outboxes stay small, and thousands of waiting events arrive within a minute of its return.",
   fault: "RabbitMQ killed, then thousands of publications, changes and drafts, then RabbitMQ started again",
   least: { fast: { attempted: 250, acknowledged: 250 }, full: { attempted: 3000, acknowledged: 3000 } },
-  async run(context) {
-    const world = await startBrokerWorld(context, { TIERS_FILE: ampleTiers(context) });
-    const outcome = await backlogOf(context, world);
-    return withProjections(outcome, world.watch.world.system, world.stores.mongodbUri);
-  },
+  run,
   controls: [
     { mutation: storeMutations["every-state"], expect: /events wait in the outbox of one publication/ },
     {
@@ -47,92 +40,77 @@ export const rabbitmqBacklog: Scenario = {
   ],
 };
 
-async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerWorld): Promise<Outcome> {
-  const { accounts, ...amounts } = paces[context.pace];
-  const { system, deliveries } = watch.world;
-  const ledger = createLedger();
-  const writers = await Promise.all(Array.from({ length: accounts }, () => watch.world.newAccount()));
+async function run(context: FaultContext): Promise<void> {
+  const { ledger } = context;
+  const { world, node, stores } = await startBrokerWorld(context, { TIERS_FILE: ampleTiers(context) });
+  const { system, deliveries } = world;
+  const { accounts } = paces[context.pace];
+  const writers = await Promise.all(Array.from({ length: accounts }, () => world.newAccount()));
   const look = () => readOutboxBacklog(system, stores.mongodbUri);
   let promised: string[] = [];
-  let waiting = { events: 0, mostInPublication: 0 };
   let writtenAt = 0;
   const inject = async (): Promise<void> => {
     await node.kill();
-    promised = (
-      await Promise.all(writers.map((writer) => writeBacklog(writer, { ledger, deliveries, amounts })))
-    ).flat();
+    const paths = await Promise.all(writers.map((writer) => writeBacklog(context, writer, deliveries)));
+    promised = paths.flat();
     writtenAt = performance.now();
-    waiting = await look();
-    if (waiting.mostInPublication > mostEventsOfOnePublication)
-      ledger.surprise(`${waiting.mostInPublication} events wait in the outbox of one publication`);
-    context.say(`${waiting.events} events wait`);
+    const { events, mostInPublication } = await look();
+    if (mostInPublication > mostEventsOfOnePublication)
+      ledger.surprise(`${mostInPublication} events wait in the outbox of one publication`);
+    context.say(`${events} events wait`);
   };
-  const { spans, figures } = await runOutages(context, watch, ledger, {
-    outages: [{ name: "away for long", seconds: 0, inject, heal: () => node.start() }],
-    hasRecovered: async () => (await look()).events === 0 && promised.every((path) => deliveries.at(path).length > 0),
-  });
+  const outage = { name: "away for long", away: "broker" as const, seconds: 0, inject, heal: () => node.start() };
+  const hasRecovered = async () =>
+    (await look()).events === 0 && promised.every((path) => deliveries.at(path).length > 0);
+  const spans = await suffer(context, world, [outage], hasRecovered);
   await checkDrained(system, stores, ledger);
   for (const path of promised) {
     const { length } = deliveries.at(path);
     if (length === 0) ledger.lose(`the webhook at ${path} never came`);
     if (length > 1) ledger.double(`the webhook at ${path} came as ${length} events`);
   }
-  const backlog = { "events that waited": waiting.events, "most in one publication": waiting.mostInPublication };
   // Nobody writes any more while what waits arrives.
-  const writing = spans.map((span) => ({ ...span, recoveredAt: writtenAt }));
-  return withFindings(
-    ledger.outcome({ ...backlog, ...figures }),
-    writing.map((span) => judgeUnnoticed(watch, span)),
-  );
+  const whileWritten = spans.map((span) => ({ ...span, recoveredAt: writtenAt }));
+  judgeOutages(ledger, world.seen, whileWritten);
+  await checkProjections(ledger, system, stores.mongodbUri);
 }
 
-/** How many writes of one account may have to be repeated: without the broker none has to be. */
-const mostRepeats = 10;
-const pauseMilliseconds = 200;
+/** Without the broker nothing has to be repeated for so long. */
+const longestWaitMilliseconds = 10_000;
 
-class TooManyRepeats extends Error {}
-
-/** Writes as fast as it is answered, and no more when too much had to be repeated; gives the paths of the promised webhooks. */
+/** Writes as fast as it is answered, and no more after what was not answered in time; gives the paths of the promised webhooks. */
 async function writeBacklog(
+  { ledger, pace, signal }: FaultContext,
   { api }: Account,
-  {
-    ledger,
-    deliveries,
-    amounts,
-  }: { readonly ledger: Ledger; readonly deliveries: DeliveryBook; readonly amounts: Amounts },
+  deliveries: DeliveryBook,
 ): Promise<string[]> {
-  let repeats = 0;
+  const { publications, changes, drafts } = paces[pace];
+  let hasFailed = false;
+  const sender = { name: "a writer", api, ledger, signal, pauseMilliseconds: () => 200 };
+  const giveUpAt = (beganAt: number): number => beganAt + longestWaitMilliseconds;
   const write = async (method: string, path: string, body: object, status: number): Promise<string> => {
+    if (hasFailed) return "";
     ledger.attempt();
-    const idempotencyKey = randomUUID();
-    for (; repeats <= mostRepeats; repeats += 1) {
-      const reply = await api.request(method, path, { body, idempotencyKey });
-      if (reply.kind === "answer" && reply.status === status) {
-        ledger.acknowledge();
-        return (reply.body.data as { id?: string }).id ?? "";
-      }
-      await delay(pauseMilliseconds);
-    }
-    throw new TooManyRepeats(`${method} ${path} was not answered ${status}, and nothing was written after it`);
+    const sending = { method, path, body, success: [status], idempotencyKey: randomUUID() };
+    const verdict = await sendUntilKnown({ ...sender, giveUpAt }, sending);
+    hasFailed = verdict.kind !== "done";
+    if (verdict.kind !== "done") return "";
+    ledger.acknowledge();
+    return verdict.data.id ?? "";
   };
-  const paths: string[] = [];
   const ids: string[] = [];
-  try {
-    for (let count = 0; count < amounts.publications; count += 1)
-      ids.push(await write("POST", "/publications", { name: "Backlog", slug: `backlog-${count}` }, 201));
-    for (const id of ids.filter((_, index) => index % 10 === 0))
-      for (let change = 1; change <= amounts.changes; change += 1)
-        await write("PATCH", `/publications/${id}`, { description: `change ${change}` }, 200);
-    for (let count = 0; count < amounts.drafts; count += 1) {
-      const { url, path } = deliveries.newUrl(api.apiKey);
-      const order = { title: `Draft ${count}`, instructions: "Say that the market moves to the harbour." };
-      const generate = `/publications/${ids[count % ids.length]}/drafts/generate`;
-      await write("POST", generate, { ...order, webhookUrl: url }, 202);
-      paths.push(path);
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof TooManyRepeats)) throw thrown;
-    ledger.surprise(thrown.message);
+  for (let count = 0; count < publications; count += 1)
+    ids.push(await write("POST", "/publications", { name: "Backlog", slug: `backlog-${count}` }, 201));
+  for (const id of ids.filter((_, index) => index % 10 === 0))
+    for (let change = 1; change <= changes; change += 1)
+      await write("PATCH", `/publications/${id}`, { description: `change ${change}` }, 200);
+  const paths: string[] = [];
+  for (let count = 0; count < drafts; count += 1) {
+    const { url, path } = deliveries.newUrl(api.apiKey);
+    const order = { title: `Draft ${count}`, instructions: "Say that the market moves to the harbour." };
+    const generate = `/publications/${ids[count % ids.length]}/drafts/generate`;
+    await write("POST", generate, { ...order, webhookUrl: url }, 202);
+    if (!hasFailed) paths.push(path);
   }
   return paths;
 }

@@ -1,4 +1,4 @@
-import { askFor, type Client } from "../client.ts";
+import { type Client, read } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
 /** An idea as it is listed. */
@@ -17,15 +17,17 @@ export interface ReportedRun {
 }
 
 /** Reads the publication's ideas: those that webhooks told of are there, each story is there once, and drafts follow from promoted ones. */
-export async function readIdeas(client: Client, publication: PublicationModel): Promise<void> {
-  const { ledger, name } = client;
-  const verdict = await askFor(client, `/publications/${publication.id}/ideas`);
+export async function readIdeas(client: Client, { id, slug }: PublicationModel): Promise<void> {
+  const { ledger, name, model, deliveries } = client;
+  const verdict = await read(client, `/publications/${id}/ideas`);
   if (verdict.kind !== "done") return;
-  const listed = verdict.data as ListedIdea[];
-  judgeIdeas(client, publication.slug, listed, toldRuns(client, publication));
-  for (const { id, status } of listed) {
-    if (status === "promoted") await readPromoted(client, id);
-    else if (status !== "new") ledger.surprise(`${name}: idea ${id} is ${status}, which nobody made it`);
+  const listed: ListedIdea[] = verdict.data;
+  const scouts = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
+  const told = scouts.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ReportedRun);
+  judgeIdeas(client, slug, listed, told);
+  for (const idea of listed) {
+    if (idea.status === "promoted") await readPromoted(client, idea.id);
+    else if (idea.status !== "new") ledger.surprise(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
   }
 }
 
@@ -40,30 +42,25 @@ export function judgeIdeas(
   for (const twin of new Set([...repeated(listed.map(({ title }) => title)), ...repeated(links)]))
     ledger.double(`${name}: the idea of "${twin}" is in ${slug} twice`);
   // Requests that joined one run are told of the same.
-  const runs = new Map(told.map((run) => [run.runId, run.ideas]));
-  for (const idea of [...runs.values()].flat()) {
+  const ideas = [...new Map(told.map((run) => [run.runId, run.ideas])).values()].flat();
+  for (const idea of ideas) {
     const found = listed.find(({ id }) => id === idea.id);
     if (found === undefined) ledger.lose(`${name}: idea ${idea.id} was told of and is not in ${slug}`);
     else if (found.title !== idea.title || found.topicId !== idea.topicId)
       ledger.lose(`${name}: idea ${idea.id} in ${slug} is "${found.title}", and "${idea.title}" was told`);
   }
-  for (const twin of repeated([...runs.values()].flat().map(({ id }) => id)))
+  for (const twin of repeated(ideas.map(({ id }) => id)))
     ledger.double(`${name}: two runs told of idea ${twin} in ${slug}`);
-}
-
-function toldRuns({ model, deliveries }: Client, { id }: PublicationModel): ReportedRun[] {
-  const paths = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
-  return paths.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ReportedRun);
 }
 
 /** A promoted idea has a session, and that one a draft. */
 async function readPromoted(client: Client, ideaId: string): Promise<void> {
   const { ledger, name } = client;
-  const idea = await askFor(client, `/ideas/${ideaId}`);
+  const idea = await read(client, `/ideas/${ideaId}`);
   if (idea.kind !== "done") return ledger.lose(`${name}: idea ${ideaId} is listed and cannot be read`);
-  const { sessionId } = idea.data as { sessionId: string | null };
-  const session = await askFor(client, `/sessions/${sessionId}`);
-  const versions = session.kind === "done" ? (session.data as { currentDraftVersion: number }).currentDraftVersion : 0;
+  const { sessionId } = idea.data;
+  const session = await read(client, `/sessions/${sessionId}`);
+  const versions = session.kind === "done" ? session.data.currentDraftVersion : 0;
   if (versions === 0) ledger.lose(`${name}: idea ${ideaId} was promoted, and session ${sessionId} has no draft of it`);
   if (versions > 1) ledger.double(`${name}: the draft of idea ${ideaId} was written ${versions} times`);
 }

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from "../../world/deliveries.ts";
-import { askFor, type Client } from "../client.ts";
+import { type Client, read } from "../client.ts";
 import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
 import { listPublications, readPublication } from "../operations/things.ts";
 import { readIdeas } from "./ideas.ts";
@@ -17,89 +17,71 @@ export async function readBack(client: Client): Promise<void> {
   for (const publication of client.model.deleted) await readDeleted(client, publication);
 }
 
-interface ReadSession {
-  readonly status: string;
-  readonly cmsPostId: string | null;
-  readonly currentDraftVersion: number;
-  readonly currentDraft: object | null;
-}
-
 async function readSession(client: Client, session: SessionModel, postIds: Set<string>): Promise<void> {
-  const { ledger, name } = client;
-  const verdict = await askFor(client, `/sessions/${session.id}`);
+  const { ledger, name, deliveries } = client;
+  const verdict = await read(client, `/sessions/${session.id}`);
   if (verdict.kind === "refused") ledger.lose(`${name}: session ${session.id} is not there`);
   if (verdict.kind !== "done") return;
-  const { status, cmsPostId, currentDraftVersion, currentDraft } = verdict.data as ReadSession;
+  const { status, cmsPostId, currentDraftVersion, currentDraft } = verdict.data;
   if (currentDraftVersion > 1) ledger.double(`${name}: session ${session.id} was written ${currentDraftVersion} times`);
   if (currentDraft === null) ledger.surprise(`${name}: session ${session.id} never ended: it has no draft`);
-  const postId = session.postId ?? postIdOf(client, session);
+  const { webhookPath } = session;
+  const event = webhookPath === undefined ? undefined : deliveries.at(webhookPath)[0];
+  const postId = session.postId ?? toldPostId(event);
   if (postId !== undefined && (cmsPostId !== postId || status !== "completed"))
     ledger.lose(`${name}: session ${session.id} is ${status} with post ${cmsPostId}, and was published as ${postId}`);
   if (cmsPostId !== null) postIds.add(cmsPostId);
-  const told = session.draft ?? toldOf(client, session)?.data.draft;
+  const told = session.draft ?? event?.data.draft;
   if (told !== undefined) await readDraft(client, session, told as ReportedDraft);
 }
+
+/** The post that a webhook told of. */
+const toldPostId = (event: DeliveredEvent | undefined): string | undefined =>
+  event?.event === "draft.published" ? (event.data.postId as string) : undefined;
 
 /** The draft is, word for word, what the answer or the webhook said. */
 async function readDraft(client: Client, { id }: SessionModel, told: ReportedDraft): Promise<void> {
   const { ledger, name } = client;
-  const verdict = await askFor(client, `/sessions/${id}/drafts/1`);
+  const verdict = await read(client, `/sessions/${id}/drafts/1`);
   if (verdict.kind === "refused") ledger.lose(`${name}: the draft of session ${id} is not there`);
   if (verdict.kind !== "done") return;
-  const read = verdict.data as ReportedDraft;
   for (const field of ["title", "content", "wordCount"] as const) {
-    if (read[field] !== told[field])
-      ledger.lose(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt(read[field])}`);
+    const found = verdict.data[field];
+    const excerpt = JSON.stringify(found).slice(0, 100);
+    if (found !== told[field])
+      ledger.lose(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt}`);
   }
-}
-
-function excerpt(value: string | number): string {
-  return JSON.stringify(value).slice(0, 100);
-}
-
-/** The post that the session's webhook told of. */
-function postIdOf(client: Client, session: SessionModel): string | undefined {
-  const told = toldOf(client, session);
-  return told?.event === "draft.published" ? (told.data.postId as string) : undefined;
-}
-
-/** What the session's webhook told, if it has one. */
-function toldOf({ deliveries }: Client, { webhookPath }: SessionModel): DeliveredEvent | undefined {
-  return webhookPath === undefined ? undefined : deliveries.at(webhookPath)[0];
 }
 
 async function readPosts(client: Client, publication: PublicationModel, postIds: ReadonlySet<string>): Promise<void> {
   const { ledger, name, model } = client;
-  const verdict = await askFor(client, `/publications/${publication.id}/posts`);
+  const { id: publicationId, slug } = publication;
+  const verdict = await read(client, `/publications/${publicationId}/posts`);
   if (verdict.kind !== "done") return;
-  const posts = verdict.data as { id: string; title: string }[];
+  const posts: { id: string; title: string }[] = verdict.data;
   for (const id of postIds) {
-    if (!posts.some((post) => post.id === id)) ledger.lose(`${name}: post ${id} is not in ${publication.slug}`);
+    if (!posts.some((post) => post.id === id)) ledger.lose(`${name}: post ${id} is not in ${slug}`);
   }
   // A draft that nobody was sure of may have been published by itself.
   const strangers = model.promises.filter(
-    ({ publicationId, kind, isCertain }) => publicationId === publication.id && kind === "autoPublish" && !isCertain,
+    (promise) => promise.publicationId === publicationId && promise.kind === "autoPublish" && !promise.isCertain,
   ).length;
-  const titles = posts.map(({ title }) => title);
-  if (new Set(titles).size < titles.length) ledger.double(`${name}: a post is in ${publication.slug} twice`);
+  if (new Set(posts.map(({ title }) => title)).size < posts.length)
+    ledger.double(`${name}: a post is in ${slug} twice`);
   else if (posts.length > postIds.size + strangers)
-    ledger.surprise(
-      `${name}: ${publication.slug} has ${posts.length} posts, and ${postIds.size} sessions are published`,
-    );
+    ledger.surprise(`${name}: ${slug} has ${posts.length} posts, and ${postIds.size} sessions are published`);
 }
 
-async function readDeleted(client: Client, { id, slug, sessions, topics }: PublicationModel): Promise<void> {
-  const paths = [
-    `/publications/${id}`,
-    `/publications/${id}/posts`,
-    `/publications/${id}/topics`,
+async function readDeleted(client: Client, { id, slug, sessions }: PublicationModel): Promise<void> {
+  const path = `/publications/${id}`;
+  for (const gone of [
+    path,
+    `${path}/posts`,
+    `${path}/topics`,
     ...sessions.map((session) => `/sessions/${session.id}`),
-  ];
-  for (const path of paths) {
-    const verdict = await askFor(client, path);
+  ]) {
+    const verdict = await read(client, gone);
     if (verdict.kind === "done")
-      client.ledger.surprise(
-        `${client.name}: ${path} of the deleted ${slug} (${topics.size} topics) can still be read`,
-      );
+      client.ledger.surprise(`${client.name}: ${gone} of the deleted ${slug} can still be read`);
   }
 }

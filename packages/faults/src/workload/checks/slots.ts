@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sendUntilKnown } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, sendUntilKnown } from "../client.ts";
+import type { Client } from "../client.ts";
 import {
   deletePublication,
   deleteTopic,
@@ -17,8 +18,7 @@ import {
 export async function checkSlots(client: Client): Promise<void> {
   const [one, other] = [...client.model.publications.values()];
   if (one !== undefined) await deletePublication(client, one);
-  const [topic] = other?.topics.values() ?? [];
-  if (other !== undefined && topic !== undefined) await deleteTopic(client, other, topic);
+  if (other !== undefined && other.topics.size > 0) await deleteTopic(client, other);
   await fillPublications(client);
   await fillTopics(client);
   await fillPosts(client, await fillGenerations(client));
@@ -63,7 +63,7 @@ async function fill(client: Client, path: string, missing: number, enter: (id: s
     const expected = made < missing ? 201 : 403;
     if (status !== expected)
       client.ledger.surprise(`${client.name}: POST ${path} gave ${status} where ${expected} is right`);
-    if (verdict.kind === "done") enter((verdict.data as { id: string }).id, name);
+    if (verdict.kind === "done") enter(verdict.data.id, name);
   }
 }
 
@@ -97,21 +97,19 @@ async function generate(client: Client, count: number): Promise<string[]> {
       return sendUntilKnown(client, { ...sending, idempotencyKey: randomUUID(), timeoutMilliseconds: 130_000 });
     }),
   );
-  return verdicts.flatMap((verdict) =>
-    verdict.kind === "done" ? [(verdict.data as { sessionId: string }).sessionId] : [],
-  );
+  return verdicts.flatMap((verdict) => (verdict.kind === "done" ? [verdict.data.sessionId] : []));
 }
 
 /** Publishes drafts until the week's posts are used up: neither sooner nor later may one be refused. `written` are surely unpublished. */
 async function fillPosts(client: Client, written: readonly string[]): Promise<void> {
   const { ledger, model, name, signal, deliveries } = client;
+  const { postsPerWeek } = limits;
   const isTold = (path: string): boolean => deliveries.at(path).some(({ event }) => event === "draft.published");
   // Drafts that may have been published before their publication was deleted, so that nobody told of it.
   const untold = model.promises.filter(
     ({ kind, path, publicationId }) =>
       kind === "autoPublish" && !model.publications.has(publicationId) && !isTold(path),
   );
-  const uncertain = model.posts.uncertain + untold.length;
   const sessions = [...model.publications.values()].flatMap((publication) => publication.sessions);
   const unpublished = sessions.filter(({ autoPublish, postId }) => !autoPublish && postId === undefined);
   const waiting = [...written, ...unpublished.map(({ id }) => id)];
@@ -123,15 +121,15 @@ async function fillPosts(client: Client, written: readonly string[]): Promise<vo
     const verdict = await sendUntilKnown(client, { method: "POST", ...sending });
     if (verdict.kind === "unknown") return;
     if (verdict.kind === "refused") {
-      const most = model.posts.certain + uncertain;
-      if (most < limits.postsPerWeek)
+      const most = model.posts.certain + model.posts.uncertain + untold.length;
+      if (most < postsPerWeek)
         ledger.surprise(`${name}: no post left this week, though ${most} were published at most`);
-      if (verdict.current !== limits.postsPerWeek)
-        ledger.surprise(`${name}: refused for ${verdict.current} posts this week, of ${limits.postsPerWeek} allowed`);
+      if (verdict.current !== postsPerWeek)
+        ledger.surprise(`${name}: refused for ${verdict.current} posts this week, of ${postsPerWeek} allowed`);
       return;
     }
     model.posts.certain += 1;
-    if (model.posts.certain > limits.postsPerWeek)
-      return ledger.surprise(`${name}: ${model.posts.certain} posts in a week of ${limits.postsPerWeek}`);
+    if (model.posts.certain > postsPerWeek)
+      return ledger.surprise(`${name}: ${model.posts.certain} posts in a week of ${postsPerWeek}`);
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Verdict } from "../../client/judge.ts";
+import { sendUntilKnown } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
-import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
+import { type Client, sendOnceOrKeyed } from "../client.ts";
+import type { PublicationModel, SessionModel } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
@@ -33,31 +34,28 @@ export async function startDraft(client: Client, { id, sessions, uncertainDrafts
     uncertainDrafts.add(title);
   }
   if (verdict.kind !== "done") return;
-  const { sessionId } = verdict.data as { sessionId: string };
+  const { sessionId } = verdict.data;
   client.model.promises.push({ ...promised, isCertain: true, sessionId });
   sessions.push({ id: sessionId, autoPublish, webhookPath: path });
 }
 
 /** Asks for a draft and waits for it. Over the plan's generations at once it may be told to come again. */
-export async function generateDraft(
-  client: Client,
-  { id, sessions, uncertainDrafts }: PublicationModel,
-): Promise<void> {
+export async function generateDraft(client: Client, publication: PublicationModel): Promise<void> {
   const title = client.newName();
-  const limited = { refusals: ["429 RATE_LIMITED"] };
-  const verdict = await order(client, `/publications/${id}/drafts/generate`, { title, instructions }, limited);
-  if (verdict.kind === "unknown") uncertainDrafts.add(title);
+  const path = `/publications/${publication.id}/drafts/generate`;
+  const verdict = await order(client, path, { title, instructions }, { refusals: ["429 RATE_LIMITED"] });
+  if (verdict.kind === "unknown") publication.uncertainDrafts.add(title);
   if (verdict.kind !== "done") return;
-  const { sessionId, draft } = verdict.data as { sessionId: string; draft: ReportedDraft };
-  sessions.push({ id: sessionId, autoPublish: false, draft });
+  const { sessionId, draft } = verdict.data;
+  publication.sessions.push({ id: sessionId, autoPublish: false, draft });
 }
 
 /** Asks for a scout run that is told by a webhook. */
 export async function runScout(client: Client, { id: publicationId }: PublicationModel): Promise<void> {
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
   const { kind } = await order(client, `/publications/${publicationId}/scout/run`, { webhookUrl: url });
-  if (kind !== "refused")
-    client.model.promises.push({ path, publicationId, kind: "scout", isCertain: kind === "done" });
+  if (kind === "refused") return;
+  client.model.promises.push({ path, publicationId, kind: "scout", isCertain: kind === "done" });
 }
 
 /** Lets the publication's schedule fall due, where its next run lies ahead: the run must come, once. */
@@ -69,8 +67,17 @@ export async function runScheduleNow(client: Client, { id, dueTimes }: Publicati
   dueTimes.push(dueAt);
 }
 
+/** Publishes a draft that is surely there: one that was waited for, or whose webhook has come. */
+export async function publishSomething(client: Client): Promise<void> {
+  const sessions = [...client.model.publications.values()].flatMap((publication) => publication.sessions);
+  const isWritten = ({ webhookPath }: SessionModel): boolean =>
+    webhookPath === undefined || client.deliveries.at(webhookPath).length > 0;
+  const ready = sessions.filter((session) => !session.autoPublish && isWritten(session));
+  if (ready.length > 0) await publish(client, client.random.pick(ready));
+}
+
 /** Publishes a session, again and again until it is known; one that is published already keeps its post. */
-export async function publish(client: Client, session: SessionModel): Promise<void> {
+async function publish(client: Client, session: SessionModel): Promise<void> {
   const { ledger, model, name } = client;
   ledger.attempt();
   const verdict = await sendUntilKnown(client, {
@@ -80,7 +87,7 @@ export async function publish(client: Client, session: SessionModel): Promise<vo
   });
   if (verdict.kind === "done") {
     ledger.acknowledge();
-    const { postId } = verdict.data as { postId: string };
+    const { postId } = verdict.data;
     if (session.postId === undefined) model.posts.certain += 1;
     else if (session.postId !== postId) ledger.double(`${name}: session ${session.id} has two posts`);
     session.postId = postId;

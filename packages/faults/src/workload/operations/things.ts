@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
+import type { Verdict } from "../../client/judge.ts";
+import { type Sending, send, sendUntilKnown } from "../../client/repeat.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
-import { ask, type Client, send, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
+import { type Client, read, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, Register, TopicModel } from "../model.ts";
 
 /** Publications and topics: things with a name and a description, in places of which there are so many. */
@@ -32,26 +35,27 @@ async function create<Thing>(
   { what, path, most, kept, uncertain }: Place<Thing>,
   body: { readonly name: string; readonly [field: string]: unknown },
   enter: (id: string) => void,
+  sendIt: (client: Client, sending: Sending) => Promise<Verdict> = sendOnceOrKeyed,
 ): Promise<void> {
   const { ledger } = client;
   ledger.attempt();
   const sending = { method: "POST", path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"] };
-  const verdict = await sendOnceOrKeyed(client, sending);
+  const verdict = await sendIt(client, sending);
   if (verdict.kind === "done") {
     ledger.acknowledge();
-    enter((verdict.data as { id: string }).id);
+    enter(verdict.data.id);
   } else if (verdict.kind === "unknown") uncertain.add(body.name);
   else if (verdict.code === "QUOTA_EXCEEDED" && kept.size + uncertain.size < most)
     ledger.surprise(`${client.name}: no place for a ${what}, though ${kept.size + uncertain.size} are taken at most`);
 }
 
-async function change(client: Client, path: string, register: Register, value: string): Promise<void> {
+async function change(client: Client, path: string, register: Register, description: string): Promise<void> {
   client.ledger.attempt();
-  const verdict = await send(client, { method: "PATCH", path, body: { description: value }, success: [200] });
-  if (verdict.kind === "unknown") register.unknown.push(value);
+  const verdict = await send(client, { method: "PATCH", path, body: { description }, success: [200] });
+  if (verdict.kind === "unknown") register.unknown.push(description);
   if (verdict.kind !== "done") return;
   client.ledger.acknowledge();
-  register.acknowledged = value;
+  register.acknowledged = description;
 }
 
 /** Deletes one, again and again until it is known to be gone. */
@@ -119,7 +123,7 @@ export async function createPublication(client: Client): Promise<void> {
 }
 
 export async function listPublications(client: Client): Promise<void> {
-  const verdict = await ask(client, { path: "/publications", success: [200] });
+  const verdict = await read(client, "/publications", { refusals: [] });
   if (verdict.kind !== "done") return;
   type Item = Listed & { readonly slug: string; readonly autoPublishMode: string };
   const listed = (verdict.data as Item[]).map((item) => ({ ...item, name: item.slug }));
@@ -140,42 +144,65 @@ export async function deletePublication(client: Client, publication: Publication
 /** By its description, which nothing else has, the scout finds stories in the feed. */
 const newDescription = (client: Client): string => `${scoutedTopic.description}, ${client.newName()}`;
 
-export async function createTopic(client: Client, publication: PublicationModel): Promise<void> {
+export async function createTopic(
+  client: Client,
+  publication: PublicationModel,
+  sendIt?: (client: Client, sending: Sending) => Promise<Verdict>,
+): Promise<void> {
   const body = { name: client.newName(), description: newDescription(client) };
-  await create(client, topicsOf(publication), body, (id) => enterTopic(publication, { id, ...body }));
+  await create(client, topicsOf(publication), body, (id) => enterTopic(publication, { id, ...body }), sendIt);
 }
 
-export function patchTopic(client: Client, _: PublicationModel, { id, description }: TopicModel): Promise<void> {
+export async function patchTopic(client: Client, publication: PublicationModel): Promise<void> {
+  const [topic] = client.random.shuffle([...publication.topics.values()]);
+  await (topic === undefined ? createTopic(client, publication) : changeTopic(client, topic));
+}
+
+export function changeTopic(client: Client, { id, description }: TopicModel): Promise<void> {
   return change(client, `/topics/${id}`, description, newDescription(client));
 }
 
-export function deleteTopic(client: Client, publication: PublicationModel, { id }: TopicModel): Promise<void> {
-  return remove(client, topicsOf(publication), id);
+export async function deleteTopic(client: Client, publication: PublicationModel): Promise<void> {
+  const [topic] = client.random.shuffle([...publication.topics.values()]);
+  if (topic === undefined) await createTopic(client, publication);
+  else await remove(client, topicsOf(publication), topic.id);
+}
+
+/** Makes a topic with a key, so that it is known how that ended, looks whether it is there once, and deletes one. */
+export async function createAndDeleteTopic(client: Client, publication: PublicationModel): Promise<void> {
+  const keyed = { idempotencyKey: randomUUID() };
+  await createTopic(client, publication, (_, sending) => sendUntilKnown(client, { ...sending, ...keyed }));
+  await readPublication(client, publication, true);
+  if (publication.topics.size > 0) await deleteTopic(client, publication);
 }
 
 /** Reads a publication with its topics: every acknowledged write must show at once, whichever replica answers. */
-export async function readPublication(client: Client, publication: PublicationModel): Promise<void> {
+export async function readPublication(
+  client: Client,
+  publication: PublicationModel,
+  isPatient?: boolean,
+): Promise<void> {
   const { ledger, name } = client;
-  const { id, slug } = publication;
-  const verdict = await ask(client, { path: `/publications/${id}`, success: [200], refusals: ["404 NOT_FOUND"] });
+  const { slug } = publication;
+  const verdict = await read(client, `/publications/${publication.id}`, { isPatient });
   if (verdict.kind === "refused" && verdict.code === "NOT_FOUND")
     ledger.lose(`${name}: publication ${slug} is not there`);
   if (verdict.kind !== "done") return;
-  const read = verdict.data as Listed & { readonly topics: readonly Listed[] };
-  compare(client, `publication ${slug}`, publication.description, read.description);
-  for (const { id, description } of read.topics) {
+  const found = verdict.data as Listed & { readonly topics: readonly Listed[] };
+  compare(client, `publication ${slug}`, publication.description, found.description);
+  for (const { id, description } of found.topics) {
     const topic = publication.topics.get(id);
     if (topic !== undefined) compare(client, `topic ${topic.name}`, topic.description, description);
   }
-  reconcile(client, topicsOf(publication), read.topics, (topic) => enterTopic(publication, topic));
+  reconcile(client, topicsOf(publication), found.topics, (topic) => enterTopic(publication, topic));
 }
 
 function compare(
   { ledger, name }: Client,
   what: string,
   { acknowledged, unknown }: Register,
-  read: string | null,
+  found: string | null,
 ): void {
-  if (read !== acknowledged && !unknown.includes(read))
-    ledger.lose(`${name}: ${what} says ${read} and not ${acknowledged}`);
+  if (found !== acknowledged && !unknown.includes(found))
+    ledger.lose(`${name}: ${what} says ${found} and not ${acknowledged}`);
 }

@@ -1,96 +1,66 @@
-import { judgeRefused, judgeUnnoticed, type RefusedOutage } from "../../../src/scenarios/stores/judge-outages.ts";
-import type { OutageSpan } from "../../../src/scenarios/stores/outages.ts";
-import type { ApiWatch, SeenRequest } from "../../../src/watch/api-watch.ts";
+import { createLedger } from "../../../src/ledger.ts";
+import { judgeOutages } from "../../../src/scenarios/stores/judge-outages.ts";
+import type { Outage } from "../../../src/scenarios/stores/outage.ts";
+import type { SeenRequest } from "../../../src/watch/api-watch.ts";
 
-const span = (outage: Partial<RefusedOutage> = {}, isStarved = false): OutageSpan => ({
-  outage: { name: "away", seconds: 8, inject: () => {}, heal: () => {}, ...outage },
-  injectedAt: 10_000,
-  healedAt: 18_000,
-  recoveredAt: 20_000,
-  hasRecovered: true,
-  isStarved,
+const spanOf = (outage: Partial<Outage>, isStarved = false) => ({
+  outage: { name: "away", away: "broker" as const, seconds: 8, inject: () => {}, heal: () => {}, ...outage },
+  ...{ injectedAt: 10_000, healedAt: 18_000, recoveredAt: 20_000, isStarved },
 });
+const broker = spanOf({});
 const seen = (startSecond: number, seconds: number, rest: Partial<SeenRequest> = {}): SeenRequest => ({
-  method: "PATCH",
-  path: "/topics/1",
-  body: {},
-  startedAt: startSecond * 1000,
-  endedAt: (startSecond + seconds) * 1000,
-  result: 200,
+  ...{ method: "PATCH", path: "/topics/1", body: {}, result: 200 },
+  ...{ startedAt: startSecond * 1000, endedAt: (startSecond + seconds) * 1000 },
   ...rest,
 });
 /** A write each second, so that there is no gap. */
 const steady = Array.from({ length: 11 }, (_, index) => seen(10 + index, 0.1));
-const watching = (...requests: SeenRequest[]): ApiWatch => ({ world: {} as ApiWatch["world"], seen: requests });
+
+function faultsOf(requests: readonly SeenRequest[], ...spans: (typeof broker)[]): readonly string[] {
+  const ledger = createLedger();
+  judgeOutages(ledger, requests, spans);
+  return ledger.outcome().violations;
+}
 
 describe("an outage of the broker alone", () => {
-  it("is not to be noticed", () => {
-    expect(judgeUnnoticed(watching(...steady), span()).faults).toEqual([]);
-    const failed = seen(12, 0.1, { result: 503 });
-    expect(judgeUnnoticed(watching(...steady, failed), span()).faults).toEqual([
-      "PATCH /topics/1 came to 503 after 0.1 s while the broker was away",
+  const [publish, late] = [{ path: "/sessions/1/publish" }, { result: 503 }];
+  const databaseLost = { ...spanOf({ away: "database" }), injectedAt: 21_000, recoveredAt: 22_000 };
+
+  it.each([
+    ["nothing", steady, [broker], 0],
+    ["a refusal", [...steady, seen(12, 0.1, late)], [broker], 1],
+    ["an answer past the deadline of its calls, though all is over", [...steady, seen(19, 7.5)], [broker], 1],
+    ["one in time for its kind", [...steady, seen(19, 7.5, publish)], [broker], 0],
+    ["no write for six seconds", [seen(11, 0.1), seen(17, 0.1)], [broker], 1],
+    ["a missed deadline on a starved machine", [...steady, seen(12, 2, late)], [spanOf({}, true)], 0],
+    ["a failure at once on a starved machine", [...steady, seen(12, 0.1, { result: 500 })], [spanOf({}, true)], 1],
+    ["a refusal once the database is gone too", [...steady, seen(19, 3, late)], [broker, databaseLost], 0],
+    ["a refusal before that", [...steady, seen(19, 1, late)], [broker, databaseLost], 1],
+    ["a break after that", [...steady, seen(19, 3, { result: "cut" })], [broker, databaseLost], 1],
+  ])("with %s", (_what, requests, spans, count) => expect(faultsOf(requests, ...spans)).toHaveLength(count));
+
+  it("is told of with what came instead", () => {
+    expect(faultsOf([...steady, seen(12, 0.1, late)], broker)).toEqual([
+      "unexpected: PATCH /topics/1 came to 503 after 0.1 s while the broker was away",
     ]);
-  });
-
-  it("slows nothing down beyond the deadlines of calls, though the answer comes when all is over", () => {
-    expect(judgeUnnoticed(watching(...steady, seen(19, 7.5)), span()).faults).toHaveLength(1);
-    expect(judgeUnnoticed(watching(...steady, seen(19, 7.5, { path: "/sessions/1/publish" })), span()).faults).toEqual(
-      [],
-    );
-  });
-
-  it("may end in a refusal of what is still under way when the database goes away, and in no broken connection", () => {
-    const [refused, cut] = [seen(19, 3, { result: 503 }), seen(19, 3, { result: "cut" })];
-    expect(judgeUnnoticed(watching(...steady, refused), span(), 21_000).faults).toEqual([]);
-    expect(judgeUnnoticed(watching(...steady, cut), span(), 21_000).faults).toHaveLength(1);
-    expect(judgeUnnoticed(watching(...steady, seen(19, 1, { result: 503 })), span(), 21_000).faults).toHaveLength(1);
-    expect(judgeUnnoticed(watching(...steady, seen(19, 40, { result: 503 })), span(), 21_000).faults).toHaveLength(1);
-  });
-
-  it("does not stop writes for five seconds", () => {
-    const { faults } = judgeUnnoticed(watching(seen(11, 0.1), seen(17, 0.1)), span());
-    expect(faults).toEqual(["no write was acknowledged for 6.0 s while the broker was away"]);
-  });
-
-  it("may cost a starved machine some deadlines, which are counted, and no refusal that came at once", () => {
-    const late = seen(12, 2, { result: 503 });
-    const { faults, figures } = judgeUnnoticed(watching(...steady, late), span({}, true));
-    expect(faults).toEqual([]);
-    expect(figures["away: excused as the machine was starved"]).toBe(1);
-    expect(judgeUnnoticed(watching(...steady, seen(12, 0.1, { result: 500 })), span({}, true)).faults).toHaveLength(1);
   });
 });
 
 describe("an outage of the database", () => {
+  const [short, long] = [spanOf({ away: "database" }), spanOf({ away: "database", isRefused: true })];
   const refused = (seconds: number, rest: Partial<SeenRequest> = {}) => seen(12, seconds, { result: 503, ...rest });
+  const generate = { method: "POST", path: "/publications/1/drafts/generate" };
 
-  it("is answered in the time of each kind of request", () => {
-    const faultsOf = (request: SeenRequest) => judgeRefused(watching(request), span()).faults;
-    expect(faultsOf(refused(12))).toEqual([]);
-    expect(faultsOf(refused(14))).toHaveLength(1);
-    expect(faultsOf(refused(9, { method: "GET" }))).toHaveLength(1);
-    expect(faultsOf(refused(21, { method: "DELETE", path: "/publications/1" }))).toEqual([]);
-    expect(faultsOf(refused(44, { method: "POST", path: "/sessions/1/publish" }))).toHaveLength(1);
-    const generate = { method: "POST", path: "/publications/1/drafts/generate" };
-    expect(faultsOf(refused(40, generate))).toEqual([]);
-    expect(faultsOf(refused(40, { ...generate, body: { webhookUrl: "https://a.example" } }))).toHaveLength(1);
-  });
-
-  it.each(["cut", "refused", "silent"] as const)(
-    "is answered: who comes to %s instead is told of, though others are refused",
-    (result) => {
-      const watch = watching(refused(1), seen(12, 1, { result }), seen(13, 1));
-      expect(judgeRefused(watch, span({ isRefused: true })).faults).toEqual([
-        `PATCH /topics/1 came to ${result} after 1.0 s while the database was away`,
-      ]);
-    },
-  );
-
-  it("refuses somebody when it is long", () => {
-    const long = span({ isRefused: true });
-    expect(judgeRefused(watching(refused(1)), long).faults).toEqual([]);
-    expect(judgeRefused(watching(seen(12, 1)), long).faults).toEqual([
-      "no request was answered 503 while the database was away",
-    ]);
-  });
+  it.each([
+    ["a change in time", refused(12), short, 0],
+    ["a change too late", refused(14), short, 1],
+    ["a read too late", refused(9, { method: "GET" }), short, 1],
+    ["a deletion in time", refused(21, { method: "DELETE", path: "/publications/1" }), short, 0],
+    ["a publish too late", refused(44, { method: "POST", path: "/sessions/1/publish" }), short, 1],
+    ["a draft that is waited for", refused(40, generate), short, 0],
+    ["one that a webhook tells of", refused(40, { ...generate, body: { webhookUrl: "https://a.example" } }), short, 1],
+    ["a refusal when it is long", refused(1), long, 0],
+    ["no refusal when it is long", seen(12, 1), long, 1],
+    ...(["cut", "refused", "silent"] as const).map((result) => [result, seen(12, 1, { result }), short, 1] as const),
+  ])("is judged by %s", (_what, request, span, count) => expect(faultsOf([request], span)).toHaveLength(count));
 });

@@ -2,59 +2,49 @@ import { createLedger } from "../../../src/ledger.ts";
 import { type Generated, judgeRuns, judgeSessions } from "../../../src/workload/checks/generated.ts";
 
 const nothing: Generated = { sessions: [], ideas: [], runs: [], autopilotDrafts: 0 };
-const draft = { id: "s", autoPublish: false };
+const dueAt = new Date("2026-11-21T12:00:00Z");
+const due = "scout:schedule:p:2026-11-21T12:00:00.000Z";
+const publication = {
+  ...{ slug: "slug", id: "p", hasAutopilot: true, dueTimes: [dueAt] },
+  ...{ sessions: [{ id: "s", autoPublish: false }], uncertainDrafts: new Set(["unsure"]) },
+};
+
+function judged(judge: typeof judgeRuns | typeof judgeSessions, made: Partial<Generated>) {
+  const ledger = createLedger();
+  judge({ ledger, name: "client" }, publication, { ...nothing, ...made });
+  const { lost, doubled, unexpected } = ledger.counters;
+  return [lost, doubled, unexpected];
+}
 
 describe("the sessions of a publication", () => {
-  const judge = (made: Partial<Generated>) => {
-    const ledger = createLedger();
-    const known = { slug: "slug", sessions: [draft], uncertainDrafts: new Set(["unsure"]) };
-    judgeSessions({ ledger, name: "client" }, known, { ...nothing, ...made });
-    return ledger.counters;
-  };
   const told = { id: "s", title: "told" };
+  const ofIdea = { sessions: [{ id: "y", title: "an idea" }], ideas: [{ id: "i", runId: "r", sessionId: "y" }] };
 
-  it("are those that were told of, that may have been asked for, and that the autopilot began", () => {
-    const sessions = [told, { id: "x", title: "unsure" }, { id: "y", title: "an idea" }];
-    const ideas = [{ id: "i", runId: "r", sessionId: "y" }];
-    expect(judge({ sessions, ideas })).toMatchObject({ doubled: 0, unexpected: 0 });
-  });
-
-  it("are doubled when a draft has two, and unexpected when nobody asked", () => {
-    expect(judge({ sessions: [told, { id: "x", title: "told" }] })).toMatchObject({ doubled: 1, unexpected: 1 });
-    expect(judge({ sessions: [told, { id: "x", title: "refused" }] })).toMatchObject({ doubled: 0, unexpected: 1 });
-  });
+  it.each<[string, Partial<Generated>, number[]]>([
+    [
+      "of a draft that was told of and one that may have been",
+      { sessions: [told, { id: "x", title: "unsure" }] },
+      [0, 0, 0],
+    ],
+    ["that the autopilot began", ofIdea, [0, 0, 0]],
+    ["of which a draft has two", { sessions: [told, { id: "x", title: "told" }] }, [0, 1, 1]],
+    ["that nobody asked for", { sessions: [told, { id: "x", title: "refused" }] }, [0, 0, 1]],
+  ])("%s are counted", (_what, made, counts) => expect(judged(judgeSessions, made)).toEqual(counts));
 });
 
 describe("the scout runs of a publication", () => {
-  const dueAt = new Date("2026-11-21T12:00:00Z");
-  const due = "scout:schedule:p:2026-11-21T12:00:00.000Z";
-  const judge = (made: Partial<Generated>) => {
-    const ledger = createLedger();
-    const publication = { slug: "slug", id: "p", hasAutopilot: true, dueTimes: [dueAt] };
-    judgeRuns({ ledger, name: "client" }, publication, { ...nothing, ...made });
-    return ledger.counters;
-  };
   const run = { id: "r", operationIds: [due], isScheduled: true, ideaIds: ["i"] };
   const idea = { id: "i", runId: "r", sessionId: "s" };
   const right = { runs: [run], ideas: [idea], autopilotDrafts: 1 };
+  const twin = { ...run, id: "q", operationIds: [`${due}:2`], ideaIds: [] };
 
-  it("are right when each due time made one, with one draft of its ideas", () => {
-    expect(judge(right)).toMatchObject({ lost: 0, doubled: 0, unexpected: 0 });
-  });
-
-  it("are lost when a due time made none, or doubled when it made two", () => {
-    expect(judge({})).toMatchObject({ lost: 1, doubled: 0 });
-    const twin = { ...run, id: "q", operationIds: [`${due}:2`], ideaIds: [] };
-    expect(judge({ ...right, runs: [run, twin] })).toMatchObject({ lost: 0, doubled: 1 });
-  });
-
-  it("have lost an idea that another run found, or that is not there", () => {
-    expect(judge({ ...right, ideas: [{ ...idea, runId: "q" }] })).toMatchObject({ lost: 1 });
-    expect(judge({ ...right, runs: [{ ...run, ideaIds: ["i", "j"] }] })).toMatchObject({ lost: 1 });
-  });
-
-  it("have lost a draft that the autopilot did not order, and doubled one that it ordered twice", () => {
-    expect(judge({ ...right, autopilotDrafts: 0 })).toMatchObject({ lost: 1, doubled: 0 });
-    expect(judge({ ...right, autopilotDrafts: 2 })).toMatchObject({ lost: 0, doubled: 1 });
-  });
+  it.each<[string, Partial<Generated>, number[]]>([
+    ["with one for each due time, and one draft of its ideas", right, [0, 0, 0]],
+    ["with none for a due time", {}, [1, 0, 0]],
+    ["with two for a due time", { ...right, runs: [run, twin] }, [0, 1, 0]],
+    ["with an idea that another run found", { ...right, ideas: [{ ...idea, runId: "q" }] }, [1, 0, 0]],
+    ["with an idea that is not there", { ...right, runs: [{ ...run, ideaIds: ["i", "j"] }] }, [1, 0, 0]],
+    ["with a draft that the autopilot did not order", { ...right, autopilotDrafts: 0 }, [1, 0, 0]],
+    ["with a draft that it ordered twice", { ...right, autopilotDrafts: 2 }, [0, 1, 0]],
+  ])("%s are counted", (_what, made, counts) => expect(judged(judgeRuns, made)).toEqual(counts));
 });

@@ -12,20 +12,19 @@ export const accountCases: readonly Case[] = [
       ...stepsOf("generation", ["consumer.accounts", "accounts.store"]),
     ],
     async run(run) {
-      const { setup, ledger, point, newName } = run;
-      const { admin } = setup.world.system;
-      const email = `${newName()}@example.org`;
+      const { ledger, point } = run;
+      const email = `${run.newName()}@example.org`;
       run.arm();
-      const words = ["account", "create", "--email", email, "--name", "Ada", "--tier", "pro"];
       ledger.attempt();
-      const told = await retryUntilSuccess(() => admin(...words).catch(takenOrAgain));
+      const told = await createAccount(run, email, "pro");
       if (told !== undefined) ledger.acknowledge();
-      const accounts = await retryUntilSuccess(() => admin("account", "list"));
-      const found = accounts.filter((account: { email: string }) => account.email === email);
+      const found = (await operate(run, "account", "list")).filter(
+        (account: { email: string }) => account.email === email,
+      );
       if (found.length === 0) ledger.lose(`${point}: the account ${email}`);
       if (found.length > 1) ledger.double(`${point}: the account ${email} is there ${found.length} times`);
       // Whoever learned of no key makes one.
-      const created = await retryUntilSuccess(() => admin("key", "create", "--account", found[0].accountId));
+      const created = await operate(run, "key", "create", "--account", found[0].accountId);
       if (!created.apiKey) ledger.surprise(`${point}: an account without a key cannot be given one`);
     },
   },
@@ -33,47 +32,37 @@ export const accountCases: readonly Case[] = [
     name: "create an account while the other gateway restarts",
     steps: stepsOf("gateway.relay", ["publish", "pull"]),
     async run(run) {
-      const { setup, newName } = run;
-      const { admin, restartService } = setup.world.system;
       run.arm();
       // Of two gateways one relays events. When the one that never dies stops, the other one takes over.
-      await restartService("gateway-2");
-      const words = ["--email", `${newName()}@example.org`, "--name", "Ada", "--tier", "enterprise"];
-      await retryUntilSuccess(() => admin("account", "create", ...words).catch(takenOrAgain));
+      await run.restart("gateway-2");
+      await createAccount(run, `${run.newName()}@example.org`, "enterprise");
     },
   },
   {
     name: "change an account",
     steps: ["gateway.accounts.replace"],
     async run(run) {
-      const { expectedState } = run;
       run.arm();
       await update(run, { tier: "enterprise" }, "set-tier", "--tier", "enterprise");
       await update(run, { suspended: true }, "suspend");
       await update(run, { suspended: false }, "resume");
-      const projected = { _id: expectedState.accountId as never, tier: "enterprise", suspended: false };
-      const accounts = run.setup.database("generation").collection("accounts");
-      await run.until("generation knows", async () => (await accounts.countDocuments(projected)) === 1);
+      const projected = { _id: run.account.accountId, tier: "enterprise", suspended: false };
+      await run.untilCount("generation knows", 1, "generation.accounts", projected);
     },
   },
   {
     name: "revoke a key",
     steps: ["gateway.apiKeys.revoke"],
     async run(run) {
-      const { setup, client, expectedState, ledger, point } = run;
+      const { accountId, keyId, api } = run.account;
       run.arm();
-      const words = ["key", "revoke", "--account", expectedState.accountId, "--key", client.account.keyId];
-      await retryUntilSuccess(() => setup.world.system.admin(...words));
+      await operate(run, "key", "revoke", "--account", accountId, "--key", keyId);
       await run.until("the key is refused by every gateway", async () => {
-        const replies = await Promise.all(
-          [0, 1].map((gateway) => client.account.api.request("GET", "/me", { gateway })),
-        );
+        const replies = await Promise.all([0, 1].map((gateway) => api.request("GET", "/me", { gateway })));
         return replies.every((reply) => reply.kind === "answer" && reply.status === 401);
       });
-      const keys = await retryUntilSuccess(() =>
-        setup.world.system.admin("key", "list", "--account", expectedState.accountId),
-      );
-      if (keys.length !== 1) ledger.surprise(`${point}: an account with ${keys.length} keys`);
+      const keys = await operate(run, "key", "list", "--account", accountId);
+      if (keys.length !== 1) run.ledger.surprise(`${run.point}: an account with ${keys.length} keys`);
     },
   },
   {
@@ -86,20 +75,25 @@ export const accountCases: readonly Case[] = [
   },
 ];
 
-/** "email belongs to another account already" is what a repeat hears when the first one came through. */
-function takenOrAgain(error: unknown): undefined {
-  if (String(error).includes("belongs to another account")) return undefined;
-  throw error;
+const operate = ({ system }: CaseRun, ...words: string[]) => retryUntilSuccess(() => system.admin(...words));
+
+/** Undefined when an earlier try came through, as a repeat hears that the address belongs to another account already. */
+function createAccount({ system }: CaseRun, email: string, tier: string) {
+  const create = () => system.admin("account", "create", "--email", email, "--name", "Ada", "--tier", tier);
+  return retryUntilSuccess(() =>
+    create().catch((error: unknown) => {
+      if (!String(error).includes("belongs to another account")) throw error;
+    }),
+  );
 }
 
 async function update(run: CaseRun, expected: Record<string, unknown>, command: string, ...words: string[]) {
-  const { setup, expectedState, ledger, point } = run;
-  const { admin } = setup.world.system;
+  const { account, ledger, point } = run;
   ledger.attempt();
-  await retryUntilSuccess(() => admin("account", command, "--account", expectedState.accountId, ...words));
+  await operate(run, "account", command, "--account", account.accountId, ...words);
   ledger.acknowledge();
-  const accounts = await retryUntilSuccess(() => admin("account", "list"));
-  const found = accounts.find((account: { accountId: string }) => account.accountId === expectedState.accountId);
+  const accounts = await operate(run, "account", "list");
+  const found = accounts.find((listed: { accountId: string }) => listed.accountId === account.accountId);
   for (const [field, value] of Object.entries(expected)) {
     if (found?.[field] !== value) ledger.lose(`${point}: ${field} of an account is ${found?.[field]} and not ${value}`);
   }

@@ -10,89 +10,95 @@ export const order = {
 
 /** Creates a publication and adds it to the expected state. */
 export async function createPublication(
-  { client, expectedState, newName }: CaseRun,
+  { ask, expectedState, newName }: CaseRun,
   settings: object = {},
 ): Promise<string> {
   const name = newName();
-  const { data } = await client.ask("POST", "/publications", {
-    body: { name, slug: name, ...settings },
-    success: [201],
-  });
+  const { data } = await ask("POST", "/publications", { body: { name, slug: name, ...settings }, success: [201] });
   expectedState.publications.add(data.id);
   return data.id;
 }
 
 /** Deletes a publication; the expected state has it no more, whether this or an earlier try was answered. */
-export async function deletePublication({ client, expectedState }: CaseRun, publicationId: string): Promise<void> {
-  await client.ask("DELETE", `/publications/${publicationId}`);
+export async function deletePublication({ ask, expectedState }: CaseRun, publicationId: string): Promise<void> {
+  await ask("DELETE", `/publications/${publicationId}`);
   expectDeletion(expectedState, publicationId);
 }
 
 /** Creates a topic and adds it to the expected state. */
 export async function createTopic(
-  { client, expectedState, newName }: CaseRun,
+  { ask, expectedState, newName }: CaseRun,
   publicationId: string,
   topic: { name: string; description?: string } = { name: newName() },
 ): Promise<string> {
-  const { data } = await client.ask("POST", `/publications/${publicationId}/topics`, { body: topic, success: [201] });
+  const { data } = await ask("POST", `/publications/${publicationId}/topics`, { body: topic, success: [201] });
   expectedState.topics.set(data.id, publicationId);
   return data.id;
 }
 
-/** Has a draft written and waits for it in the call. */
-export async function generate(
-  { client, expectedState }: CaseRun,
-  publicationId: string,
-  changes: object = {},
-): Promise<string> {
-  const path = `/publications/${publicationId}/drafts/generate`;
-  const { data } = await client.ask("POST", path, { body: { ...order, ...changes } });
-  expectedState.sessions.add(data.sessionId);
+/** Has a draft written, of a new publication unless given, and waits for it in the call. */
+export async function generate(run: CaseRun, publicationId?: string, changes: object = {}): Promise<string> {
+  const path = `/publications/${publicationId ?? (await createPublication(run))}/drafts/generate`;
+  const { data } = await run.ask("POST", path, { body: { ...order, ...changes } });
+  run.expectedState.sessions.add(data.sessionId);
   return data.sessionId;
 }
 
 /** A new address for the webhooks of this account, at which one of these events has to come, once. */
-export function promisedWebhook({ setup, client, expectedState }: CaseRun, events: readonly string[]) {
-  const { url, path } = setup.world.deliveries.newUrl(client.account.api.apiKey);
+export function promisedWebhook({ deliveries, account, expectedState, until }: CaseRun, events: readonly string[]) {
+  const { url, path } = deliveries.newUrl(account.api.apiKey);
   expectedState.webhooks.set(path, events);
-  const arrived = () => setup.world.deliveries.at(path)[0];
-  return { webhookUrl: url, path, arrived };
+  const arrived = () => deliveries.at(path)[0];
+  const comes = async () => {
+    await until("the promised webhook comes", () => arrived() !== undefined);
+    const event = arrived();
+    if (event === undefined) throw new Error("A webhook that had come is gone");
+    return event;
+  };
+  return { webhookUrl: url, path, comes };
 }
 
 /** Orders a draft whose end a webhook tells. */
 export async function generateToldByWebhook(
   run: CaseRun,
   publicationId: string,
-  {
-    events = ["draft.ready"],
-    ...changes
-  }: { readonly events?: readonly string[]; readonly [field: string]: unknown } = {},
+  { events = ["draft.ready"], ...changes }: { readonly events?: readonly string[]; readonly [field: string]: unknown },
 ) {
   const webhook = promisedWebhook(run, events);
-  const path = `/publications/${publicationId}/drafts/generate`;
   const body = { ...order, webhookUrl: webhook.webhookUrl, ...changes };
-  const { data } = await run.client.ask("POST", path, { body, success: [202] });
+  const path = `/publications/${publicationId}/drafts/generate`;
+  const { data } = await run.ask("POST", path, { body, success: [202] });
   run.expectedState.sessions.add(data.sessionId);
   return { sessionId: data.sessionId as string, ...webhook };
 }
 
 /** Publishes a session's draft and adds the post to the expected state; a second publish must give the same post. */
-export async function publish({ client, expectedState, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
-  const { data } = await client.ask("POST", `/sessions/${sessionId}/publish`, { body });
+export async function publish({ ask, expectedState, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
+  const { data } = await ask("POST", `/sessions/${sessionId}/publish`, { body });
   const before = expectedState.posts.get(sessionId);
   if (before !== undefined && before !== data.postId) ledger.double(`${point}: a second publish made another post`);
   expectedState.posts.set(sessionId, data.postId);
   return data;
 }
 
+export interface Session {
+  readonly publicationId: string;
+  readonly sessionId: string;
+}
+
+/** A new publication, and a session of it with a draft. */
+export async function newSession(run: CaseRun): Promise<Session> {
+  const publicationId = await createPublication(run);
+  return { publicationId, sessionId: await generate(run, publicationId) };
+}
+
 /** What generation asks publishing for: a session's post with this article, on the site as content has it. */
 export async function publishRequest(
-  { setup, newName }: CaseRun,
-  { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
+  { collection, newName }: CaseRun,
+  { publicationId, sessionId }: Session,
   { title, content }: { readonly title: string; readonly content: string },
 ) {
-  const publications = setup.database("content").collection("publications");
-  const stored = await publications.findOne({ _id: publicationId as never });
+  const stored = await collection("content.publications").findOne({ _id: publicationId });
   const site = {
     ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
     ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
@@ -101,19 +107,33 @@ export async function publishRequest(
   return { sessionId, operationId: newName(), site, article, draftVersion: 1 };
 }
 
+/** Waits until the sweep has found out how a publish ended that nobody came back for. */
+export async function swept({ until, collection }: CaseRun, sessionId: string, end: "published" | "failed") {
+  await until(`the sweep finds the publish ${end}`, async () => {
+    const found = await collection("publishing.operations").findOne({ _id: sessionId });
+    return found?.state === end && found.leaseUntil.getTime() <= Date.now();
+  });
+}
+
 /** An article's HTML with one picture. */
 export const withPicture = (source: string): string => `<p>Look:</p><p><img src="${source}" alt=""></p>`;
 
+/** The text of a page; none when it cannot be read. */
+export const textAt = (url: string): Promise<string> =>
+  fetch(url).then(
+    (response) => response.text(),
+    () => "",
+  );
+
 /** Reads something that was acknowledged and says whether it is as it was told. */
 export async function expectField(
-  { client, ledger, point }: CaseRun,
+  { ask, ledger, point }: CaseRun,
   path: string,
   expected: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { data, code } = await client.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+  const { data, code } = await ask("GET", path, { refusals: ["404 NOT_FOUND"] });
   for (const [field, value] of Object.entries(expected)) {
-    if (data?.[field] !== value) {
+    if (data?.[field] !== value)
       ledger.lose(`${point}: ${path} was acknowledged with ${field} ${value} and has ${code ?? data[field]}`);
-    }
   }
 }

@@ -19,8 +19,8 @@ export const draftCases: readonly Case[] = [
     async run(run) {
       const id = await createPublication(run);
       run.arm();
-      const told = await generateToldByWebhook(run, id);
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+      const told = await generateToldByWebhook(run, id, {});
+      await told.comes();
       await expectField(run, `/sessions/${told.sessionId}`, { currentDraftVersion: 1 });
     },
   },
@@ -30,52 +30,26 @@ export const draftCases: readonly Case[] = [
     async run(run) {
       const id = await createPublication(run);
       run.arm();
-      const sessionId = await generate(run, id);
-      await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 1 });
+      await expectField(run, `/sessions/${await generate(run, id)}`, { currentDraftVersion: 1 });
     },
   },
-  {
-    name: "wait for a draft that takes longer than a heartbeat",
-    lane: "generation",
-    steps: ["gateway.idempotency.extend", "generation.leases.renew"],
-    async run(run) {
-      const id = await createPublication(run);
-      const page = run.setup.slowPage(2_000);
-      run.arm();
-      await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
-    },
-  },
-  {
-    name: "ask again for a draft that takes longer than a call",
-    lane: "generation",
-    steps: ["gateway.idempotency.reopen"],
-    async run(run) {
-      const id = await createPublication(run);
-      const page = run.setup.slowPage(5_500);
-      run.arm();
-      await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
-    },
-  },
+  waitForDraft("wait for a draft that takes longer than a heartbeat", 2_000, [
+    ...["gateway.idempotency.extend", "generation.leases.renew"],
+  ]),
+  waitForDraft("ask again for a draft that takes longer than a call", 5_500, ["gateway.idempotency.reopen"]),
   {
     name: "edit a draft",
     steps: ["generation.drafts.save"],
     async run(run) {
-      const { setup, expectedState, newName, ledger, point } = run;
-      const sessionId = await generate(run, await createPublication(run));
-      const edit = {
-        operationId: newName(),
-        sessionId,
-        baseVersion: 1,
-        title: order.title,
-        content: "<p>Open now.</p>",
-      };
+      const { newName, ledger, point } = run;
+      const sessionId = await generate(run);
+      const text = { title: order.title, content: "<p>Open now.</p>" };
+      const edit = { operationId: newName(), sessionId, baseVersion: 1, ...text };
       run.arm();
-      const save = () => setup.calls.generation(expectedState.accountId, "saveDraft", edit);
-      const { draft } = await retryUntilSuccess(save);
+      const { draft } = await retryUntilSuccess(() => run.calls.generation("saveDraft", edit));
       if (draft?.version !== 2) ledger.surprise(`${point}: the edit of version 1 became version ${draft?.version}`);
       await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
-      const drafts = setup.database("generation").collection("drafts");
-      if ((await drafts.countDocuments({ sessionId })) !== 2)
+      if ((await run.collection("generation.drafts").countDocuments({ sessionId })) !== 2)
         ledger.double(`${point}: an edit is there more than once`);
     },
   },
@@ -86,51 +60,45 @@ export const draftCases: readonly Case[] = [
       const id = await createPublication(run);
       run.arm();
       await hangUp(run, id);
-      const sessions = run.setup.database("generation").collection("sessions");
-      await run.until("the session goes that nobody was told of", async () => {
-        return (await sessions.countDocuments({ accountId: run.expectedState.accountId })) === 0;
-      });
+      const { accountId } = run.account;
+      await run.untilCount("the session goes that nobody was told of", 0, "generation.sessions", { accountId });
     },
   },
   {
     name: "hang up on a draft whose session comes to light later",
     steps: ["generation.jobs.settle"],
     async run(run) {
-      const { accountId } = run.expectedState;
-      const id = await createPublication(run);
-      const generation = run.setup.database("generation");
-      const [jobs, sessions] = [generation.collection("jobs"), generation.collection("sessions")];
-      const isMarked = { abandonedAt: { $exists: true } };
+      const { accountId } = run.account;
+      const publicationId = await createPublication(run);
+      const [jobs, sessions] = [run.collection("generation.jobs"), run.collection("generation.sessions")];
+      const marked = { accountId, abandonedAt: { $exists: true } };
       await run.until("a draft is cancelled", async () => {
         // Another service may just be away, so that there is no order to cancel.
-        await hangUp(run, id);
-        return (await jobs.countDocuments({ accountId, ...isMarked })) > 0;
+        await hangUp(run, publicationId);
+        return (await jobs.countDocuments(marked)) > 0;
       });
-      const job = await jobs.findOne({ accountId, ...isMarked });
+      const job = await jobs.findOne(marked);
       const session = { _id: job?.order.sessionId };
-      const empty = { accountId, publicationId: id, status: "active", currentDraftVersion: 0 };
+      const empty = { accountId, publicationId, status: "active", currentDraftVersion: 0 };
       await sessions.updateOne(session, { $setOnInsert: empty }, { upsert: true });
       // As if it had been cancelled two minutes ago.
-      await jobs.updateOne({ _id: job?._id }, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
+      await jobs.updateOne({ _id: job?._id ?? "" }, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
       run.arm();
-      await run.setup.world.system.restartService("generation");
-      await run.until("the session is cleared away", async () => {
-        const marks = await jobs.countDocuments({ _id: job?._id, ...isMarked });
-        return marks + (await sessions.countDocuments(session)) === 0;
-      });
+      await run.restart("generation");
+      await run.untilCount("the mark is cleared away", 0, "generation.jobs", { ...marked, _id: job?._id });
+      await run.untilCount("the session is cleared away", 0, "generation.sessions", session);
     },
   },
   {
     name: "come back to a draft after hanging up on it",
     steps: ["generation.orders.forget"],
     async run(run) {
-      const { setup, expectedState, newName } = run;
-      const id = await createPublication(run);
-      const page = setup.slowPage(3_000);
-      const instructions = `Say what is new, from ${page.url}`;
-      const asked = { operationId: newName(), publicationId: id, title: order.title, instructions, autoPublish: false };
-      const ask = (deadline: number) =>
-        setup.calls.generation(expectedState.accountId, "generateDraft", { order: asked, detached: false }, deadline);
+      const { calls, expectedState, newName } = run;
+      const publicationId = await createPublication(run);
+      const page = run.slowPage(3_000);
+      const { instructions } = page;
+      const asked = { operationId: newName(), publicationId, title: order.title, instructions, autoPublish: false };
+      const ask = (deadline: number) => calls.generation("generateDraft", { order: asked, detached: false }, deadline);
       await ask(1_200).catch(() => undefined);
       run.arm();
       page.hurry();
@@ -145,51 +113,52 @@ export const draftCases: readonly Case[] = [
     name: "order work on a publication of which half is deleted",
     steps: ["generation.orders.withdraw"],
     async run(run) {
-      const { setup, expectedState, client } = run;
-      const id = await createPublication(run);
-      await setup.calls.generation(expectedState.accountId, "purgePublication", { publicationId: id });
+      const publicationId = await createPublication(run);
+      await run.calls.generation("purgePublication", { publicationId });
       run.arm();
-      await client.ask("POST", `/publications/${id}/scout/run`, { refusals: ["404 NOT_FOUND"] });
-      await deletePublication(run, id);
+      await run.ask("POST", `/publications/${publicationId}/scout/run`, { refusals: ["404 NOT_FOUND"] });
+      await deletePublication(run, publicationId);
     },
   },
   {
     name: "delete a publication, half of it, between a draft and its storing",
     steps: ["generation.drafts.remove"],
     async run(run) {
-      const { setup, expectedState } = run;
-      const id = await createPublication(run);
-      const page = setup.slowPage(1_000);
-      const told = await generateToldByWebhook(run, id, {
-        events: ["draft.failed"],
-        instructions: `Say what is new, from ${page.url}`,
-      });
-      expectedState.sessions.delete(told.sessionId);
-      await run.until("the draft is being written", page.isAsked);
-      // What a deletion leaves whose process died after its first step.
-      const { accountId } = expectedState;
-      const tombstone = { _id: `${accountId}/${id}`, accountId, publicationId: id, deletedAt: new Date(), open: true };
+      const { accountId } = run.account;
+      const publicationId = await createPublication(run);
+      const { instructions, isAsked } = run.slowPage(1_000);
+      const told = await generateToldByWebhook(run, publicationId, { events: ["draft.failed"], instructions });
+      run.expectedState.sessions.delete(told.sessionId);
+      await run.until("the draft is being written", isAsked);
       run.arm();
-      await setup
-        .database("generation")
-        .collection("tombstones")
-        .insertOne(tombstone as never);
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
-      await deletePublication(run, id);
+      // What a deletion leaves whose process died after its first step.
+      const tombstone = { _id: `${accountId}/${publicationId}`, accountId, publicationId };
+      await run.collection("generation.tombstones").insertOne({ ...tombstone, deletedAt: new Date(), open: true });
+      await told.comes();
+      await deletePublication(run, publicationId);
     },
   },
 ];
 
-/** Orders a draft, waits for it less long than it takes, and comes back once its place is free. */
-async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
-  const { url } = run.setup.slowPage(3_000);
-  const body = { ...order, instructions: `Say what is new, from ${url}` };
-  const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.withoutCrashPoints };
-  await run.client.account.api.request("POST", `/publications/${publicationId}/drafts/generate`, impatient);
-  await run.until("the place of the draft is free again", async () => !(await holdsPlace(run)));
+function waitForDraft(name: string, pageMilliseconds: number, steps: readonly string[]): Case {
+  return {
+    ...{ name, steps, lane: "generation" },
+    async run(run) {
+      const id = await createPublication(run);
+      const { instructions } = run.slowPage(pageMilliseconds);
+      run.arm();
+      await generate(run, id, { instructions });
+    },
+  };
 }
 
-async function holdsPlace({ setup, expectedState: { accountId } }: CaseRun): Promise<boolean> {
-  const jobs = setup.database("generation").collection("jobs");
-  return (await jobs.countDocuments({ accountId, slot: { $exists: true } })) > 0;
+/** Orders a draft, waits for it less long than it takes, and comes back once its place is free. */
+async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
+  const { accountId, api } = run.account;
+  const { instructions } = run.slowPage(3_000);
+  const impatient = { timeoutMilliseconds: 700, gateway: gateways.withoutCrashPoints };
+  const path = `/publications/${publicationId}/drafts/generate`;
+  await api.request("POST", path, { body: { ...order, instructions }, ...impatient });
+  const held = { accountId, slot: { $exists: true } };
+  await run.untilCount("the place of the draft is free again", 0, "generation.jobs", held);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { gateways } from "../setup.ts";
-import { createPublication, generate, publish } from "./acts.ts";
+import { createPublication, newSession, publish, type Session } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_X" as const;
 
@@ -14,8 +14,7 @@ export const networkCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       run.arm();
       await run.until("a person's consent links the account", () => linkByConsent(run, publicationId));
-      const connections = run.setup.database("publishing").collection("connections");
-      const count = await connections.countDocuments({ publicationId });
+      const count = await run.collection("publishing.connections").countDocuments({ publicationId });
       if (count !== 1) run.ledger.surprise(`${run.point}: ${count} accounts are linked, not one`);
     },
   },
@@ -26,13 +25,11 @@ export const networkCases: readonly Case[] = [
       ...stepsOf("publishing.refreshLocks", ["take", "release"]),
     ],
     async run(run) {
-      const { publicationId, sessionId } = await linkedSession(run);
-      const { url } = await publish(run, sessionId);
-      const connections = run.setup.database("publishing").collection("connections");
-      const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
-      await connections.updateOne({ publicationId, kind: "x" }, expired);
+      const session = await linkedSession(run);
+      const { url } = await publish(run, session.sessionId);
+      await expire(run, session);
       run.arm();
-      await run.until("the post is shared", () => shareOnX(run, publicationId, sessionId));
+      await run.until("the post is shared", () => shareOnX(run, session));
       expectOneTweet(run, url);
     },
   },
@@ -41,9 +38,9 @@ export const networkCases: readonly Case[] = [
     steps: ["publishing.shares.retake"],
     async run(run) {
       const { sessionId } = await linkedSession(run);
-      run.setup.x.failNext("/2/tweets", { status: 429 });
+      run.x.failNext("/2/tweets", { status: 429 });
       const { url } = await publish(run, sessionId, { publishToTwitter: true });
-      const shares = run.setup.database("publishing").collection("shares");
+      const shares = run.collection("publishing.shares");
       run.arm();
       await run.until("the post is shared by itself", async () => {
         // The time of the next try has come.
@@ -58,17 +55,15 @@ export const networkCases: readonly Case[] = [
     name: "find out how a refresh ended that nobody heard of",
     steps: stepsOf("publishing.refreshLocks", ["leave", "close"]),
     async run(run) {
-      const { publicationId, sessionId } = await linkedSession(run);
-      const database = run.setup.database("publishing");
-      const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
-      await database.collection("connections").updateOne({ publicationId, kind: "x" }, expired);
-      run.setup.x.failNext("/2/oauth2/token", "unheard");
+      const session = await linkedSession(run);
+      await expire(run, session);
+      run.x.failNext("/2/oauth2/token", "unheard");
       run.arm();
-      await publish(run, sessionId, { publishToTwitter: true });
+      await publish(run, session.sessionId, { publishToTwitter: true });
+      const marks = run.collection("publishing.token_refreshes");
+      const { publicationId } = session;
       await run.until("the access is renewed by itself", async () => {
-        const past = { $set: { until: new Date(0), lookAt: new Date(0) } };
-        const marks = database.collection("token_refreshes");
-        await marks.updateOne({ publicationId }, past);
+        await marks.updateOne({ publicationId }, { $set: { until: new Date(0), lookAt: new Date(0) } });
         await delay(pauseMilliseconds);
         return (await marks.findOne({ publicationId })) === null;
       });
@@ -79,51 +74,54 @@ export const networkCases: readonly Case[] = [
     steps: ["publishing.connections.markWarned"],
     async run(run) {
       const publicationId = await createPublication(run);
-      await run.until("the account is linked", () => linkByTokens(run, publicationId));
-      const connections = run.setup.database("publishing").collection("connections");
+      await linkByTokens(run, publicationId);
       run.arm();
-      await connections.updateOne({ publicationId }, { $set: { accessEndsAt: new Date(Date.now() + 86_400_000) } });
-      await run.until(
-        "its owner is warned",
-        async () => (await connections.findOne({ publicationId }))?.warnedOf !== undefined,
-      );
+      const soon = { $set: { accessEndsAt: new Date(Date.now() + 86_400_000) } };
+      await run.collection("publishing.connections").updateOne({ publicationId }, soon);
+      const warned = { publicationId, warnedOf: { $exists: true } };
+      await run.untilCount("its owner is warned", 1, "publishing.connections", warned);
     },
   },
 ];
 
 /** A draft of a publication that is linked to X. */
-async function linkedSession(run: CaseRun): Promise<{ publicationId: string; sessionId: string }> {
-  const publicationId = await createPublication(run);
-  const sessionId = await generate(run, publicationId);
-  await run.until("the account is linked", () => linkByTokens(run, publicationId));
-  return { publicationId, sessionId };
+async function linkedSession(run: CaseRun): Promise<Session> {
+  const session = await newSession(run);
+  await linkByTokens(run, session.publicationId);
+  return session;
 }
 
-function expectOneTweet({ setup, ledger, point }: CaseRun, url: string): void {
-  const shared = setup.x.tweets.filter(({ text }) => text.includes(url));
+async function linkByTokens({ calls, x, until }: CaseRun, publicationId: string): Promise<void> {
+  await until("the account is linked", async () => {
+    const request = { publicationId, kind, settings: {}, credentials: { ...x.grant() } };
+    return (await calls.publishing("saveConnection", request)).connection !== null;
+  });
+}
+
+async function expire({ collection }: CaseRun, { publicationId }: Session): Promise<void> {
+  const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
+  await collection("publishing.connections").updateOne({ publicationId, kind: "x" }, expired);
+}
+
+function expectOneTweet({ x, ledger, point }: CaseRun, url: string): void {
+  const shared = x.tweets.filter(({ text }) => text.includes(url));
   if (shared.length !== 1) ledger.double(`${point}: a post is on X ${shared.length} times`);
 }
 
 /** One try of a person: from the address that the operator gives to the page that says how it went. */
-async function linkByConsent({ setup, expectedState }: CaseRun, publicationId: string): Promise<boolean> {
-  const { consentUrl } = await setup.calls.publishing(expectedState.accountId, "startOAuth", { publicationId, kind });
-  const back = new URLSearchParams(setup.x.consent(consentUrl));
-  const page = await fetch(`${setup.world.system.origins[gateways.withCrashPoints]}/oauth/x/callback?${back}`);
+async function linkByConsent({ calls, x, system }: CaseRun, publicationId: string): Promise<boolean> {
+  const { consentUrl } = await calls.publishing("startOAuth", { publicationId, kind });
+  const back = new URLSearchParams(x.consent(consentUrl));
+  const page = await fetch(`${system.origins[gateways.withCrashPoints]}/oauth/x/callback?${back}`);
   return page.status === 200;
-}
-
-async function linkByTokens({ setup, expectedState }: CaseRun, publicationId: string): Promise<boolean> {
-  const request = { publicationId, kind, settings: {}, credentials: { ...setup.x.grant() } };
-  return (await setup.calls.publishing(expectedState.accountId, "saveConnection", request)).connection !== null;
 }
 
 /** Longer than a person takes to look at an answer and ask again. */
 const pauseMilliseconds = 500;
 
 /** Publishes until the share is there, as a person does who reads what went wrong: tokens that died with a process are given anew. */
-async function shareOnX(run: CaseRun, publicationId: string, sessionId: string): Promise<boolean> {
-  const path = `/sessions/${sessionId}/publish`;
-  const { data } = await run.client.ask("POST", path, { body: { publishToTwitter: true } });
+async function shareOnX(run: CaseRun, { publicationId, sessionId }: Session): Promise<boolean> {
+  const { data } = await run.ask("POST", `/sessions/${sessionId}/publish`, { body: { publishToTwitter: true } });
   const { success, error = "" } = data.social.twitter;
   if (success) return true;
   if (error.includes("Link the account again")) await linkByTokens(run, publicationId);

@@ -12,7 +12,7 @@ export const operationCases: readonly Case[] = [
       async run(run) {
         await createPublication(run);
         run.arm();
-        await run.setup.world.system.restartService(service);
+        await run.restart(service);
       },
     }),
   ),
@@ -20,65 +20,57 @@ export const operationCases: readonly Case[] = [
     name: "restart generation while a draft takes longer than a stop",
     steps: ["generation.leases.release"],
     async run(run) {
-      const id = await createPublication(run);
-      const page = run.setup.slowPage(30_000);
-      const instructions = `Say what is new, from ${page.url}`;
-      const told = await generateToldByWebhook(run, id, { instructions });
-      await run.until("the draft is being written", page.isAsked);
-      page.hurry();
+      const { instructions, isAsked, hurry } = run.slowPage(30_000);
+      const told = await generateToldByWebhook(run, await createPublication(run), { instructions });
+      await run.until("the draft is being written", isAsked);
+      hurry();
       run.arm();
-      await run.setup.world.system.restartService("generation");
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+      await run.restart("generation");
+      await told.comes();
     },
   },
   {
     name: "clear away work that was finished a month ago",
     steps: stepsOf("generation", ["jobs.prune", "publishes.prune"]),
     async run(run) {
-      const { setup, expectedState } = run;
-      const { accountId } = expectedState;
-      const sessionId = await generate(run, await createPublication(run));
-      await publish(run, sessionId);
-      const finished = ["jobs", "publishes"].map((name) => setup.database("generation").collection(name));
+      const { accountId } = run.account;
+      await publish(run, await generate(run));
+      const finished = ["generation.jobs", "generation.publishes"];
       // As if it had been finished 31 days ago.
       const longAgo = { $set: { finishedAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) } };
-      for (const work of finished) await work.updateMany({ accountId }, longAgo);
+      for (const work of finished) await run.collection(work).updateMany({ accountId }, longAgo);
       run.arm();
-      await setup.world.system.restartService("generation");
-      await run.until("the work is cleared away", async () => {
-        const left = await Promise.all(finished.map((work) => work.countDocuments({ accountId })));
-        return left.every((count) => count === 0);
-      });
+      await run.restart("generation");
+      for (const work of finished) await run.untilCount("the work is cleared away", 0, work, { accountId });
     },
   },
   {
     name: "close the grave of a publication",
     steps: ["generation.tombstones.close"],
     async run(run) {
-      const id = await createPublication(run);
-      await deletePublication(run, id);
-      const tombstones = run.setup.database("generation").collection("tombstones");
+      const publicationId = await createPublication(run);
+      await deletePublication(run, publicationId);
+      const tombstones = run.collection("generation.tombstones");
       // As if it had been deleted eleven minutes ago.
-      await tombstones.updateOne({ publicationId: id }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
+      await tombstones.updateOne({ publicationId }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
       run.arm();
-      await run.setup.world.system.restartService("generation");
-      await run.until(
-        "the grave is closed",
-        async () => (await tombstones.countDocuments({ publicationId: id, open: true })) === 0 || run.isReached(),
-      );
-      if ((await tombstones.countDocuments({ publicationId: id })) !== 1) run.ledger.lose(`${run.point}: a tombstone`);
+      await run.restart("generation");
+      const open = () => tombstones.countDocuments({ publicationId, open: true });
+      await run.until("the grave is closed", async () => (await open()) === 0 || run.isReached());
+      if ((await tombstones.countDocuments({ publicationId })) !== 1) run.ledger.lose(`${run.point}: a tombstone`);
     },
   },
   {
     name: "replay a delivery",
     steps: ["webhooks.deliveries.replay", "webhooks.queue.claim"],
     async run(run) {
-      const told = await deliver(run);
-      const { deliveryId } = told.arrived() ?? { deliveryId: "" };
-      const { requestsOf } = run.setup.world.receiver;
+      const told = await generateToldByWebhook(run, await createPublication(run), {});
+      const { deliveryId } = await told.comes();
+      await untilDelivered(run, deliveryId);
+      const { requestsOf } = run.receiver;
       run.arm();
       const before = requestsOf(deliveryId).length;
-      const replay = () => run.setup.world.system.admin("delivery", "replay", "--delivery", deliveryId);
+      const replay = () => run.system.admin("delivery", "replay", "--delivery", deliveryId);
       await retryUntilSuccess(() => replay().catch(alreadyUnderWay));
       await run.until("the delivery comes again", () => requestsOf(deliveryId).length > before);
     },
@@ -87,44 +79,22 @@ export const operationCases: readonly Case[] = [
     name: "restart webhooks while a receiver takes longer than a stop",
     steps: ["webhooks.queue.release"],
     async run(run) {
-      const { setup } = run;
-      const { receiver, system } = setup.world;
       // An attempt ends before the grace of a stop does, unless it may take longer.
-      setup.configure("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
-      await system.restartService("webhooks");
-      const id = await createPublication(run);
-      const told = await generateToldByWebhook(run, id);
-      receiver.script([{ kind: "hang" }, answer(200)], { path: told.path });
-      await run.until("the receiver has the request", () => told.arrived() !== undefined);
-      setup.configure("webhooks");
+      await run.restart("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
+      const told = await generateToldByWebhook(run, await createPublication(run), {});
+      run.receiver.script([{ kind: "hang" }, answer(200)], { path: told.path });
+      const { deliveryId } = await told.comes();
       run.arm();
-      await system.restartService("webhooks");
-      const { deliveryId } = told.arrived() ?? { deliveryId: "" };
-      await run.until("the delivery is made", async () => (await stateOf(run, deliveryId)) === "delivered");
+      await run.restart("webhooks");
+      await untilDelivered(run, deliveryId);
     },
   },
 ];
 
-async function deliver(run: CaseRun) {
-  const told = await generateToldByWebhook(run, await createPublication(run));
-  await run.until("the promised webhook comes", () => told.arrived() !== undefined);
-  await run.until(
-    "its outcome is stored",
-    async () => (await stateOf(run, told.arrived()?.deliveryId ?? "")) === "delivered",
-  );
-  return told;
-}
-
-async function stateOf({ setup }: CaseRun, deliveryId: string): Promise<string | undefined> {
-  const found = await setup
-    .database("webhooks")
-    .collection("deliveries")
-    .findOne({ _id: deliveryId as never });
-  return found?.state;
-}
+const untilDelivered = ({ untilCount }: CaseRun, _id: string): Promise<void> =>
+  untilCount("the delivery is stored as made", 1, "webhooks.deliveries", { _id, state: "delivered" });
 
 /** A repeat of a replay whose first answer was lost finds the delivery under way. */
-function alreadyUnderWay(error: unknown): void {
-  const { kind } = error as { kind?: string };
-  if (kind === "unavailable") throw error;
+function alreadyUnderWay(error: { kind?: string }): void {
+  if (error.kind === "unavailable") throw error;
 }

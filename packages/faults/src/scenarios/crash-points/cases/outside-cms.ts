@@ -1,6 +1,6 @@
 import { type FakeGhost, type FakeGhostPost, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { createPublication, generate, publishRequest, withPicture } from "./acts.ts";
+import { newSession, publishRequest, type Session, swept, withPicture } from "./acts.ts";
 
 /** 1 by 1 pixel. */
 const png = Buffer.from(
@@ -22,23 +22,19 @@ export const outsideCmsCases: readonly Case[] = [
     ],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
-        const { accountId } = run.expectedState;
         run.arm();
-        await link(run, ghost, session.publicationId);
+        const { publicationId, sessionId } = session;
+        await link(run, ghost, publicationId);
         const request = await requestOf(run, session);
         let postId = "";
         await run.until("the article is published in Ghost", async () => {
-          const answer = await answered(run.setup.calls.publishing(accountId, "publish", request, 20_000));
-          postId = answer?.postId ?? "";
-          return answer !== undefined;
+          ({ postId } = await run.calls.publishing("publish", request, 20_000));
+          return true;
         });
-        run.expectedState.posts.set(session.sessionId, postId);
-        expectOnePost(run, ghost, postId);
-        const { publicationId } = session;
+        expectOnePost(run, ghost, sessionId, postId);
         await run.until("the publication is unlinked", async () => {
-          await answered(run.setup.calls.publishing(accountId, "removeConnection", { publicationId, kind }));
-          const told = await answered(run.setup.calls.publishing(accountId, "listConnections", { publicationId }));
-          return told?.connections.length === 0;
+          await run.calls.publishing("removeConnection", { publicationId, kind }).catch(() => undefined);
+          return (await run.calls.publishing("listConnections", { publicationId })).connections.length === 0;
         });
       }),
   },
@@ -47,12 +43,9 @@ export const outsideCmsCases: readonly Case[] = [
     steps: ["publishing.operations.markUnknown", "publishing.externalPosts.noteFound"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
-        await link(run, ghost, session.publicationId);
-        await publishIntoSilence(run, ghost, { session, lastHeard: "publish" });
+        await publishIntoSilence(run, ghost, session, "publish");
         await swept(run, session.sessionId, "published");
-        const [post] = ghost.posts();
-        run.expectedState.posts.set(session.sessionId, post?.id ?? "");
-        expectOnePost(run, ghost, post?.id ?? "");
+        expectOnePost(run, ghost, session.sessionId, ghost.posts()[0]?.id ?? "");
       }),
   },
   {
@@ -60,8 +53,7 @@ export const outsideCmsCases: readonly Case[] = [
     steps: ["publishing.cms.remove", "publishing.externalPosts.noteAbsent"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
-        await link(run, ghost, session.publicationId);
-        await publishIntoSilence(run, ghost, { session, lastHeard: "create" });
+        await publishIntoSilence(run, ghost, session, "create");
         await swept(run, session.sessionId, "failed");
         if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
       }),
@@ -71,66 +63,47 @@ export const outsideCmsCases: readonly Case[] = [
     steps: ["publishing.externalPosts.noteLook"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
-        await link(run, ghost, session.publicationId);
-        const late = await publishIntoSilence(run, ghost, { session, lastHeard: "create" });
+        const late = await publishIntoSilence(run, ghost, session, "create");
         await swept(run, session.sessionId, "failed");
         if (late !== undefined) ghost.state.posts.set(late.id, late);
-        const records = run.setup.database("publishing").collection("outside_posts");
-        await run.until("the late draft is removed", async () => {
-          const record = await records.findOne({ _id: session.sessionId as never });
-          return ghost.posts().length === 0 && record?.watch?.looks > 0;
-        });
+        const looked = { _id: session.sessionId, "watch.looks": { $gt: 0 } };
+        await run.untilCount("it is looked for", 1, "publishing.outside_posts", looked);
+        await run.until("the late draft is removed", () => ghost.posts().length === 0);
       }),
   },
 ];
 
-interface Session {
-  readonly publicationId: string;
-  readonly sessionId: string;
-}
-
 async function withGhost(run: CaseRun, work: (ghost: FakeGhost, session: Session) => Promise<void>): Promise<void> {
   const ghost = await startFakeGhost();
   try {
-    const publicationId = await createPublication(run);
-    const sessionId = await generate(run, publicationId);
-    await work(ghost, { publicationId, sessionId });
+    await work(ghost, await newSession(run));
   } finally {
     await ghost.close();
   }
 }
 
-/** What a call gave; undefined when it failed, as calls do while a process is away. */
-const answered = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined);
-
-async function link({ setup, expectedState, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
+async function link({ calls, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
   const settings = { url: ghost.url, privateAddress: "yes", author: "Ada Author" };
   const request = { publicationId, kind, settings, credentials: { key: ghost.key } };
   await until("the publication is linked to Ghost", async () => {
-    const saved = await answered(setup.calls.publishing(expectedState.accountId, "saveConnection", request));
-    return saved?.connection != null;
+    return (await calls.publishing("saveConnection", request)).connection !== null;
   });
 }
 
 const requestOf = (run: CaseRun, session: Session) =>
-  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.setup.picture(png)) });
-
-interface Silence {
-  readonly session: Session;
-  /** Ghost does what this asks and says nothing of it, nor of anything after it. */
-  readonly lastHeard: "create" | "publish";
-}
+  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.picture(png)) });
 
 /**
- * Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more. Gives the post as
- * Ghost has it then.
+ * Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more: it does what `lastHeard`
+ * asks and says nothing of it, nor of anything after it. Gives the post as Ghost has it then.
  */
 async function publishIntoSilence(
   run: CaseRun,
   ghost: FakeGhost,
-  { session, lastHeard }: Silence,
+  session: Session,
+  lastHeard: "create" | "publish",
 ): Promise<FakeGhostPost | undefined> {
-  const { setup, expectedState } = run;
+  await link(run, ghost, session.publicationId);
   const request = await requestOf(run, session);
   let isSilent = false;
   ghost.interfere = ({ method, path, body }) => {
@@ -142,7 +115,7 @@ async function publishIntoSilence(
   };
   run.arm();
   await run.until("Ghost falls silent", async () => {
-    await answered(setup.calls.publishing(expectedState.accountId, "publish", request, 20_000));
+    await run.calls.publishing("publish", request, 20_000).catch(() => undefined);
     return isSilent;
   });
   const [post] = ghost.posts();
@@ -150,15 +123,13 @@ async function publishIntoSilence(
   return post;
 }
 
-async function swept({ setup, until }: CaseRun, sessionId: string, end: "published" | "failed"): Promise<void> {
-  const operations = setup.database("publishing").collection("operations");
-  await until(`the sweep finds the publish ${end}`, async () => {
-    const found = await operations.findOne({ _id: sessionId as never });
-    return found?.state === end && found.leaseUntil.getTime() <= Date.now();
-  });
-}
-
-function expectOnePost({ ledger, point }: CaseRun, ghost: FakeGhost, postId: string): void {
+function expectOnePost(
+  { expectedState, ledger, point }: CaseRun,
+  ghost: FakeGhost,
+  sessionId: string,
+  postId: string,
+): void {
+  expectedState.posts.set(sessionId, postId);
   const posts = ghost.posts();
   if (posts.length > 1) ledger.double(`${point}: one publish made ${posts.length} posts in Ghost`);
   const isThere = posts.some(({ id, status }) => id === postId && status === "published");

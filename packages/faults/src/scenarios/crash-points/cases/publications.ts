@@ -35,11 +35,11 @@ export const publicationCases: readonly Case[] = [
     name: "change a publication",
     steps: ["gateway.content.updatePublication", "content.publications.replace"],
     async run(run) {
-      const id = await createPublication(run);
+      const path = `/publications/${await createPublication(run)}`;
       run.arm();
       const description = run.newName();
-      await run.client.ask("PATCH", `/publications/${id}`, { body: { description } });
-      await expectField(run, `/publications/${id}`, { description });
+      await run.ask("PATCH", path, { body: { description } });
+      await expectField(run, path, { description });
     },
   },
   {
@@ -60,16 +60,20 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("webhooks", ["deletions.put", "deliveries.eraseBodies"]),
     ],
     async run(run) {
+      const { expectedState } = run;
       const id = await createPublication(run);
       await recordIdea(run, id, await createTopic(run, id));
       const sessionId = await generate(run, id);
       const { url } = await publish(run, sessionId, { publishToLinkedIn: true });
       run.arm();
       await deletePublication(run, id);
-      run.expectedState.sessions.delete(sessionId);
-      run.expectedState.posts.delete(sessionId);
-      run.expectedState.usedPlaces.add(sessionId);
-      await expectGone(run, [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]);
+      expectedState.sessions.delete(sessionId);
+      expectedState.posts.delete(sessionId);
+      expectedState.usedPlaces.add(sessionId);
+      for (const path of [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]) {
+        const { code } = await run.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+        if (code !== "NOT_FOUND") run.ledger.surprise(`${run.point}: ${path} can be read after its deletion`);
+      }
       await run.until(`the post at ${url} goes`, async () => (await fetch(url)).status === 404);
     },
   },
@@ -78,33 +82,21 @@ export const publicationCases: readonly Case[] = [
     steps: stepsOf("generation", ["orders.cancel", "jobs.strip"]),
     async run(run) {
       const id = await createPublication(run);
-      const page = run.setup.slowPage(3_000);
-      const instructions = `Say what is new, from ${page.url}`;
+      const { instructions, hurry } = run.slowPage(3_000);
       const told = await generateToldByWebhook(run, id, { events: ["draft.failed"], instructions });
       run.expectedState.sessions.delete(told.sessionId);
       run.arm();
       await deletePublication(run, id);
-      page.hurry();
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+      hurry();
+      await told.comes();
     },
   },
 ];
 
 /** Records an idea as a scout run does. */
-async function recordIdea(
-  { setup, expectedState, newName }: CaseRun,
-  publicationId: string,
-  topicId: string,
-): Promise<void> {
+async function recordIdea({ calls, newName }: CaseRun, publicationId: string, topicId: string): Promise<void> {
   const text = { title: "Dredging", angle: "", summary: "", sources: [] };
   const idea = { ...text, topicId, relevanceScore: 1, dedupeKey: newName() };
   const request = { publicationId, runId: newName(), ideas: [idea] };
-  await retryUntilSuccess(() => setup.calls.content(expectedState.accountId, "recordIdeas", request));
-}
-
-async function expectGone({ client, ledger, point }: CaseRun, paths: readonly string[]) {
-  for (const path of paths) {
-    const { code } = await client.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
-    if (code !== "NOT_FOUND") ledger.surprise(`${point}: ${path} can be read after its deletion`);
-  }
+  await retryUntilSuccess(() => calls.content("recordIdeas", request));
 }

@@ -6,8 +6,11 @@ import {
   expectField,
   generate,
   generateToldByWebhook,
+  newSession,
   publish,
   publishRequest,
+  type Session,
+  swept,
 } from "./acts.ts";
 
 /** What is published, and what becomes of it when publishing stops half way. */
@@ -22,7 +25,7 @@ export const publishingCases: readonly Case[] = [
       ...stepsOf("publishing", ["posts.put", "linkedin.share", "twitter.share", "shares.begin", "shares.settle"]),
     ],
     async run(run) {
-      const sessionId = await generate(run, await createPublication(run));
+      const sessionId = await generate(run);
       run.arm();
       const { url, postId } = await publish(run, sessionId, { publishToLinkedIn: true, publishToTwitter: true });
       await publish(run, sessionId);
@@ -34,33 +37,29 @@ export const publishingCases: readonly Case[] = [
     name: "share with the words of a model",
     steps: stepsOf("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
     async run(run) {
-      const { setup } = run;
+      const { model, ledger, point } = run;
       // Other cases share at the same time, and their words are asked for of the same model.
       const title = `Mill Street ${run.newName()}`;
-      const sessionId = await generate(run, await createPublication(run), { title });
-      setup.configure("generation", { LLM_BASE_URL: setup.model.baseUrl, LLM_MODEL: "fake" });
-      await setup.world.system.restartService("generation");
+      const sessionId = await generate(run, undefined, { title });
+      await run.restart("generation", { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" });
       run.arm();
       await publish(run, sessionId, { publishToLinkedIn: true });
       const isOfTitle = ({ prompt }: { prompt: string }) => /^# Task: share/m.test(prompt) && prompt.includes(title);
-      const asked = setup.model.requests.filter(isOfTitle).length;
-      if (asked > 1) run.ledger.double(`${run.point}: words for one share were paid for ${asked} times`);
-      const draft = await setup.database("generation").collection("drafts").findOne({ sessionId });
+      const asked = model.requests.filter(isOfTitle).length;
+      if (asked > 1) ledger.double(`${point}: words for one share were paid for ${asked} times`);
+      const draft = await run.collection("generation.drafts").findOne({ sessionId });
       if (draft?.title !== title)
-        run.ledger.surprise(`${run.point}: a draft does not have the title that its words are counted by`);
-      setup.configure("generation");
-      await setup.world.system.restartService("generation");
+        ledger.surprise(`${point}: a draft does not have the title that its words are counted by`);
+      await run.restart("generation");
     },
   },
   {
     name: "publish while another publish of the session is under way",
     steps: ["generation.publishes.renew"],
     async run(run) {
-      const sessionId = await generate(run, await createPublication(run));
+      const sessionId = await generate(run);
       await publish(run, sessionId);
-      const operations = run.setup.database("publishing").collection("operations");
-      const held = { leaseUntil: new Date(Date.now() + 2_000) };
-      await operations.updateOne({ _id: sessionId as never }, { $set: held });
+      await hold(run, sessionId, 2_000);
       run.arm();
       await publish(run, sessionId, { excerpt: "Others first" });
     },
@@ -69,7 +68,7 @@ export const publishingCases: readonly Case[] = [
     name: "publish while publishing keeps dying",
     steps: ["generation.publishes.postpone"],
     async run(run) {
-      const sessionId = await generate(run, await createPublication(run));
+      const sessionId = await generate(run);
       const { published } = await whilePublishingDies(run, async () => {
         run.arm();
         return { published: publish(run, sessionId) };
@@ -86,72 +85,81 @@ export const publishingCases: readonly Case[] = [
         run.arm();
         return generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
       });
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
-      run.expectedState.posts.set(told.sessionId, String(told.arrived()?.data.postId));
+      run.expectedState.posts.set(told.sessionId, String((await told.comes()).data.postId));
     },
   },
   {
     name: "give up publishing a draft when publishing has been away too long",
     steps: ["generation.publishes.giveUp"],
     async run(run) {
-      const { setup, expectedState } = run;
+      const { accountId } = run.account;
       const id = await createPublication(run);
-      const jobs = setup.database("generation").collection("jobs");
+      const jobs = run.collection("generation.jobs");
       const told = await whilePublishingDies(run, async () => {
         const events = ["draft.ready", "draft.published"];
         const ordered = await generateToldByWebhook(run, id, { events, autoPublish: true });
-        await run.until(
-          "the job is put off",
-          async () => (await jobs.countDocuments({ accountId: expectedState.accountId, deferrals: { $gt: 0 } })) > 0,
-        );
+        const deferred = { accountId, deferrals: { $gt: 0 } };
+        await run.until("the job is put off", async () => (await jobs.countDocuments(deferred)) > 0);
         run.arm();
         // As if it had been put off for ten minutes.
         const longAgo = { $set: { deferrals: 14, notBefore: new Date() } };
-        await jobs.updateOne({ accountId: expectedState.accountId, state: "queued" }, longAgo);
+        await jobs.updateOne({ accountId, state: "queued" }, longAgo);
         return ordered;
       });
-      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
-      const { event, data } = told.arrived() ?? {};
-      if (event === "draft.published") expectedState.posts.set(told.sessionId, String(data?.postId));
+      const { event, data } = await told.comes();
+      if (event === "draft.published") run.expectedState.posts.set(told.sessionId, String(data.postId));
     },
   },
   {
     name: "leave a publish that died before the post to the sweep",
     steps: stepsOf("publishing.operations", ["markFailed"]),
-    run: (run) => leaveToSweep(run, "publishing.operations.takeSlot:after", "failed"),
+    async run(run) {
+      const { sessionId } = await dieWhilePublishing(run, "publishing.operations.takeSlot:after");
+      run.arm();
+      await swept(run, sessionId, "failed");
+    },
   },
   {
     name: "leave a publish that died after the post to the sweep",
     steps: [...stepsOf("publishing.operations", ["release"]), "publishing.posts.settle"],
-    run: (run) => leaveToSweep(run, "publishing.operations.markPublished:before", "published"),
+    async run(run) {
+      const { sessionId } = await dieWhilePublishing(run, "publishing.operations.markPublished:before");
+      run.arm();
+      await swept(run, sessionId, "published");
+      const post = await run.collection("publishing.posts").findOne({ sessionId });
+      run.expectedState.posts.set(sessionId, String(post?._id));
+    },
   },
   {
     name: "delete a publication whose publish fell silent",
     steps: ["publishing.posts.erase"],
     async run(run) {
-      const { id, sessionId } = await dieWhilePublishing(run, "publishing.operations.markSending:after");
+      const { publicationId, sessionId } = await dieWhilePublishing(run, "publishing.operations.markSending:after");
       // Still held when the deletion comes, however long that takes.
-      const held = { leaseUntil: new Date(Date.now() + 60_000) };
-      const operations = run.setup.database("publishing").collection("operations");
-      await operations.updateOne({ _id: sessionId as never }, { $set: held });
+      await hold(run, sessionId, 60_000);
       run.arm();
-      await deletePublication(run, id);
+      await deletePublication(run, publicationId);
       run.expectedState.sessions.clear();
     },
   },
 ];
 
+/** As if somebody else held the publish of this session for so long. */
+async function hold({ collection }: CaseRun, sessionId: string, milliseconds: number): Promise<void> {
+  const held = { $set: { leaseUntil: new Date(Date.now() + milliseconds) } };
+  await collection("publishing.operations").updateOne({ _id: sessionId }, held);
+}
+
 /** Publishing dies again and again at the first step of a publish, until the point was reached. */
 async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Result>): Promise<Result> {
-  const { setup } = run;
   const helper = "publishing.operations.claim:before";
   const over = new AbortController();
   const killing = (async () => {
     while (!over.signal.aborted && !run.isReached()) {
-      setup.points.arm(helper);
+      run.pointFolder.arm(helper);
       await delay(20);
     }
-    setup.points.disarm(helper);
+    run.pointFolder.disarm(helper);
   })();
   try {
     const result = await act();
@@ -164,31 +172,15 @@ async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Resu
 }
 
 /** Publishes as a caller that never comes back, with publishing dying at this point. */
-async function dieWhilePublishing(run: CaseRun, helper: string): Promise<{ id: string; sessionId: string }> {
-  const { setup, expectedState } = run;
-  const id = await createPublication(run);
-  const sessionId = await generate(run, id);
+async function dieWhilePublishing(run: CaseRun, helper: string): Promise<Session> {
+  const session = await newSession(run);
   const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>" };
-  const request = await publishRequest(run, { publicationId: id, sessionId }, article);
-  setup.points.arm(helper);
+  const request = await publishRequest(run, session, article);
+  run.pointFolder.arm(helper);
   await run.until(`publishing dies at ${helper}`, async () => {
     // It may still be on its way back from another point's death.
-    await setup.calls.publishing(expectedState.accountId, "publish", request).catch(() => undefined);
-    return setup.points.isReached(helper);
+    await run.calls.publishing("publish", request).catch(() => undefined);
+    return run.pointFolder.isReached(helper);
   });
-  return { id, sessionId };
-}
-
-async function leaveToSweep(run: CaseRun, helper: string, end: "failed" | "published"): Promise<void> {
-  const { sessionId } = await dieWhilePublishing(run, helper);
-  run.arm();
-  const operations = run.setup.database("publishing").collection("operations");
-  await run.until(`the sweep finds the publish ${end}`, async () => {
-    const found = await operations.findOne({ _id: sessionId as never });
-    return found?.state === end && found.leaseUntil.getTime() <= Date.now();
-  });
-  if (end === "published") {
-    const post = await run.setup.database("publishing").collection("posts").findOne({ sessionId });
-    run.expectedState.posts.set(sessionId, String(post?._id));
-  }
+  return session;
 }

@@ -16,24 +16,22 @@ export const topicCases: readonly Case[] = [
     name: "change a topic",
     steps: ["gateway.content.updateTopic", "content.topics.change"],
     async run(run) {
-      const { client, ledger, point } = run;
       const id = await createPublication(run);
       const topicId = await createTopic(run, id);
       run.arm();
       const name = run.newName();
-      await client.ask("PATCH", `/topics/${topicId}`, { body: { name } });
-      const { data } = await client.ask("GET", `/publications/${id}/topics`);
-      if (data[0]?.name !== name) ledger.lose(`${point}: the new name of a topic`);
+      await run.ask("PATCH", `/topics/${topicId}`, { body: { name } });
+      const { data } = await run.ask("GET", `/publications/${id}/topics`);
+      if (data[0]?.name !== name) run.ledger.lose(`${run.point}: the new name of a topic`);
     },
   },
   {
     name: "delete a topic",
     steps: ["gateway.content.deleteTopic", "content.topics.remove"],
     async run(run) {
-      const id = await createPublication(run);
-      const topicId = await createTopic(run, id);
+      const topicId = await createTopic(run, await createPublication(run));
       run.arm();
-      await run.client.ask("DELETE", `/topics/${topicId}`);
+      await run.ask("DELETE", `/topics/${topicId}`);
       run.expectedState.topics.delete(topicId);
     },
   },

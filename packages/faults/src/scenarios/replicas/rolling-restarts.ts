@@ -5,21 +5,21 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { replyOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
-import { createLedger, type Ledger } from "../../ledger.ts";
+import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
 import type { Account } from "../../world/start-world.ts";
-import { withTwoReplicas } from "../replicas/two-replicas.ts";
+import { withTwoReplicas } from "./two-replicas.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;
 
 /**
  * `between`: requests that have to be answered between two restarts, as many as show that the one that came back serves. In the short form
- * processes of two services stop at once, as Deployments roll at once, and clients rest while nothing is about to stop, for there are
+ * a process of each service stops at once, as Deployments roll at once, and clients rest while nothing is about to stop, for there are
  * other tests to be run.
  */
 const paces = {
-  fast: { clients: 8, between: 60, atLeast: 800, atOnce: 2, restMilliseconds: 100 },
+  fast: { clients: 8, between: 60, atLeast: 800, atOnce: 5, restMilliseconds: 100 },
   full: { clients: 24, between: 400, atLeast: 10_500, atOnce: 1, restMilliseconds: 0 },
   control: { clients: 8, between: 60, atLeast: 800, atOnce: 1, restMilliseconds: 0 },
 } as const;
@@ -32,40 +32,35 @@ export const rollingRestarts = withTwoReplicas({
     "SIGTERM for each process of every service in turn, two of each, while clients read and write continuously over keep-alive connections",
   least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
   async runIn(context, world) {
-    const pace = paces[context.mutation === undefined ? context.pace : "control"];
+    const { ledger, signal } = context;
+    const { system } = world;
+    const pace = paces[context.form];
     const account = await world.newAccount("enterprise");
     const made = await makePublications([account], 4);
     const requests = made.flatMap(([{ api }, id]): RepeatedRequest[] => [
       ...["", "/topics", "/posts"].map((part) => ({ path: `/v1/publications/${id}${part}`, apiKey: api.apiKey })),
       { path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
     ]);
-    requests.push({ path: await pathOfSite(world.system, account, made[0]?.[1]) });
-    const ledger = createLedger();
-    const { origins } = world.system;
+    requests.push({ path: await pathOfSite(system, account, made[0]?.[1]) });
     let stopping = 0;
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
-    const clients = startContinuousRequests(pace.clients, { origins, requests, ledger, restMilliseconds });
+    const loops = { origins: system.origins, requests, ledger, restMilliseconds };
+    const stopClients = startContinuousRequests(pace.clients, loops);
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
     const answers = (count: number) => waitUntil(() => answered() >= count, { timeoutMilliseconds: 120_000 });
-    const order = firstReplicasFirst(world.system.services);
-    let restarts = 0;
+    const order = firstReplicasFirst(system.services);
     try {
       await answers(pace.between);
-      while (restarts < order.length || answered() < pace.atLeast) {
-        context.signal.throwIfAborted();
+      for (let restarts = 0; restarts < order.length || answered() < pace.atLeast; restarts += pace.atOnce) {
+        signal.throwIfAborted();
         const names = Array.from({ length: pace.atOnce }, (_, index) => order[(restarts + index) % order.length] ?? "");
         stopping = names.length;
-        const stopped = (): void => {
-          stopping -= 1;
-        };
-        await Promise.all(names.map((name) => restart(context, world.system, name, stopped)));
-        restarts += names.length;
+        await Promise.all(names.map((name) => restart(context, system, name, () => stopping--)));
         await answers(answered() + pace.between);
       }
     } finally {
-      await clients.stop();
+      await stopClients();
     }
-    return ledger.outcome({ restarts, "found a closed door and took the other": clients.switchedOrigins() });
   },
   controls: [
     { mutation: replicaMutations["connections-are-cut"], expect: /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/ },
@@ -86,7 +81,7 @@ async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | un
 }
 
 /** Ends a process in order and waits until it serves again. */
-async function restart(context: FaultContext, system: System, name: string, stopped: () => void): Promise<void> {
+async function restart(context: FaultContext, system: System, name: string, stopped: () => unknown): Promise<void> {
   const before = system.pidOf(name);
   const startedAt = performance.now();
   await system.restartService(name);
@@ -135,10 +130,11 @@ interface RequestLoops {
 
 /**
  * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
- * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost.
+ * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost. What it gives ends them, once each
+ * has finished the request that it has begun.
  */
 function startContinuousRequests(count: number, { origins, requests, ledger, restMilliseconds }: RequestLoops) {
-  let [isOver, switched] = [false, 0];
+  let isOver = false;
   const client = async (_: unknown, index: number): Promise<void> => {
     for (let turn = index, origin = index; !isOver; turn += 1) {
       const { path, apiKey, body } = requests[turn % requests.length] ?? { path: "/" };
@@ -150,26 +146,22 @@ function startContinuousRequests(count: number, { origins, requests, ledger, res
       const ask = () => replyOf(fetch((origins[origin % origins.length] ?? "") + path, sending), askedAt);
       let reply = await ask();
       for (; reply.kind === "refused"; reply = await ask()) {
-        switched += 1;
         origin += 1;
         await delay(50);
       }
-      const since = `${Math.round(performance.now() - askedAt)} ms after it was asked`;
+      const end = reply.kind === "answer" ? `${reply.status} ${reply.body.error ?? ""}` : reply.kind;
+      const how = reply.kind === "cut" ? reply.reason : end;
       if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
-      else if (reply.kind === "answer")
-        ledger.lose(`${method} ${path} failed: ${reply.status} ${reply.body.error ?? ""}, ${since}`);
-      else ledger.lose(`${method} ${path} failed: ${reply.kind === "cut" ? reply.reason : reply.kind}, ${since}`);
+      else
+        ledger.lose(
+          `${method} ${path} failed: ${how}, ${Math.round(performance.now() - askedAt)} ms after it was asked`,
+        );
       await delay(restMilliseconds());
     }
   };
   const clients = Promise.all(Array.from({ length: count }, client));
-  return {
-    /** How often a connection was refused and the client went on to the next origin. */
-    switchedOrigins: (): number => switched,
-    /** Lets each client finish the request it has begun. */
-    stop: async (): Promise<void> => {
-      isOver = true;
-      await clients;
-    },
+  return async (): Promise<void> => {
+    isOver = true;
+    await clients;
   };
 }

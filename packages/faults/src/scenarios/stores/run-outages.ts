@@ -1,0 +1,126 @@
+import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "@galley/test-kit/conditions";
+import type { FaultContext } from "../../context.ts";
+import { warmUpWriterThreads } from "../../load/library.ts";
+import { isDoneWrite, type WatchedWorld } from "../../watch/api-watch.ts";
+import { countLogLines, judgeLogs } from "../../watch/log-watch.ts";
+import { judgeGrowth, memoryOf } from "../../watch/processes.ts";
+import type { Client } from "../../workload/client.ts";
+import { runWorkload, type WorkloadOptions } from "../../workload/run-workload.ts";
+import type { StoreAddresses } from "../../world/stores.ts";
+import { checkProjections } from "./backlog.ts";
+import { judgeOutages } from "./judge-outages.ts";
+import { calmSeconds, type Outage, type OutageSpan } from "./outage.ts";
+
+export interface OutageOptions extends Pick<WorkloadOptions, "others"> {
+  readonly clients: number;
+  readonly stores: StoreAddresses;
+  /** Services that the outages themselves restart. */
+  readonly restarts?: readonly string[];
+}
+
+/**
+ * Runs the workload while stores suffer. Once an outage is over every webhook that was promised comes, or writes are acknowledged again; what
+ * clients saw is judged when all that they asked for has come to its end, and every projection is up to date.
+ */
+export async function runOutages(
+  context: FaultContext,
+  world: WatchedWorld,
+  outages: readonly Outage[],
+  { stores, restarts = [], ...workload }: OutageOptions,
+): Promise<void> {
+  let spans: readonly OutageSpan[] = [];
+  await runWorkload(context, world, {
+    ...{ ...workload, stores },
+    breakThings: async (clients) => {
+      const areTold = haveComeSince(clients);
+      const hasRecovered = ({ away }: Outage, healedAt: number): boolean =>
+        away === "broker"
+          ? areTold(healedAt)
+          : world.seen.some((seen) => seen.startedAt > healedAt && isDoneWrite(seen));
+      spans = await suffer(context, world, chosenOf(context, outages), hasRecovered, restarts);
+    },
+  });
+  judgeOutages(context.ledger, world.seen, spans);
+  await checkProjections(context.ledger, world.system, stores.mongodbUri);
+}
+
+function chosenOf({ pace, points }: FaultContext, outages: readonly Outage[]): readonly Outage[] {
+  const chosen =
+    points.length > 0
+      ? outages.filter(({ name }) => points.some((part) => name.includes(part)))
+      : outages.filter(({ isShort }) => pace === "full" || isShort);
+  if (chosen.length === 0) throw new Error(`No outage is called ${points.join(" or ")}`);
+  return chosen;
+}
+
+/** Whether all webhooks have come that had been promised when the outage was over. */
+function haveComeSince(clients: readonly Client[]): (healedAt: number) => boolean {
+  let promisedAt = 0;
+  let awaited: { client: Client; path: string }[] = [];
+  return (healedAt) => {
+    if (promisedAt !== healedAt) {
+      promisedAt = healedAt;
+      awaited = clients.flatMap((client) =>
+        client.model.promises.filter(({ isCertain }) => isCertain).map(({ path }) => ({ client, path })),
+      );
+    }
+    awaited = awaited.filter(({ client, path }) => client.deliveries.at(path).length === 0);
+    return awaited.length === 0;
+  };
+}
+
+const longestRecoverySeconds = 60;
+const mostGrowthMebibytes = 192;
+// A machine that has this many times more to do than it can.
+const starvedLoad = 4;
+
+/** Runs outages one after another under load, and checks that services go on in the same processes, log little, and do not grow. */
+export async function suffer(
+  context: FaultContext,
+  world: WatchedWorld,
+  outages: readonly Outage[],
+  hasRecovered: (outage: Outage, healedAt: number) => boolean | Promise<boolean>,
+  restarts: readonly string[] = [],
+): Promise<OutageSpan[]> {
+  const { ledger, signal, say } = context;
+  const { system } = world;
+  const pause = (seconds: number) => delay(seconds * 1000, undefined, { signal }).catch(() => undefined);
+  await warmUpWriterThreads(world);
+  await pause(calmSeconds);
+  const pidsOf = () => new Map(system.services.map((name) => [name, system.pidOf(name)]));
+  const [pids, memory] = [pidsOf(), memoryOf(system)];
+  const spans: OutageSpan[] = [];
+  for (const outage of outages) {
+    await pause(calmSeconds);
+    const injectedAt = performance.now();
+    await outage.inject();
+    await pause(outage.seconds);
+    if (!signal.aborted) (await outage.look?.())?.forEach(ledger.surprise);
+    await outage.heal();
+    const healedAt = performance.now();
+    const waiting = { timeoutMilliseconds: longestRecoverySeconds * 1000, intervalMilliseconds: 20, signal };
+    const isOver = await pollUntil(() => hasRecovered(outage, healedAt), Boolean, waiting);
+    if (signal.aborted) break;
+    const recoveredAt = performance.now();
+    const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
+    spans.push({ outage, injectedAt, healedAt, recoveredAt, isStarved });
+    const seconds = (recoveredAt - injectedAt) / 1000;
+    judgeLogs(countLogLines(system, wallTime(injectedAt), new Date()), outage, seconds).forEach(ledger.surprise);
+    say(`${outage.name}: over after ${seconds.toFixed(1)} s`);
+    if (isOver) continue;
+    ledger.surprise(`${longestRecoverySeconds} s after ${outage.name} the system had not caught up`);
+    break;
+  }
+  await pause(calmSeconds);
+  for (const [name, pid] of pidsOf())
+    if (pid !== pids.get(name) && !restarts.includes(name))
+      ledger.surprise(`${name} did not live through it in one process`);
+  judgeGrowth(ledger, memory, memoryOf(system), mostGrowthMebibytes);
+  return spans;
+}
+
+function wallTime(moment: number): Date {
+  return new Date(Date.now() - (performance.now() - moment));
+}
