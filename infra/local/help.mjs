@@ -74,7 +74,7 @@ once by default, on a MongoDB and a RabbitMQ of this run only. The guarantees an
   --write           writes the figures into infra/faults.md
   --list            lists the scenarios and their controls
   --list-points     lists the points at which services are killed, and fails when a point has no case
-  --points TEXT     with --only crash-points: only points whose names contain this; several: --points A,B
+  --points TEXT     only crash points or outages of a store whose names contain this; several: --points A,B
   Exit codes: 0 every guarantee held and every control was noticed, 1 otherwise, 2 wrong usage.
 
 Examples:
@@ -138,9 +138,7 @@ does nothing else. The results are in infra/performance.md. Starts stores of its
   --connections N   how many connections requests come over: one number, or several as in 64,8,1 (that is the default)
   --rounds N        rounds of the comparison and of growth (5)
   --seconds N       length of one sample (3)
-  --json FILE       writes every sample as JSON
   --write           writes the figures into infra/performance.md
-  --profile FOLDER  writes CPU profiles of services and baselines (.cpuprofile) there; slows all of them
   --strict          exit code 1 when a goal is missed
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 
@@ -156,7 +154,6 @@ through the gateway, compared with a static file from the same Express. Takes th
   --rounds N        rounds; each measures every page in every way (3)
   --seconds N       length of one sample (3)
   --connections N   connections at once (64)
-  --profile FOLDER  writes CPU profiles of the services (.cpuprofile) there; slows all of them
   --write           writes the table into infra/performance.md
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 `,
@@ -170,8 +167,6 @@ twice or leaves out of the log. Takes about five minutes. Starts stores and a re
   --rounds N    rounds of bursts and of single events (3)
   --events N    events of a burst; several: --events 2000 --events 20000 (both)
   --kills N     how often the service is killed during 2,000 events (3)
-  --outpost DIR measures the bursts of Outpost as well, by turns; packages/bench/README.md says which programs DIR must have
-  --profile DIR writes CPU profiles of the services into this folder, and kills none
   --write       writes the tables into infra/performance.md
   Exit codes: 0 measured, 1 nothing could be measured, 2 wrong usage.
 `,

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
 import { type Operation, operations } from "./contenders/operations.ts";
@@ -16,10 +15,6 @@ export interface Options {
   /** Length of one sample. */
   readonly seconds: number;
   readonly quick: boolean;
-  /** Where the processor profiles of services and baselines go. */
-  readonly profile: string | undefined;
-  /** Where all figures go as JSON. */
-  readonly json: string | undefined;
   /** Whether the figures go into infra/performance.md. */
   readonly write: boolean;
   /** Whether a goal that was missed makes the exit code 1. */
@@ -36,21 +31,18 @@ export function readOptions(words: readonly string[]): Options {
       rounds: { type: "string" },
       seconds: { type: "string" },
       quick: { type: "boolean", default: false },
-      profile: { type: "string" },
-      json: { type: "string" },
       write: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
     },
-    strict: true,
   });
-  const { quick, profile, json, write, strict } = values;
+  const { quick, write, strict } = values;
   const connections = values.connections ?? (quick ? "64" : "64,8,1");
   return {
     parts: values.only.length === 0 ? parts : values.only.map(partNamed),
     connections: connections.split(",").map((number) => numberAboveZero("connections", number)),
     rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
     seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
-    ...{ quick, profile: profile === undefined ? undefined : resolve(profile), json, write, strict },
+    ...{ quick, write, strict },
   };
 }
 

@@ -14,13 +14,9 @@ export interface Program {
 const endWithinMilliseconds = 5_000;
 
 /** Starts a program of this folder, given by its path, as Node starts anything: with none of the launcher's flags. */
-export function forkProgram(
-  path: string,
-  environment: Readonly<Record<string, string>>,
-  nodeArguments: readonly string[] = [],
-): Program {
+export function forkProgram(path: string, environment: Readonly<Record<string, string>>): Program {
   const child = fork(join(import.meta.dirname, path), {
-    execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", ...nodeArguments],
+    execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -32,7 +28,7 @@ export function forkProgram(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
-      // They end by themselves when nobody is there any more, and write the profile that they were asked for.
+      // They end by themselves when nobody is there any more.
       if (child.connected) child.disconnect();
       const ended = await Promise.race([exited.then(() => true), delay(endWithinMilliseconds, false, { ref: false })]);
       if (!ended) child.kill("SIGKILL");

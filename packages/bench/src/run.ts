@@ -1,11 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { profiling } from "./measure/profiling.ts";
 import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { comparisonTable } from "./report/comparison.ts";
+import { conditions } from "./report/conditions.ts";
 import { comparisonGoals, type Goal, goalLines, growthGoals } from "./report/goals.ts";
 import { growthTables } from "./report/growth.ts";
 import { memoryTable } from "./report/memory.ts";
@@ -23,7 +21,6 @@ interface Section {
   readonly method: string;
   readonly lines: readonly string[];
   readonly goals: readonly Goal[];
-  readonly data: unknown;
 }
 
 /** Runs the parts that were asked for, prints what they found, and gives the goals. */
@@ -33,27 +30,18 @@ export async function run(options: Options, say: Say, signal: AbortSignal): Prom
     sections.push(section);
     say(["", ...section.lines, ...goalLines(section.goals), ""].join("\n"));
     if (options.write)
-      writeFigures(section.part, [conditions(section), "", ...section.lines, ...goalLines(section.goals)]);
+      writeFigures(section.part, [conditions(section.method), "", ...section.lines, ...goalLines(section.goals)]);
   };
   if (operationsOf(options.parts).length > 0) {
-    report(await inWorld(options, say, signal, (world) => runComparison(world, options, say)));
+    report(await inWorld(say, signal, (world) => runComparison(world, options, say)));
   }
-  if (options.parts.includes("growth"))
-    report(await inWorld(options, say, signal, (world) => runGrowth(world, options, say)));
+  if (options.parts.includes("growth")) report(await inWorld(say, signal, (world) => runGrowth(world, options, say)));
   if (options.parts.includes("memory")) report(await runMemory(options, say, signal));
-  if (options.json !== undefined) {
-    writeFileSync(options.json, JSON.stringify(Object.fromEntries(sections.map(({ part, data }) => [part, data]))));
-  }
   return sections.flatMap(({ goals }) => goals);
 }
 
-async function inWorld(
-  { profile }: Options,
-  say: Say,
-  signal: AbortSignal,
-  work: (world: World) => Promise<Section>,
-): Promise<Section> {
-  const world = await startWorld(say, signal, profile === undefined ? undefined : profiling(profile));
+async function inWorld(say: Say, signal: AbortSignal, work: (world: World) => Promise<Section>): Promise<Section> {
+  const world = await startWorld(say, signal);
   try {
     return await work(world);
   } finally {
@@ -70,7 +58,7 @@ async function runComparison(world: World, options: Options, say: Say): Promise<
   });
   const rows = rowsOf(measured);
   const lines = comparisonTable(rows);
-  return { part: "comparison", method: medians(rounds, seconds), lines, goals: comparisonGoals(rows), data: measured };
+  return { part: "comparison", method: medians(rounds, seconds), lines, goals: comparisonGoals(rows) };
 }
 
 async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
@@ -84,7 +72,7 @@ async function runGrowth(world: World, { rounds, seconds, quick }: Options, say:
     say,
   });
   const [lines, goals] = [growthTables(figures), growthGoals(figures)];
-  return { part: "growth", method: medians(rounds, seconds), lines, goals, data: figures };
+  return { part: "growth", method: medians(rounds, seconds), lines, goals };
 }
 
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {
@@ -94,7 +82,7 @@ async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Pro
     restSeconds: quick ? 3 : 30,
     ...{ say, signal },
   });
-  return { part: "memory", method: "one run", lines: memoryTable(figures), goals: [], data: figures };
+  return { part: "memory", method: "one run", lines: memoryTable(figures), goals: [] };
 }
 
 /** How many requests each contender gets before anything is measured. */
@@ -104,10 +92,3 @@ const warmUpOf = (quick: boolean): number => (quick ? 15_000 : 20_000);
 const hourOfRequests = 360_000;
 
 const medians = (rounds: number, seconds: number): string => `medians of ${rounds} rounds of ${seconds} s`;
-
-/** On what the figures of a section were taken, and how. */
-function conditions({ method }: Section): string {
-  const date = new Date().toISOString().slice(0, 10);
-  const cores = cpus();
-  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; ${method}.`;
-}

@@ -1,5 +1,6 @@
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { type Db, MongoClient } from "mongodb";
-import { type Baselines, type NodeArguments, startBaselines } from "./contenders/baselines.ts";
+import { startBaselines } from "./contenders/baselines.ts";
 import type { Contender } from "./contenders/contender.ts";
 import { galleyContender } from "./contenders/galley.ts";
 import { type Loader, startLoader } from "./load/loader.ts";
@@ -27,37 +28,26 @@ export interface World {
 export const accountCount = 64;
 
 /** Starts Galley, both baselines and the load generator, with data to read. Leaves nothing running when it fails. */
-export async function startWorld(
-  say: (line: string) => void,
-  signal: AbortSignal,
-  nodeArguments: NodeArguments = () => [],
-): Promise<World> {
-  const endings: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
-  };
-  try {
+export function startWorld(say: (line: string) => void, signal: AbortSignal): Promise<World> {
+  return startInSteps(async (defer) => {
     say("Starting Galley with stores of its own …");
-    const system = await startBenchedSystem({ nodeArguments });
-    endings.push(system.stop);
+    const system = await startBenchedSystem();
+    defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
-    endings.push(() => mongo.close());
+    defer(() => mongo.close());
     const content = mongo.db(system.contentDatabase);
     const { accounts, patterns } = await seedAccounts(system, content, accountCount);
     say(`Seeded ${accounts.length} accounts of 20 publications with 3 topics, 20 ideas each`);
-    const baselines: Baselines = await startBaselines(system, accounts, nodeArguments);
-    endings.push(baselines.stop);
+    const baselines = await startBaselines(system, accounts);
+    defer(baselines.stop);
     const loader = startLoader(signal);
-    endings.push(loader.stop);
+    defer(loader.stop);
     const contenders = [galleyContender(system, accounts), ...baselines.contenders];
     const bench = [
       { name: "generator", pid: loader.pid, withGroup: false },
       { name: "launcher", pid: process.pid, withGroup: false },
     ];
     const processes = () => [...contenders.flatMap((one) => one.processes), ...system.stores(), ...bench];
-    return { system, mongo, content, accounts, patterns, contenders, loader, processes, stop };
-  } catch (thrown) {
-    await stop();
-    throw thrown;
-  }
+    return { system, mongo, content, accounts, patterns, contenders, loader, processes };
+  });
 }

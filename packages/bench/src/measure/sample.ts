@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { LoadJob, LoadResult } from "../load/job.ts";
 import type { Loader } from "../load/loader.ts";
-import { busyMicroseconds, cpuByName, type Watched } from "./cpu.ts";
+import { startCosts } from "./costs.ts";
+import type { Watched } from "./cpu.ts";
 
 /** What one run of load against one system gave. */
 export interface Sample extends LoadResult {
@@ -14,16 +15,25 @@ export interface Sample extends LoadResult {
   readonly foreignCores: number;
 }
 
-export interface SampleSettings {
+/** How often a sample is taken, and of how calm a machine. */
+export interface SampleRules {
+  /** Most cores that others may keep busy; above that a sample is tried again. */
+  readonly mostForeignCores: number;
+  /** How often it is tried before the calmest try is taken. */
+  readonly tries: number;
+}
+
+/** Above this many cores of other programs a sample is tried again. */
+export const mostForeignCores = 0.3;
+/** No waiting for a calm machine. */
+export const withoutWaiting: SampleRules = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
+
+export interface SampleSettings extends SampleRules {
   readonly loader: Loader;
   /** Processes whose time counts as the cost of a request. */
   readonly charged: readonly Watched[];
   /** Further processes of the bench, which are no strangers: other contenders, the generator, this one. */
   readonly ours: readonly Watched[];
-  /** Most cores that others may keep busy; above that a sample is tried again. */
-  readonly mostForeignCores: number;
-  /** How often it is tried before the calmest try is taken. */
-  readonly tries: number;
   /** Waits until work that the requests left behind is done, so that it is charged too. */
   readonly settled?: () => Promise<void>;
 }
@@ -50,39 +60,17 @@ function isBetter(sample: Sample, other: Sample): boolean {
 }
 
 async function takeOnce(job: LoadJob, { loader, charged, ours, settled }: SampleSettings): Promise<Sample> {
-  const before = look(charged, ours);
+  const costs = startCosts(charged, ours);
   const result = await loader.run(job);
   await settled?.();
-  const after = look(charged, ours);
-  const cpu = [...after.charged].map(([name, at]) => {
-    return [name, (at - (before.charged.get(name) ?? 0)) / result.requests] as const;
-  });
+  const { cpuMicroseconds, foreignCores } = costs();
+  const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / result.requests] as const);
   return {
-    ...result,
+    ...{ ...result, foreignCores },
     requestsPerSecond: result.requests / (result.elapsedMilliseconds / 1_000),
     cpuMicroseconds: Object.fromEntries(cpu),
     cpuTotalMicroseconds: cpu.reduce((sum, [, microseconds]) => sum + microseconds, 0),
-    foreignCores: foreignCores(before, after),
   };
-}
-
-interface Look {
-  readonly at: number;
-  readonly busy: number;
-  readonly charged: Map<string, number>;
-  readonly own: number;
-}
-
-function look(charged: readonly Watched[], ours: readonly Watched[]): Look {
-  const all = cpuByName([...charged, ...ours]);
-  const own = [...all.values()].reduce((sum, time) => sum + time, 0);
-  const times = new Map(charged.map(({ name }) => [name, all.get(name) ?? 0]));
-  return { at: performance.now(), busy: busyMicroseconds(), charged: times, own };
-}
-
-function foreignCores(before: Look, after: Look): number {
-  const foreign = after.busy - before.busy - (after.own - before.own);
-  return Math.max(0, foreign / ((after.at - before.at) * 1_000));
 }
 
 const calmLookMilliseconds = 400;
@@ -91,11 +79,9 @@ const calmWithinMilliseconds = 4_000;
 /** Waits for others to rest, but not for long: the sample itself says how calm it was. */
 async function untilCalm({ charged, ours, mostForeignCores }: SampleSettings): Promise<void> {
   const giveUpAt = performance.now() + calmWithinMilliseconds;
-  let before = look(charged, ours);
   while (Number.isFinite(mostForeignCores) && performance.now() < giveUpAt) {
+    const costs = startCosts(charged, ours);
     await delay(calmLookMilliseconds);
-    const now = look(charged, ours);
-    if (foreignCores(before, now) <= mostForeignCores) return;
-    before = now;
+    if (costs().foreignCores <= mostForeignCores) return;
   }
 }

@@ -1,6 +1,6 @@
 import type { Contender, ContenderName } from "../contenders/contender.ts";
 import { type Operation, titles } from "../contenders/operations.ts";
-import { type Sample, type SampleSettings, takeSample } from "../measure/sample.ts";
+import { mostForeignCores, type Sample, type SampleRules, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
@@ -50,17 +50,9 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
 
 let counterFrom = 0;
 
-/** Above this many cores of other programs a sample is tried again. */
-const mostForeignCores = 0.3;
-
-/** How samples are taken. */
-type SampleRules = Pick<SampleSettings, "mostForeignCores" | "tries">;
-const waitForCalm: SampleRules = { mostForeignCores, tries: 3 };
-/** No waiting for a calm machine. */
-const withoutWaiting: SampleRules = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
 /** The rules of a run that waits for a calm machine, or of one that does not. */
 export const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
-  patient ? waitForCalm : withoutWaiting;
+  patient ? { mostForeignCores, tries: 3 } : withoutWaiting;
 /** For warming up: refusals of a process that has just been started count for nothing. */
 const ignoreFailures: SampleRules = { ...withoutWaiting, tries: 1 };
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import type { Contender } from "../contenders/contender.ts";
 import { galleyContender } from "../contenders/galley.ts";
@@ -46,17 +48,19 @@ type Slopes = Readonly<Record<string, number>>;
 
 /** Start-up times and memory of the services: idle, under load, at the end of a long run, and some time after it. */
 export async function measureMemory(settings: MemorySettings): Promise<MemoryFigures> {
-  const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));
-  const serviceEnvironment = () => ({ NODE_COMPILE_CACHE: compileCache });
   settings.say("Starting Galley without a compile cache …");
-  const endings: (() => Promise<unknown>)[] = [async () => rmSync(compileCache, { recursive: true, force: true })];
-  try {
-    const system = await startBenchedSystem({ serviceEnvironment });
-    endings.push(system.stop);
+  const { system, mongo, loader, stop } = await startInSteps(async (defer) => {
+    const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));
+    defer(() => rmSync(compileCache, { recursive: true, force: true }));
+    const system = await startBenchedSystem({ serviceEnvironment: () => ({ NODE_COMPILE_CACHE: compileCache }) });
+    defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
-    endings.push(() => mongo.close());
+    defer(() => mongo.close());
     const loader = startLoader(settings.signal);
-    endings.push(loader.stop);
+    defer(loader.stop);
+    return { system, mongo, loader };
+  });
+  try {
     const coldStart = startTimes(system);
     for (const name of system.system.services) await system.system.restartService(name);
     await untilAllStarted(system);
@@ -71,7 +75,7 @@ export async function measureMemory(settings: MemorySettings): Promise<MemoryFig
       ...(await wear({ system, content, accounts }, galley, loader, settings)),
     };
   } finally {
-    for (const end of endings.reverse()) await end();
+    await stop();
   }
 }
 
@@ -121,14 +125,6 @@ function startTimes({ system }: BenchedSystem): Record<string, number> {
 
 /** Every process runs and has said so: a restart ends when the old one has ended. */
 async function untilAllStarted(benched: BenchedSystem): Promise<void> {
-  const giveUpAt = performance.now() + 60_000;
-  for (;;) {
-    try {
-      if (Object.values(startTimes(benched)).every((milliseconds) => milliseconds > 0)) return;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-    }
-    if (performance.now() > giveUpAt) throw new Error("The services did not start again within a minute");
-    await delay(100);
-  }
+  const areStarted = () => Object.values(startTimes(benched)).every((milliseconds) => milliseconds > 0);
+  await waitUntil(areStarted, { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
 }

@@ -1,8 +1,6 @@
-import { cpus } from "node:os";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
-import { profiling } from "../measure/profiling.ts";
+import { conditions } from "../report/conditions.ts";
 import { writeFigures } from "../report/write.ts";
 import { measureSites } from "./measure-sites.ts";
 import { sitesTable } from "./report.ts";
@@ -15,20 +13,15 @@ async function main(words: readonly string[]): Promise<number> {
       rounds: { type: "string", default: "3" },
       seconds: { type: "string", default: "3" },
       connections: { type: "string", default: "64" },
-      profile: { type: "string" },
       write: { type: "boolean", default: false },
     },
-    strict: true,
   });
   const [rounds, seconds] = [numberAboveZero("rounds", values.rounds), numberAboveZero("seconds", values.seconds)];
   const connections = numberAboveZero("connections", values.connections);
   const settings = { lengths: [1, 10_000], rounds, seconds, connections };
-  const system = values.profile === undefined ? {} : { nodeArguments: profiling(resolve(values.profile)) };
-  const measured = await measureSites({ ...settings, system, say: console.log, signal: stopOnSignal() });
-  const day = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const measured = await measureSites({ ...settings, say: console.log, signal: stopOnSignal() });
   const method = `medians of ${rounds} rounds of ${seconds} s, ${connections} connections`;
-  const lines = [`${day}, ${machine}; ${method}.`, "", ...sitesTable(measured)];
+  const lines = [conditions(method), "", ...sitesTable(measured)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) writeFigures("sites", lines);
   return 0;

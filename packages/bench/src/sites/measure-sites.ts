@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readJson } from "@galley/local/state-folder";
-import type { StartSystemOptions } from "@galley/local/system";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { type Loader, startLoader } from "../load/loader.ts";
 import type { Watched } from "../measure/cpu.ts";
-import { type Sample, takeSample } from "../measure/sample.ts";
+import { mostForeignCores, type Sample, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import { forkProgram, nextMessage } from "../programs.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
@@ -39,8 +39,6 @@ export interface SitesSettings {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
-  /** How the system is started, besides what every bench asks for. */
-  readonly system?: Partial<StartSystemOptions>;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -53,9 +51,8 @@ const patientMilliseconds = 120_000;
  * other, since they are compared and a machine is never equally busy for long.
  */
 export async function measureSites(settings: SitesSettings): Promise<SitesSample[]> {
-  const endings: (() => Promise<unknown>)[] = [];
+  const { targets, loader, stop } = await start(settings);
   try {
-    const { targets, loader } = await start(settings, endings);
     const measured: SitesSample[] = [];
     const patientUntil = performance.now() + patientMilliseconds;
     const pages = Map.groupBy(targets, ({ page }) => page);
@@ -73,36 +70,38 @@ export async function measureSites(settings: SitesSettings): Promise<SitesSample
     }
     return measured;
   } finally {
-    for (const end of endings.reverse()) await end();
+    await stop();
   }
 }
 
-async function start(settings: SitesSettings, endings: (() => Promise<unknown>)[]) {
-  settings.say("Starting Galley with stores of its own …");
-  const system = await startBenchedSystem(settings.system);
-  endings.push(system.stop);
-  const mongo = await MongoClient.connect(system.mongodbUri);
-  endings.push(() => mongo.close());
-  const sites: SeededSite[] = [];
-  for (const posts of settings.lengths) {
-    sites.push(await seedSite(mongo.db(`${system.databasePrefix}_publishing`), posts));
-    settings.say(`Seeded a site of ${posts} posts`);
-  }
-  const folder = mkdtempSync(join(tmpdir(), "galley-bench-files-"));
-  endings.push(() => rm(folder, { recursive: true, force: true }));
-  const files = forkProgram("sites/static-files.ts", { STATIC_FOLDER: folder });
-  endings.push(files.stop);
-  const filesPort = Number(await nextMessage(files));
-  const loader = startLoader(settings.signal);
-  endings.push(loader.stop);
-  const asFile = { port: filesPort, charged: () => [{ name: "files", pid: files.pid, withGroup: false }] };
-  const targets: Target[] = [];
-  for (const page of sites.flatMap(pagesOf)) {
-    const ways = await waysTo(page, system);
-    writeFileSync(join(folder, `${page.file}.html`), ways.text);
-    targets.push({ page: page.name, way: "file", path: `/${page.file}.html`, ...asFile }, ...ways.targets);
-  }
-  return { targets, loader };
+function start(settings: SitesSettings) {
+  return startInSteps(async (defer) => {
+    settings.say("Starting Galley with stores of its own …");
+    const system = await startBenchedSystem();
+    defer(system.stop);
+    const mongo = await MongoClient.connect(system.mongodbUri);
+    defer(() => mongo.close());
+    const sites: SeededSite[] = [];
+    for (const posts of settings.lengths) {
+      sites.push(await seedSite(mongo.db(`${system.databasePrefix}_publishing`), posts));
+      settings.say(`Seeded a site of ${posts} posts`);
+    }
+    const folder = mkdtempSync(join(tmpdir(), "galley-bench-files-"));
+    defer(() => rm(folder, { recursive: true, force: true }));
+    const files = forkProgram("sites/static-files.ts", { STATIC_FOLDER: folder });
+    defer(files.stop);
+    const filesPort = Number(await nextMessage(files));
+    const loader = startLoader(settings.signal);
+    defer(loader.stop);
+    const asFile = { port: filesPort, charged: () => [{ name: "files", pid: files.pid, withGroup: false }] };
+    const targets: Target[] = [];
+    for (const page of sites.flatMap(pagesOf)) {
+      const ways = await waysTo(page, system);
+      writeFileSync(join(folder, `${page.file}.html`), ways.text);
+      targets.push({ page: page.name, way: "file", path: `/${page.file}.html`, ...asFile }, ...ways.targets);
+    }
+    return { targets, loader };
+  });
 }
 
 interface Page {
@@ -136,10 +135,9 @@ async function waysTo({ name, path }: Page, system: BenchedSystem) {
   return { text, targets };
 }
 
-const mostForeignCores = 0.3;
 /** So many samples are taken of one thing until the machine is calm; then the calmest counts. */
 const patient = { mostForeignCores, tries: 2 };
-const impatient = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 1 };
+const impatient = { ...withoutWaiting, tries: 1 };
 
 interface Measuring extends Pick<SitesSettings, "seconds" | "connections"> {
   readonly isPatient: boolean;

@@ -1,18 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { busyMicroseconds, cpuByName, type Watched } from "../measure/cpu.ts";
+import { type Costs, startCosts } from "../measure/costs.ts";
 import { percentile } from "../measure/statistics.ts";
 import { type Arrivals, arrivalsOf, latenciesOf } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
-
-/** A system that hears of events from RabbitMQ and posts each to the receiver. */
-export interface Sender {
-  /** Publishes so many events and gives when each was told: its id and milliseconds since 1970. */
-  readonly tell: (events: number) => Promise<Map<string, number>>;
-  /** Waits until every delivery told so far stands in its log as done. */
-  readonly settled: () => Promise<void>;
-  /** All of its processes, stores included. */
-  readonly processes: () => readonly Watched[];
-}
+import type { Customer, WebhooksWorld } from "./world.ts";
 
 /** Many events told at once. */
 export interface Burst extends Arrivals {
@@ -29,41 +20,43 @@ export interface Burst extends Arrivals {
   /** From event to receipt, waiting in the queue included. */
   readonly p50: number;
   readonly p99: number;
+  /** Commands that the database was sent for a delivery. */
+  readonly commands: number;
+  /** Documents that it inserted or changed for one. */
+  readonly documentsWritten: number;
 }
 
 /** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
-export async function measureBurst(sender: Sender, receiver: Receiver, events: number): Promise<Burst> {
+export async function measureBurst(
+  world: WebhooksWorld,
+  customers: readonly Customer[],
+  events: number,
+): Promise<Burst> {
+  const { receiver, system } = world;
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };
-  const look = () => {
-    const [system, bench] = [cpuByName(sender.processes()), cpuByName([receiver.process, launcher])];
-    return { at: performance.now(), busy: busyMicroseconds(), system, own: sumOf(system) + sumOf(bench) };
-  };
-  const before = look();
-  const toldAt = await sender.tell(events);
+  const before = await world.databaseWork();
+  const costs = startCosts([...system.services(), ...system.stores()], [receiver.process, launcher]);
+  const start = performance.now();
+  const toldAt = await world.tell(customers, events);
   await arrived(receiver, events);
-  const endedAt = performance.now();
-  await sender.settled();
-  const after = look();
+  const seconds = (performance.now() - start) / 1_000;
+  await world.settled();
+  const { cpuMicroseconds, foreignCores }: Costs = costs();
+  const after = await world.databaseWork();
   const { receipts, connections } = await receiver.take();
   const latencies = latenciesOf(toldAt, receipts);
-  const cpu = [...after.system].map(([name, at]) => {
-    return [name, (at - (before.system.get(name) ?? 0)) / 1_000 / events] as const;
-  });
+  const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / 1_000 / events] as const);
   return {
-    events,
-    deliveriesPerSecond: events / ((endedAt - before.at) / 1_000),
+    ...{ events, connections, foreignCores, deliveriesPerSecond: events / seconds },
     cpuMilliseconds: Object.fromEntries(cpu),
-    connections,
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,
-    foreignCores: Math.max(0, (after.busy - before.busy - (after.own - before.own)) / ((after.at - before.at) * 1_000)),
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
+    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
+    commands: (after.commands - before.commands) / events,
+    documentsWritten: (after.documentsWritten - before.documentsWritten) / events,
     ...arrivalsOf([...toldAt.keys()], receipts),
   };
 }
-
-const sumOf = (times: ReadonlyMap<string, number>): number => [...times.values()].reduce((sum, time) => sum + time, 0);
 
 const waitMilliseconds = 20;
 const mostSilentMilliseconds = 60_000;

@@ -1,11 +1,8 @@
-import { cpus } from "node:os";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { numberAboveZero, runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
-import { profiling } from "../measure/profiling.ts";
+import { conditions } from "../report/conditions.ts";
 import { writeFigures } from "../report/write.ts";
-import { measureWebhooks, type WebhooksPart, webhooksParts } from "./measure-webhooks.ts";
-import { findOutpostPrograms } from "./outpost/programs.ts";
+import { measureWebhooks, webhooksParts } from "./measure-webhooks.ts";
 import { webhooksTables } from "./report.ts";
 
 /** `npm run bench:webhooks`: 0 when it measured, 1 when it could not, 2 for wrong usage. */
@@ -17,37 +14,20 @@ async function main(words: readonly string[]): Promise<number> {
       kills: { type: "string", default: "3" },
       events: { type: "string", multiple: true, default: ["2000", "20000"] },
       only: { type: "string", multiple: true, default: [...webhooksParts] },
-      profile: { type: "string" },
-      outpost: { type: "string" },
       write: { type: "boolean", default: false },
     },
-    strict: true,
   });
   const [rounds, kills] = [numberAboveZero("rounds", values.rounds), numberAboveZero("kills", values.kills)];
   const bursts = values.events.map((events) => numberAboveZero("events", events));
-  const { profile } = values;
-  const parts = new Set(values.only.map(partNamed));
-  if (values.write && parts.size < webhooksParts.length)
+  const parts = webhooksParts.filter((part) => values.only.includes(part));
+  if (parts.length < values.only.length) throw new WrongUsage(`--only takes ${webhooksParts.join(", ")}.`);
+  if (values.write && parts.length < webhooksParts.length)
     throw new WrongUsage("--write writes the figures of all parts; leave out --only.");
-  // A process that is killed writes no profile.
-  if (profile !== undefined) parts.delete("kills");
-  const system = profile === undefined ? {} : { nodeArguments: profiling(resolve(profile)) };
-  const outpost =
-    values.outpost === undefined ? undefined : await findOutpostPrograms(resolve(values.outpost), process.env.PATH);
-  const signal = stopOnSignal();
-  const measured = await measureWebhooks({ parts, bursts, rounds, kills, system, outpost, say: console.log, signal });
-  const day = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const lines = [`${day}, ${machine}; medians of ${rounds} rounds.`, "", ...webhooksTables(measured)];
+  const measured = await measureWebhooks({ parts, bursts, rounds, kills, say: console.log, signal: stopOnSignal() });
+  const lines = [conditions(`medians of ${rounds} rounds`), "", ...webhooksTables(measured)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) writeFigures("webhooks", lines);
   return 0;
-}
-
-function partNamed(name: string): WebhooksPart {
-  const part = webhooksParts.find((one) => one === name);
-  if (part === undefined) throw new WrongUsage(`--only is ${name}; expected ${webhooksParts.join(", ")}`);
-  return part;
 }
 
 await runCommand(main, { help: "npm run bench:webhooks -- --help" });

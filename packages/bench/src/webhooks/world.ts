@@ -1,26 +1,24 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { amqpUrl, knownIdentity } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
-import type { StartSystemOptions } from "@galley/local/system";
 import { events } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type OutgoingEvent } from "@galley/service-kit/messaging";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { MongoClient } from "mongodb";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
-import { content, publishInBatches } from "./publish.ts";
-import { type Receiver, startReceiver } from "./start-receiver.ts";
+import { publishInBatches } from "./publish.ts";
+import { startReceiver } from "./start-receiver.ts";
 
 /** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
 /** The name of the receiver that answers late. */
 export const slowHost = "slow.hooks.example";
-/** Names of receivers that never answer. */
-export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
 /** Who is told, and where. */
 export interface Customer {
@@ -29,103 +27,58 @@ export interface Customer {
   readonly sealedSigningKey: string;
 }
 
-/** Counts of the database server. */
-export interface DatabaseWork {
-  /** Reads and writes that it was asked for; one can be of many documents. */
-  readonly commands: number;
-  /** Documents that it inserted or changed. */
-  readonly documentsWritten: number;
-}
-
-/** A whole Galley, receivers in processes of their own, and a way to tell it events. */
-export interface WebhooksWorld {
-  readonly system: BenchedSystem;
-  readonly receiver: Receiver;
-  /** The receivers that never answer, in another process, so that their work delays no others. */
-  readonly hanging: Receiver;
-  readonly amqpUrl: string;
-  readonly newCustomer: (url: string) => Promise<Customer>;
-  /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
-  readonly tell: (customers: readonly Customer[]) => Promise<Map<string, number>>;
-  /** What the database has done so far, for everybody. */
-  readonly databaseWork: () => Promise<DatabaseWork>;
-  /** Attempts that the log of deliveries has for these events. */
-  readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
-  /** How many of these events are stored as deliveries. */
-  readonly stored: (ids: readonly string[]) => Promise<number>;
-  /** Waits until no delivery is pending. */
-  readonly settled: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+/** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
+export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
 
 /** Starts it. Leaves nothing running when it fails. */
-export async function startWebhooksWorld(
-  slowMilliseconds: number,
-  settings: Partial<StartSystemOptions> = {},
-): Promise<WebhooksWorld> {
-  const endings: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
-  };
-  try {
+export function startWebhooksWorld(slowMilliseconds: number) {
+  return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
-    endings.push(async () => rmSync(folder, { recursive: true, force: true }));
+    defer(() => rmSync(folder, { recursive: true, force: true }));
     const receiver = await startReceiver(join(folder, "receiver"), [...hosts, slowHost], slowMilliseconds);
-    endings.push(receiver.stop);
-    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"], slowMilliseconds);
-    endings.push(hanging.stop);
-    const authoritiesFile = join(folder, "authorities.pem");
-    writeFileSync(
-      authoritiesFile,
-      [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
-    );
-    const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
-    const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
-    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
+    defer(receiver.stop);
+    const connectTo = [...hosts, slowHost].map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
+    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
     const system = await startBenchedSystem({
-      ...settings,
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
     });
-    endings.push(system.stop);
+    defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
-    endings.push(() => mongo.close());
-    const deliveries = mongo.db(`${system.databasePrefix}_webhooks`).collection<{ _id: string }>("deliveries");
+    defer(() => mongo.close());
+    const deliveries = mongo
+      .db(`${system.databasePrefix}_webhooks`)
+      .collection<{ _id: string; attempts?: object[] }>("deliveries");
     const url = amqpUrl(knownIdentity(system.system.state.storeFolders("rabbitmq").data));
     const logger = createLogger({ service: "bench", level: "error" });
     const broker = connectBroker({ url, prefix: system.amqpPrefix, logger });
-    endings.push(() => broker.close());
+    defer(() => broker.close());
     const sealingKey = await publicSealingKey(system);
     return {
       system,
       receiver,
-      hanging,
-      amqpUrl: url,
-      newCustomer: (target) => newCustomer(sealingKey, target),
-      tell: (customers) =>
-        publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
+      newCustomer: (target: string): Promise<Customer> => newCustomer(sealingKey, target),
+      /** Tells so many events to these in turns, as the services do, and gives when each was told: its id and milliseconds since 1970. */
+      tell: (customers: readonly Customer[], count: number): Promise<Map<string, number>> =>
+        publishInBatches(broker, count, (index) => eventFor(customers[index % customers.length] as Customer)),
+      /** What the database has done so far, for everybody. */
       databaseWork: () => databaseWorkOf(mongo),
-      attemptsLogged: async (ids) => {
-        const count = { $sum: { $size: "$attempts" } };
-        const [sum] = await deliveries
-          .aggregate<{ count: number }>([{ $match: { _id: { $in: [...ids] } } }, { $group: { _id: null, count } }])
-          .toArray();
-        return sum?.count ?? 0;
+      /** Attempts that the log of deliveries has for these events. */
+      attemptsLogged: async (ids: readonly string[]): Promise<number> => {
+        const found = await deliveries.find({ _id: { $in: [...ids] } }, { projection: { "attempts.at": 1 } }).toArray();
+        return found.reduce((sum, { attempts = [] }) => sum + attempts.length, 0);
       },
-      stored: (ids) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
-      settled: async () => {
+      /** Waits until no delivery is pending. */
+      settled: async (): Promise<void> => {
         while ((await deliveries.countDocuments({ state: "pending" } as never)) > 0) await delay(50);
       },
-      stop,
     };
-  } catch (thrown) {
-    await stop();
-    throw thrown;
-  }
+  });
 }
 
 const commandNames = ["find", "aggregate", "insert", "update", "delete", "findAndModify"] as const;
 
-async function databaseWorkOf(mongo: MongoClient): Promise<DatabaseWork> {
+/** Reads and writes that the server was asked for, of which one can be of many documents, and documents that it inserted or changed. */
+async function databaseWorkOf(mongo: MongoClient) {
   const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
   const { inserted, updated } = metrics.document;
   return {
@@ -152,6 +105,9 @@ async function newCustomer(publicKey: JWK, url: string): Promise<Customer> {
     .encrypt(await importJWK(publicKey, "ECDH-ES"));
   return { accountId, url, sealedSigningKey: sealed };
 }
+
+/** About a kibibyte of article, as much as the measured peers were given. */
+const content = `<p>${"Ink holds on paper. ".repeat(50)}</p>`;
 
 function eventFor({ accountId, url, sealedSigningKey }: Customer): OutgoingEvent {
   const id = randomUUID();

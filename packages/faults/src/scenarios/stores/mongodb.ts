@@ -15,7 +15,7 @@ import { runOutages } from "./run-outages.ts";
 export const mongodb: Scenario = {
   name: "mongodb",
   guarantee:
-    "Whatever happens to MongoDB and the network to it, every request is answered in time, with 503 at worst; nothing acknowledged is lost, nothing happens twice, though replies to writes be lost, every event arrives, and the same processes continue. Without RabbitMQ alone clients notice nothing.",
+    "Whatever happens to MongoDB or its network, every request is answered in time, at worst by 503; nothing acknowledged is lost or doubled, every event arrives, and the same processes continue. Without RabbitMQ alone clients notice nothing.",
   fault:
     "RabbitMQ unreachable, MongoDB killed -9 right after it acknowledged, both at once; replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency; queries that hang though the server is well; under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 280, acknowledged: 210 } },

@@ -39,7 +39,7 @@ export async function startBrokerWorld(
 export const rabbitmq: Scenario = {
   name: "rabbitmq",
   guarantee:
-    "Whatever happens to RabbitMQ and the network to it, every API write succeeds, services start, and messages in the queues of a running broker are delivered; afterwards every event arrives, and no log was flooded.",
+    "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, and messages in queues are delivered; afterwards every event arrives, and no log was flooded.",
   fault:
     "RabbitMQ stopped, killed -9, hung and then killed, out of disk and memory, killed while out of disk, and a service killed while it is away; black hole, repeated resets, refused connections, 200 ms of latency, packets of a few bytes, replies cut off; under load",
   least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpuByName, parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
+import { parseMemory } from "../src/measure/memory.ts";
+import { slopesOfThirds } from "../src/measure/slopes.ts";
+import { ageMilliseconds } from "../src/measure/start-up.ts";
+import { percentile, spreadOf } from "../src/measure/statistics.ts";
+
+describe("what the kernel says", () => {
+  it("of a process is read behind a name with spaces and parentheses", () => {
+    const stat = "4711 (a (strange) name) S 1 4700 4700 0 -1 4194560 100 0 0 0 120 30 9 9 20 0 11 0 5000 1 2 3";
+    const times = { cpuMicroseconds: 1_500_000, endedChildrenMicroseconds: 180_000 };
+    expect(parseProcessStat(stat)).toEqual({ parent: 1, group: 4700, ...times });
+    expect(ageMilliseconds(stat, "51.35 80.10\n")).toBeCloseTo(1_350);
+  });
+
+  it("of the machine leaves out idling and waiting for disks", () => {
+    expect(parseBusyTime("cpu  100 20 30 9999 777 4 6 0 0 0\ncpu0 1 2 3 4\n")).toBe(1_600_000);
+  });
+
+  it("of memory is read in MiB", () => {
+    const text = "Rss:              204800 kB\nPss:    102400 kB\nPss_Dirty: 7 kB\n";
+    expect(parseMemory(text)).toEqual({ rss: 200, pss: 100 });
+  });
+});
+
+it("processor time holds that of children which have ended, and of those that run in a group of their own", async () => {
+  // Of its own time: beside busy processes the clock runs on without it.
+  const busy = "while (process.cpuUsage().user < 150_000);";
+  const here = [{ name: "here", pid: process.pid, withGroup: false, withChildren: true }];
+  const read = () => cpuByName(here).get("here") ?? 0;
+  const before = read();
+  spawnSync(process.execPath, ["-e", busy]);
+  const ended = read();
+  expect(ended - before).toBeGreaterThanOrEqual(50_000);
+  const child = spawn(process.execPath, ["-e", `${busy} console.log("done"); setInterval(() => {}, 1_000)`], {
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  try {
+    await once(child.stdout, "data");
+    expect(read() - ended).toBeGreaterThanOrEqual(50_000);
+  } finally {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+});
+
+it("a percentile is the nearest rank, and a median of two in the middle their mean", () => {
+  const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  expect([0, 0.5, 0.51, 0.99, 1].map((share) => percentile(values, share))).toEqual([1, 5, 6, 10, 10]);
+  expect(spreadOf([9, 1, 5])).toEqual({ median: 5, lowest: 1, highest: 9 });
+  expect(spreadOf([4, 1, 2, 9]).median).toBe(3);
+});
+
+it("slopes tell a heap that fills from one that has filled", () => {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const requests = index * 10_000;
+    return { requests, memory: { content: { pss: Math.min(100, 50 + requests / 1_000), rss: 0 } } };
+  });
+  const { first, last } = slopesOfThirds(points);
+  expect(first.content).toBeCloseTo(10);
+  expect(last.content).toBeCloseTo(0);
+});
