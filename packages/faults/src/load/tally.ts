@@ -41,12 +41,8 @@ export interface PhaseResult extends Omit<SecondOfLoad, "inTime" | "slowestPerce
   readonly afterwards: SecondOfLoad;
   /** Of successes. */
   readonly p99: number;
-  /** Of answers 503 and 429. */
-  readonly refusalP99: number;
   /** What was wrong, counted by kind. */
   readonly wrongs: Readonly<Record<string, number>>;
-  /** CPU seconds of the generator itself. */
-  readonly cpuSeconds: number;
 }
 
 const kinds = ["succeeded", "shed", "limited", "wrong"] as const;
@@ -58,12 +54,10 @@ const inTimeMilliseconds = 3_000;
 /** Counts the endings of one phase. */
 export function createTally(phase: Phase, now: () => number) {
   const startedAt = now();
-  const cpuBefore = process.cpuUsage();
   const newSecond = () => ({ succeeded: 0, shed: 0, limited: 0, wrong: 0, latencies: [] as number[] });
   const seconds = Array.from({ length: phase.seconds }, newSecond);
   const afterwards = newSecond();
   const wrongs: Record<string, number> = {};
-  const refusals: number[] = [];
   let sent = 0;
   return {
     sent: (): void => {
@@ -74,11 +68,9 @@ export function createTally(phase: Phase, now: () => number) {
       const kind = kindOf(ending);
       second[kind] += 1;
       if (kind === "succeeded") second.latencies.push(milliseconds);
-      else if (kind !== "wrong") refusals.push(milliseconds);
-      else wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
+      if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
     },
     result: (): PhaseResult => {
-      const { user, system } = process.cpuUsage(cpuBefore);
       const all = [...seconds, afterwards];
       const sums = kinds.map((kind) => [kind, all.reduce((sum, second) => sum + second[kind], 0)]);
       return {
@@ -88,8 +80,6 @@ export function createTally(phase: Phase, now: () => number) {
           all.flatMap(({ latencies }) => latencies),
           0.99,
         ),
-        refusalP99: quantile(refusals, 0.99),
-        cpuSeconds: (user + system) / 1e6,
       };
     },
   };
