@@ -13,6 +13,7 @@ import { createRefuse } from "./http/admission/refusal.ts";
 import { createHttpApp } from "./http/app.ts";
 import { createListener } from "./http/listener.ts";
 import type { HttpPorts } from "./http/ports.ts";
+import { routeTable } from "./http/route-table.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites/sites-proxy.ts";
 import { createDetachedWork } from "./idempotency/detached-work.ts";
@@ -20,6 +21,7 @@ import { createKeyBudget } from "./idempotency/key-budget.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
 import type { Access } from "./keys/create-access.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import type { RateWindowStore } from "./store/rate-windows.ts";
 import { createWebhookUrlCheck } from "./webhooks/check-webhook-url.ts";
 import { createSealer } from "./webhooks/seal-signing-key.ts";
@@ -70,7 +72,10 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   });
   const settings = settingsOf(config);
   const admission = openAdmission(options, settings.publicBaseUrl);
-  const app = createHttpApp(ports, settings, sites.handler);
+  const app = createHttpApp(ports, settings, {
+    sites: sites.handler,
+    openApiDocument: openApiDocument(routeTable, settings),
+  });
   const listener = createListener({ ...ports, settings, app, keptPages: sites.answerKept });
   const server = createHttpServer(admission.guard(listener), {
     publicBaseUrl: settings.publicBaseUrl,

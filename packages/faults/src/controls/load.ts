@@ -59,9 +59,9 @@ export const loadMutations = defineMutations(import.meta.url, {
     },
   },
   "places-not-given-back": {
-    takesOut: "the release of a slot when its client disconnects while work goes on",
-    module: "services/gateway/src/http/admission/slot.ts",
-    exports: { createSlot: making(() => ({ endWork: () => {} })) },
+    takesOut: "the release of a permit when its client disconnects while work goes on",
+    module: "services/gateway/src/http/admission/permit.ts",
+    exports: { createPermit: making(() => ({ endWork: () => {} })) },
   },
   "without-head-timeout": {
     takesOut: "the time limits for receiving a request",
@@ -88,7 +88,7 @@ export const loadMutations = defineMutations(import.meta.url, {
     },
   },
   "refusals-keep-places": {
-    takesOut: "the rule that a refused request takes no slot",
+    takesOut: "the rule that a refused request takes no permit",
     module: "services/gateway/src/domain/concurrency-limit.ts",
     exports: {
       createConcurrencyLimit: making(({ take, reacquire }) => ({
@@ -118,6 +118,6 @@ export const loadMutations = defineMutations(import.meta.url, {
   "without-rate-limit": {
     takesOut: "the rate limit of a key",
     module: "services/gateway/src/http/middleware/rate-limit.ts",
-    exports: { createTakeToken: () => () => () => undefined },
+    exports: { rateLimit: () => () => (_request: Part, _response: Part, next: Part) => next() },
   },
 });

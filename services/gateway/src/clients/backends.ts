@@ -2,14 +2,47 @@ import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import type { Address } from "@galley/service-kit/config";
+import { withCallCrashPoints } from "@galley/service-kit/crash-points";
 import { internal, ServiceError } from "@galley/service-kit/errors";
-import { createGrpcClient, type GrpcClient, type MethodName } from "@galley/service-kit/grpc";
+import {
+  createGrpcClient,
+  type GrpcClient,
+  type MethodName,
+  type RequestInput,
+  type ResponseOutput,
+} from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { Backends, CallBackend, FinishOAuth } from "../http/ports.ts";
 import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
-import { clientWithCrashPoints } from "./client-with-crash-points.ts";
+
+export interface BackendCallOptions {
+  /** Instead of the call's usual limit. */
+  readonly deadlineMilliseconds?: number;
+  /** Cancels the call. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes calls of these names of one service behind the gateway; rejects with a ServiceError. */
+type CallBackend<D, Calls extends MethodName<D>> = <Name extends Calls>(
+  name: Name,
+  request: RequestInput<D, Name>,
+  options?: BackendCallOptions,
+) => Promise<ResponseOutput<D, Name>>;
+
+/** The services behind the gateway, called in the name of one caller. */
+export interface Backends {
+  readonly content: CallBackend<typeof ContentService.service, keyof typeof contentPolicies>;
+  readonly generation: CallBackend<typeof GenerationService.service, keyof typeof generationPolicies>;
+  readonly publishing: CallBackend<typeof PublishingService.service, keyof typeof publishingPolicies>;
+}
+
+type Publishing = typeof PublishingService.service;
+
+/** Hands on what a network sent a person back with; rejects with a ServiceError. */
+export type FinishOAuth = (
+  request: RequestInput<Publishing, "finishOAuth">,
+) => Promise<ResponseOutput<Publishing, "finishOAuth">>;
 
 export interface BackendAddresses {
   readonly content: readonly Address[];
@@ -20,7 +53,7 @@ export interface BackendAddresses {
 export interface BackendClients {
   /** The services, called in the name of this caller; `signal` cancels every call that brings none of its own. */
   readonly actingFor: (identity: Identity, signal?: AbortSignal) => Backends;
-  /** Ends the consent of a person whom nobody has authenticated; the state that he comes back with says for whom. */
+  /** Completes an OAuth consent. The caller is anonymous; `state` identifies the account. */
   readonly finishOAuth: FinishOAuth;
   readonly close: () => void;
 }
@@ -39,53 +72,51 @@ export function createBackendClients(
     generation: createGrpcClient(GenerationService, { address: addresses.generation, telemetry }),
     publishing: createGrpcClient(PublishingService, { address: addresses.publishing, telemetry }),
   };
-  const content = clientWithCrashPoints("content", clients.content, contentPolicies);
-  const generation = clientWithCrashPoints("generation", clients.generation, generationPolicies);
-  const publishing = clientWithCrashPoints("publishing", clients.publishing, publishingPolicies);
+  const content = callerOf("content", clients.content, contentPolicies);
+  const generation = callerOf("generation", clients.generation, generationPolicies);
+  const publishing = callerOf("publishing", clients.publishing, publishingPolicies);
   return {
     actingFor: ({ account, keyId }, signal) => {
       const tokenFor = (audience: string) => () => mint(audience, { accountId: account.id, tier: account.tier, keyId });
       return {
-        content: callerOf(content, contentPolicies, tokenFor("content"), signal),
-        generation: callerOf(generation, generationPolicies, tokenFor("generation"), signal),
-        publishing: callerOf(publishing, publishingPolicies, tokenFor("publishing"), signal),
+        content: content(tokenFor("content"), signal),
+        generation: generation(tokenFor("generation"), signal),
+        publishing: publishing(tokenFor("publishing"), signal),
       };
     },
     // Nothing cancels it: whoever hangs up has consented all the same.
-    finishOAuth: (request) => {
-      const token = () => mint("publishing", { accountId: nobody, tier: "" });
-      return callerOf(publishing, publishingPolicies, token, undefined)("finishOAuth", request);
-    },
+    finishOAuth: (request) =>
+      publishing(() => mint("publishing", { accountId: nobody, tier: "" }))("finishOAuth", request),
     close: () => {
       for (const client of Object.values(clients)) client.close();
     },
   };
 }
 
-function callerOf<D>(
+/** Makes the calls of a service by their policies, with a crash point before and after each that leaves something behind. */
+function callerOf<D, Calls extends MethodName<D>>(
+  service: string,
   client: GrpcClient<D>,
-  policies: Readonly<Record<MethodName<D>, CallPolicy>>,
-  token: () => string,
-  hangUp: AbortSignal | undefined,
-): CallBackend<D> {
-  return async (name, request, { deadlineMilliseconds, signal = hangUp } = {}) => {
-    const policy = policies[name];
-    try {
-      return await client.call(name, request, {
-        token,
-        deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
-        idempotent: policy.idempotent,
-        attemptMilliseconds: policy.attemptMilliseconds,
-        mostTogether: policy.mostTogether,
-        signal,
-      });
-    } catch (error) {
-      throw isAboutUs(error) ? internal(error) : error;
-    }
-  };
-}
-
-/** A service that refuses the gateway's own token says nothing about the client's key. */
-function isAboutUs(error: unknown): boolean {
-  return error instanceof ServiceError && error.kind === "unauthenticated";
+  policies: Readonly<Record<Calls, CallPolicy>>,
+): (token: () => string, hangUp?: AbortSignal) => CallBackend<D, Calls> {
+  const calls = Object.keys(policies) as Calls[];
+  const reads = calls.filter((call) => policies[call].leavesNothing === true);
+  const crashing = withCallCrashPoints(service, client, { calls, reads });
+  return (token, hangUp) =>
+    async (name, request, { deadlineMilliseconds, signal = hangUp } = {}) => {
+      const policy = policies[name];
+      try {
+        return await crashing.call(name, request, {
+          token,
+          deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
+          idempotent: policy.idempotent,
+          attemptMilliseconds: policy.attemptMilliseconds,
+          mostTogether: policy.mostTogether,
+          signal,
+        });
+      } catch (error) {
+        // A service that refuses the gateway's own token says nothing about the client's key.
+        throw error instanceof ServiceError && error.kind === "unauthenticated" ? internal(error) : error;
+      }
+    };
 }

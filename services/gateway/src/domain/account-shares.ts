@@ -1,23 +1,23 @@
-/** How many places each account has in something that is bounded. */
+/** How many of a bounded number of permits each account holds. */
 export interface AccountShares {
-  /** Takes a place for this account; false when it has as many already as are left for everybody else. */
+  /** Takes a permit for this account; false when it holds as many already as are left for all others. */
   readonly take: (accountId: string) => boolean;
   readonly release: (accountId: string) => void;
-  /** Somebody's place is free for others for a while, and goes on counting as that account's. */
-  readonly lend: () => void;
-  /** A place that was lent is taken again. */
+  /** An account's permit is free for others for a while, and goes on counting as that account's. */
+  readonly suspend: () => void;
+  /** A suspended permit is taken again. */
   readonly reacquire: () => void;
 }
 
 /**
- * Nobody holds more than is left: one account alone gets half of all places, each of two a third, and whoever comes new always finds
- * as many as the greediest holds. Only what is known to be somebody's counts: of many requests whose keys are looked up at once, all
- * but the first would else be refused for the places of the rest. Source: Choudhury and Hahne, "Dynamic Queue Length Thresholds for
+ * No account holds more than is left: one alone gets half of all permits, each of two a third, and a new one always finds as many as
+ * the greediest holds. Only permits of known accounts count: of many requests whose keys are looked up at once, all but the first
+ * would else be refused for the permits of the rest. Source: Choudhury and Hahne, "Dynamic Queue Length Thresholds for
  * Shared-Memory Packet Switches", 1998, with the factor 1.
  */
-export function createAccountShares(places: number): AccountShares {
+export function createAccountShares(permits: number): AccountShares {
   const held = new Map<string, number>();
-  let free = places;
+  let free = permits;
   return {
     take: (accountId) => {
       const own = held.get(accountId) ?? 0;
@@ -32,7 +32,7 @@ export function createAccountShares(places: number): AccountShares {
       else held.delete(accountId);
       free += 1;
     },
-    lend: () => {
+    suspend: () => {
       free += 1;
     },
     reacquire: () => {

@@ -18,11 +18,11 @@ export interface ConcurrencyStatistics {
 
 /** A limit on requests under way that follows how long they take. */
 export interface ConcurrencyLimit {
-  /** Takes a slot; false when there is none. What may wait finds none a little earlier than what may not. */
+  /** Takes a permit; false when there is none. What may wait finds none a little earlier than what may not. */
   readonly take: (mayWait: boolean) => boolean;
-  /** Takes a slot for a request that was let in before and comes back; there is always one. */
+  /** Takes a permit for a request that was let in before and comes back; there is always one. */
   readonly reacquire: () => void;
-  /** Gives a slot back. */
+  /** Gives a permit back. */
   readonly release: () => void;
   /** Tells how long a request took that did what it was asked. */
   readonly note: (durationMilliseconds: number) => void;
@@ -38,9 +38,9 @@ const lateShare = 0.2;
  * So many times the target is near the deadlines of calls: who is let in then is served by nobody. One of two replicas that hangs
  * delays half of all requests so, which fewer requests at once would not mend.
  */
-const direTimes = 5;
-const direShare = 0.8;
-const direLeastShare = 0.1;
+const severeLatencyFactor = 5;
+const severeShare = 0.8;
+const severeLeastShare = 0.1;
 const decrease = 0.9;
 const increase = 5;
 /** The part of a limit that what may wait can have; the rest is for what may not. */
@@ -60,15 +60,15 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
   let peak = 0;
   let samples = 0;
   let late = 0;
-  let dire = 0;
+  let severe = 0;
 
   const occupy = (): void => {
     underWay += 1;
     if (underWay > peak) peak = underWay;
   };
   const sink = (): void => {
-    const isDire = samples >= leastSamples && dire > samples * direShare;
-    const floor = Math.min(limit, isDire ? Math.ceil(least * direLeastShare) : least);
+    const isSevere = samples >= leastSamples && severe > samples * severeShare;
+    const floor = Math.min(limit, isSevere ? Math.ceil(least * severeLeastShare) : least);
     // From what really was under way: a limit far above it would take long to come down to where it matters.
     limit = Math.max(floor, Math.floor(Math.min(limit, peak) * decrease));
   };
@@ -86,7 +86,7 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
     note: (durationMilliseconds) => {
       samples += 1;
       if (durationMilliseconds > targetMilliseconds) late += 1;
-      if (durationMilliseconds > targetMilliseconds * direTimes) dire += 1;
+      if (durationMilliseconds > targetMilliseconds * severeLatencyFactor) severe += 1;
     },
     adjust: (isBehind) => {
       const enough = samples >= leastSamples;
@@ -95,7 +95,7 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
       if (!enough && !isBehind) return;
       samples = 0;
       late = 0;
-      dire = 0;
+      severe = 0;
       peak = underWay;
     },
     statistics: () => ({ limit, underWay }),

@@ -24,8 +24,14 @@ export interface LeaseRequest {
 
 export type LeaseTokens = (keyId: string, request: LeaseRequest) => Promise<TokenLease>;
 
-/** Gives tokens of a window back that nobody used. */
-export type ReturnTokens = (keyId: string, windowStart: Date, tokens: number) => Promise<void>;
+/** Tokens of a window that nobody used. */
+export interface UnusedTokens {
+  readonly keyId: string;
+  readonly windowStart: Date;
+  readonly tokens: number;
+}
+
+export type ReturnTokens = (unused: readonly UnusedTokens[]) => Promise<void>;
 
 /** Whether a request may pass, and what its answer says about the limit. */
 export interface RateDecision {
@@ -35,12 +41,4 @@ export interface RateDecision {
   readonly remaining: number;
   /** Till the next window, at least 1. */
   readonly resetSeconds: number;
-}
-
-/** A decision for which the database is being asked. */
-export interface PendingDecision {
-  /** Never rejects. */
-  readonly decision: Promise<RateDecision>;
-  /** Whether, by what this replica knows, the limit is far away. */
-  readonly isLikelyAllowed: boolean;
 }

@@ -14,13 +14,13 @@ export interface WaitingQueueOptions<Visit> {
   readonly most?: number;
 }
 
-/** Requests that wait for a place. */
+/** Requests that wait for a permit. */
 export interface WaitingQueue<Visit> {
   /** Lets it in, lets it wait, or refuses it. What may wait goes behind what may not. */
   readonly enter: (visit: Visit, mayWait: boolean) => void;
   /** It went away. */
   readonly leave: (visit: Visit) => void;
-  /** Lets in whom there is room for; to be called when a place is free. */
+  /** Lets in those for which there is a permit; to be called when one is free. */
   readonly advance: () => void;
   /** Refuses who has waited for too long; to be called every few milliseconds while somebody waits. */
   readonly expire: () => void;

@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import type { StoredAnswer } from "../domain/idempotency.ts";
-import { releaseSlot } from "./admission/slot.ts";
+import { releasePermit } from "./admission/permit.ts";
 
 /** What every answer with a JSON body says of it. */
 export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
@@ -17,5 +17,5 @@ export function sendAnswer(response: Response, { status, headers, text }: Stored
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
-  releaseSlot(response);
+  releasePermit(response);
 }

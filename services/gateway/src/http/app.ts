@@ -1,26 +1,35 @@
 import { notFound } from "@galley/service-kit/errors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
-import { openApiDocument } from "../openapi/document.ts";
 import { sendAnswer } from "./answer.ts";
 import { browserFilesRouter } from "./browser-files.ts";
 import { docsRouter } from "./docs.ts";
-import { endpoint, readEndpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { exchangeOf } from "./exchange.ts";
 import { healthRouter } from "./health.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { jsonBody } from "./middleware/json-body.ts";
-import { createTakeToken, rateLimit } from "./middleware/rate-limit.ts";
-import { sayRequestId } from "./middleware/request-context.ts";
-import { preflight, responseHeaders } from "./middleware/response-headers.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
+import { setRequestIdHeader } from "./request-context.ts";
+import { preflight, responseHeaders } from "./response-headers.ts";
 import type { Route } from "./route.ts";
 import { routeTable } from "./route-table.ts";
 
+/** What answers besides the API itself. */
+export interface OtherAnswers {
+  readonly sites: RequestHandler;
+  readonly openApiDocument: object;
+}
+
 /** The Express application: what requests pass, in order, once their exchange has begun (`listener.ts`). */
-export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: RequestHandler): Express {
+export function createHttpApp(
+  ports: HttpPorts,
+  settings: HttpSettings,
+  { sites, openApiDocument }: OtherAnswers,
+): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
@@ -35,7 +44,7 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.use("/v1", apiRouter(ports, settings));
   app.use(healthRouter(ports.isReady));
   app.use(browserFilesRouter());
-  app.use(docsRouter(openApiDocument(routeTable, settings), settings.publicBaseUrl));
+  app.use(docsRouter(openApiDocument, settings.publicBaseUrl));
   app.use(nothingHere);
   app.use(failures(ports, settings));
   return app;
@@ -45,21 +54,16 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const authenticate = authentication(ports.authenticate);
-  const takeToken = createTakeToken(ports.takeToken, ports.telemetry.meter);
-  const limit = rateLimit(takeToken);
+  const limit = rateLimit(ports.takeToken, ports.telemetry.meter);
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
-    const place = router.route(path);
+    const atPath = router.route(path);
     // Named first, so that refusals too are counted for their route.
-    place.all(named(`/v1${path}`), authenticate);
+    atPath.all(named(`/v1${path}`), authenticate);
     for (const route of routes) {
-      if (route.method === "get") {
-        place.get(readEndpoint(route, takeToken, ports, settings));
-        continue;
-      }
       const body = route.body === undefined ? [] : [jsonBody];
-      place[route.method](limit, ...body, endpoint(route, ports, settings));
+      atPath[route.method](limit, ...body, endpoint(route, ports, settings));
     }
-    place.all(limit, refuseMethod(routes));
+    atPath.all(limit, refuseMethod(routes));
   }
   router.use(undecodable);
   router.use(authenticate, limit);
@@ -86,7 +90,7 @@ const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, n
 };
 
 const requestIdHeader: RequestHandler = (_request, response, next) => {
-  sayRequestId(response);
+  setRequestIdHeader(response);
   next();
 };
 

@@ -2,52 +2,27 @@ import { hash } from "node:crypto";
 import { invalid } from "@galley/service-kit/errors";
 import type { Request, RequestHandler, Response } from "express";
 import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempotency.ts";
-import { whileHoldingSlot } from "./admission/slot.ts";
+import { whileHoldingPermit } from "./admission/permit.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
 import { createListSender } from "./list-sender.ts";
-import type { TakeToken } from "./middleware/rate-limit.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
 import { webhookTargets } from "./webhook-target.ts";
 
-/** Serves a route that changes something: reads the input, runs the handler (once for an idempotency key), and answers. */
+/** Serves a route: reads the input, runs the handler (once for an idempotency key), and answers. */
 export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings): RequestHandler {
+  const sendList = createListSender();
   return async (request, response) => {
     const key = idempotencyKeyOf(route, request);
     const prepared = prepare(route, request);
-    const work =
-      key === undefined
-        ? async () => answerOf(await runAttached(route, prepared, response, ports, settings))
-        : () => runKeyed(prepared, key, { request, response }, ports, settings);
-    sendAnswer(response, await whileHoldingSlot(response, work));
-  };
-}
-
-/**
- * Serves a route that only reads. While the database is asked for the request's token, the read goes on if the token is likely to
- * come; what it found is told, even that the input is wrong, only when the token is there.
- */
-export function readEndpoint(
-  route: Route,
-  takeToken: TakeToken,
-  ports: HttpPorts,
-  settings: HttpSettings,
-): RequestHandler {
-  const sendList = createListSender();
-  return async (request, response) => {
-    const token = takeToken(response);
-    if (token?.isLikely === false) await token.granted;
-    const reading = whileHoldingSlot(response, async () =>
-      runAttached(route, prepare(route, request), response, ports, settings),
-    );
-    if (token !== undefined) {
-      // A failure is told below, when the token is there.
-      reading.catch(() => undefined);
-      await token.granted;
+    if (key !== undefined) {
+      const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
+      return sendAnswer(response, await whileHoldingPermit(response, work));
     }
-    const answered = await reading;
+    const work = () => runAttached(route, prepared, response, ports, settings);
+    const answered = await whileHoldingPermit(response, work);
     if (answered.more === undefined) sendAnswer(response, answerOf(answered));
     else await sendList(response, answered, answered.more);
   };

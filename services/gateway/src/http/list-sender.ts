@@ -1,12 +1,12 @@
 import type { Response } from "express";
-import { releaseSlot } from "./admission/slot.ts";
+import { releasePermit } from "./admission/permit.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Answered } from "./route.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 /**
  * Sends lists part by part: the next part is asked for when the client has taken the ones before, so that a list of any length takes
- * the memory of two parts. Few parts are read at once, since an answer gives back its place among requests when it begins.
+ * the memory of two parts. Few parts are read at once, since an answer gives back its permit when it begins.
  */
 export function createListSender(mostPartsAtOnce = 4) {
   const withPermit = createSemaphore(mostPartsAtOnce);
@@ -17,7 +17,7 @@ export function createListSender(mostPartsAtOnce = 4) {
     response.statusCode = first.status;
     for (const [name, value] of Object.entries({ ...jsonHeaders, ...first.headers })) response.setHeader(name, value);
     response.write(`{"data":[${elementsOf(first.data)}`);
-    releaseSlot(response);
+    releasePermit(response);
     const parts = more[Symbol.asyncIterator]();
     // To HEAD no part is ever sent.
     while (response.req.method !== "HEAD") {

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { accessLog } from "./middleware/access-log.ts";
 import { instrumentRequests } from "./middleware/instrument-requests.ts";
-import { requestContext } from "./middleware/request-context.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
+import { requestContext } from "./request-context.ts";
 import type { Step } from "./step.ts";
 
 /** What answers requests, and what it has to know for that. */

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Duplex } from "node:stream";
 import { nodeHttp, toOriginForm } from "@galley/service-kit/http";
 import { findExchange } from "./exchange.ts";
-import { commonHeaders } from "./middleware/response-headers.ts";
 import { canAnswerNow, trackAnswer } from "./pending-answers.ts";
+import { commonHeaders } from "./response-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Request, type Response, Router } from "express";
-import { releaseSlot } from "./admission/slot.ts";
+import type { FinishOAuth } from "../clients/backends.ts";
+import { releasePermit } from "./admission/permit.ts";
 import { exchangeOf } from "./exchange.ts";
 import { oauthPage, oauthPagePolicy } from "./oauth-page.ts";
-import type { FinishOAuth } from "./ports.ts";
 
 const networks = {
   linkedin: { kind: "CONNECTION_KIND_LINKEDIN", name: "LinkedIn" },
@@ -93,5 +93,5 @@ function sendPage(response: Response, status: number, { title, text }: { title: 
   response.setHeader("X-Robots-Tag", "noindex");
   response.setHeader("Content-Length", Buffer.byteLength(page));
   response.end(page);
-  releaseSlot(response);
+  releasePermit(response);
 }

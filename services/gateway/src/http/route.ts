@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Backends } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
-import type { Backends } from "./ports.ts";
 import { type RawInput, readInput } from "./validation/read-input.ts";
 
 export type Method = "get" | "post" | "patch" | "delete";

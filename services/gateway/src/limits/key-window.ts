@@ -53,18 +53,10 @@ export function addLease(
   window.refusedUntil = lease.granted < times.waiting ? times.now + refusalMilliseconds : past;
 }
 
-const farTokens = 100;
-
-/** Whether, as of the last lease, a request would pass with many to spare; nothing is known to stand against it in a new window. */
-export function isFarFromLimit(window: KeyWindow, limit: number, now: number): boolean {
-  return now >= window.endsAt || limit - window.used > farTokens;
-}
-
-/** Takes the tokens that are still good out of an idle window, all but so many; 0 when there are none. */
-export function takeUnused(window: KeyWindow, kept: number, now: number): number {
-  const good = now < window.endsAt ? window.held : 0;
-  const unused = Math.max(0, good - kept);
-  window.held = good - unused;
+/** Takes the tokens that are still good out of an idle window; 0 when there are none. */
+export function takeUnused(window: KeyWindow, now: number): number {
+  const unused = now < window.endsAt ? window.held : 0;
+  window.held = 0;
   window.used -= unused;
   return unused;
 }

@@ -1,7 +1,9 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
-import type { CheckWebhookUrl } from "../http/ports.ts";
 import { withTimeLimit } from "../time-limit.ts";
+
+/** Whether webhooks may be sent to this URL. */
+export type CheckWebhookUrl = (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; reason: string }>;
 
 /** After which a name counts as one that does not resolve at the moment; it is judged again at every delivery. */
 const patienceMilliseconds = 2_500;

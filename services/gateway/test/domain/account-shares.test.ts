@@ -38,7 +38,7 @@ describe("shares of accounts", () => {
     const shares = createAccountShares(4);
     for (let count = 0; count < 2; count += 1) {
       shares.take("slow");
-      shares.lend();
+      shares.suspend();
     }
     expect([shares.take("b"), shares.take("b"), shares.take("b")]).toEqual([true, true, false]);
     expect(shares.take("slow")).toBe(false);

@@ -1,10 +1,10 @@
-import { createFixedLimit } from "../../src/domain/fixed-limit.ts";
+import { createConcurrencyLimit } from "../../src/domain/concurrency-limit.ts";
 import { createWaitingQueue } from "../../src/domain/waiting-queue.ts";
 
 /** A server with so many places and a clock of its own, and what became of each request. */
 function bench(places: number, most = 2_000) {
   let now = 0;
-  const limit = createFixedLimit(places);
+  const limit = createConcurrencyLimit({ least: places, initial: places, most: places, targetMilliseconds: 1 });
   const admitted: string[] = [];
   const refused = new Map<string, number>();
   const line = createWaitingQueue<string>({

@@ -1,6 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { waitUntil } from "@galley/test-kit/conditions";
-import type { LeaseTokens, RateDecision } from "../../src/domain/rate-window.ts";
+import type { LeaseTokens, ReturnTokens } from "../../src/domain/rate-window.ts";
 import { createRateLimiter, type RateLimiter } from "../../src/limits/rate-limiter.ts";
 
 /** The window document, kept in memory, with the same rule for spare tokens as the store. */
@@ -15,16 +14,11 @@ function memoryWindow() {
     window.used += granted;
     return { granted, used: window.used, windowStart: window.start, endsInMilliseconds: window.endsInMilliseconds };
   };
-  const giveBack = async (_keyId: string, start: Date, tokens: number): Promise<void> => {
-    if (start.getTime() === window.start.getTime()) window.used -= tokens;
+  const giveBack: ReturnTokens = async (unused) => {
+    for (const { windowStart, tokens } of unused)
+      if (windowStart.getTime() === window.start.getTime()) window.used -= tokens;
   };
   return { window, lease, giveBack };
-}
-
-/** Takes a token and waits for what is decided. */
-async function take(limiter: RateLimiter, key: string, limit: number): Promise<RateDecision> {
-  const outcome = limiter.take(key, limit);
-  return "decision" in outcome ? outcome.decision : outcome;
 }
 
 describe("createRateLimiter", () => {
@@ -37,7 +31,7 @@ describe("createRateLimiter", () => {
     return limiter;
   };
   const passes = async (limiter: RateLimiter, count: number, limit: number): Promise<number> => {
-    const decisions = await Promise.all(Array.from({ length: count }, () => take(limiter, "k", limit)));
+    const decisions = await Promise.all(Array.from({ length: count }, () => limiter.take("k", limit)));
     return decisions.filter(({ allowed }) => allowed).length;
   };
 
@@ -73,100 +67,59 @@ describe("createRateLimiter", () => {
     }
   });
 
-  it("tells while it asks whether the limit is far away, so that work may begin", async () => {
-    const shared = memoryWindow();
-    const limiter = open(shared);
-    const isLikely = (at: number) => {
-      now = at;
-      const outcome = limiter.take("k", 300);
-      return "decision" in outcome && outcome.decision.then(() => outcome.isLikelyAllowed);
-    };
-    expect(await isLikely(0)).toBe(true);
-    shared.window.used = 250;
-    // Its spare token, instead of which it learns how few are left.
-    expect(limiter.take("k", 300)).toMatchObject({ allowed: true });
-    await setImmediate();
-    expect(await isLikely(4_000)).toBe(false);
-    expect(await isLikely(40_000)).toBe(true);
-  });
-
   it("says how many are left and till when", async () => {
     const limiter = open(memoryWindow());
-    expect(await take(limiter, "k", 60)).toEqual({ allowed: true, limit: 60, remaining: 59, resetSeconds: 30 });
+    expect(await limiter.take("k", 60)).toEqual({ allowed: true, limit: 60, remaining: 59, resetSeconds: 30 });
     now = 28_500;
-    expect(await take(limiter, "k", 60)).toMatchObject({ remaining: 58 });
+    expect(await limiter.take("k", 60)).toMatchObject({ remaining: 58 });
   });
 
   it("never uses a token after its window", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    await take(limiter, "k", 100_000);
+    await limiter.take("k", 100_000);
     const leases = shared.window.leases;
     now = 30_000;
     shared.window.start = new Date(60_000);
     shared.window.used = 0;
-    await take(limiter, "k", 100_000);
+    await limiter.take("k", 100_000);
     expect(shared.window.leases).toBe(leases + 1);
   });
 
   it("gives tokens back that nobody uses", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    await take(limiter, "k", 10_000);
-    await take(limiter, "k", 10_000);
+    await limiter.take("k", 10_000);
+    await limiter.take("k", 10_000);
     expect(shared.window.used).toBeGreaterThan(2);
     await limiter.stop();
     expect(shared.window.used).toBe(2);
   });
 
-  it("lets only the first request of a key that is used seldom wait, by one lease for each", async () => {
-    const shared = memoryWindow();
-    const limiter = open(shared);
-    await take(limiter, "k", 10_000);
-    for (let request = 2; request <= 5; request += 1) {
-      now += 5_000;
-      expect(limiter.take("k", 10_000)).toMatchObject({ allowed: true });
-      await setImmediate();
-      expect(shared.window.leases).toBe(request);
-      expect(shared.window.used).toBe(request + 1);
-    }
-  });
-
-  it("gives back all but one token of a key that is idle for a second, and that one after ten", async () => {
-    const shared = memoryWindow();
-    const limiter = open(shared);
-    for (let request = 0; request < 3; request += 1) await take(limiter, "k", 10_000);
-    expect(shared.window.used).toBeGreaterThan(4);
-    now += 1_000;
-    await waitUntil(() => expect(shared.window.used).toBe(4));
-    now += 9_000;
-    await waitUntil(() => expect(shared.window.used).toBe(3));
-    expect((await take(limiter, "k", 10_000)).remaining).toBe(9_996);
-  });
-
   it("leases nothing ahead near the ceiling, where others may need it", async () => {
     const shared = memoryWindow();
-    shared.window.used = 199;
+    shared.window.used = 200;
     const limiter = open(shared);
-    expect((await take(limiter, "k", 300)).remaining).toBe(100);
-    await take(limiter, "k", 300);
-    expect(shared.window.used).toBe(201);
+    expect((await limiter.take("k", 300)).remaining).toBe(99);
+    await limiter.take("k", 300);
+    expect(shared.window.used).toBe(202);
   });
 
-  it("gives requests what comes for the next one while they wait", async () => {
+  it("gives back the tokens of a key that is idle for a second", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    await take(limiter, "k", 10_000);
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => take(limiter, "k", 10_000)));
-    expect(outcomes.every(({ allowed }) => allowed)).toBe(true);
-    expect(shared.window.leases).toBe(2);
+    for (let request = 0; request < 3; request += 1) await limiter.take("k", 10_000);
+    expect(shared.window.used).toBeGreaterThan(4);
+    now += 1_000;
+    await waitUntil(() => expect(shared.window.used).toBe(3));
+    expect((await limiter.take("k", 10_000)).remaining).toBe(9_996);
   });
 
   it("asks once for many requests of a key that is used twice a second", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
     for (let request = 0; request < 50; request += 1) {
-      expect((await take(limiter, "k", 10_000)).allowed).toBe(true);
+      expect((await limiter.take("k", 10_000)).allowed).toBe(true);
       now += 500;
     }
     expect(shared.window.leases).toBe(2);
@@ -177,11 +130,11 @@ describe("createRateLimiter", () => {
     const limiter = open(shared);
     expect(await passes(limiter, 61, 60)).toBe(60);
     const leases = shared.window.leases;
-    expect((await take(limiter, "k", 60)).allowed).toBe(false);
+    expect((await limiter.take("k", 60)).allowed).toBe(false);
     expect(shared.window.leases).toBe(leases);
     shared.window.used -= 1;
     now += 251;
-    expect((await take(limiter, "k", 60)).allowed).toBe(true);
+    expect((await limiter.take("k", 60)).allowed).toBe(true);
   });
 
   it("counts for itself while the database is away, and leaves it alone for a second", async () => {
@@ -191,8 +144,8 @@ describe("createRateLimiter", () => {
     expect(await passes(limiter, 100, 60)).toBe(60);
     expect(outages).toHaveLength(1);
     shared.window.away = false;
-    expect((await take(limiter, "k", 60)).allowed).toBe(false);
+    expect((await limiter.take("k", 60)).allowed).toBe(false);
     now += 1_001;
-    expect((await take(limiter, "k", 60)).allowed).toBe(true);
+    expect((await limiter.take("k", 60)).allowed).toBe(true);
   });
 });

@@ -8,10 +8,10 @@ import {
   type LaneAdmissionSettings,
   type LaneStatistics,
 } from "./lane-admission.ts";
+import { attachPermit, createPermit, type Permit } from "./permit.ts";
 import type { Refuse } from "./refusal.ts";
 import { startRefusalLog } from "./refusal-log.ts";
-import { attachSlot, createSlot, type Slot } from "./slot.ts";
-import { disconnectSlowReader } from "./slow-readers.ts";
+import { closeSlowReader } from "./slow-readers.ts";
 
 export interface AdmissionOptions extends LaneAdmissionSettings {
   /** How late the event loop may be before that counts as overload. */
@@ -28,7 +28,7 @@ export interface Admission {
 }
 
 const adjustMilliseconds = 100;
-/** For a body that takes longer no place is kept. */
+/** For a body that takes longer no permit is kept. */
 const bodyPatienceMilliseconds = 250;
 
 const monotonicNow = (): number => performance.now();
@@ -40,33 +40,33 @@ const monotonicNow = (): number => performance.now();
 export function createAdmission(options: AdmissionOptions): Admission {
   const { refuse, targetMilliseconds } = options;
   const admissions = new Map(lanes.map((lane) => [lane, createLaneAdmission(lane, options, refuse)]));
-  const arriving = new Map<Slot, number>();
+  const arriving = new Map<Permit, number>();
   const statistics = (): ReadonlyMap<Lane, LaneStatistics> =>
     new Map([...admissions].map(([lane, admission]) => [lane, admission.statistics()]));
 
   const admit = ({ limit, shares }: LaneAdmission, request: IncomingMessage, response: ServerResponse): void => {
-    const slot = createSlot({ limit, shares, targetMilliseconds, monotonicNow });
-    attachSlot(response, slot);
+    const permit = createPermit({ limit, shares, targetMilliseconds, monotonicNow });
+    attachPermit(response, permit);
     // Comes once, as `close` does.
     response.on("prefinish", () => {
-      slot.end(response.statusCode);
-      disconnectSlowReader(response);
+      permit.end(response.statusCode);
+      closeSlowReader(response);
     });
     whenClosed(response, () => {
-      arriving.delete(slot);
-      slot.end(undefined);
+      arriving.delete(permit);
+      permit.end(undefined);
     });
     if (!hasBody(request)) return;
-    arriving.set(slot, monotonicNow() + bodyPatienceMilliseconds);
+    arriving.set(permit, monotonicNow() + bodyPatienceMilliseconds);
     request.once("end", () => {
-      arriving.delete(slot);
-      slot.arrive();
+      arriving.delete(permit);
+      permit.arrive();
     });
   };
 
   const stopTicking = tick((lateMilliseconds) => {
     for (const { limit } of admissions.values()) limit.adjust(lateMilliseconds > options.loopDelayMilliseconds);
-    lendPlaces(arriving);
+    suspendPermits(arriving);
   });
   const stopReporting = startRefusalLog(statistics, options.logger);
   return {
@@ -101,12 +101,12 @@ function tick(callback: (lateMilliseconds: number) => void): () => void {
 }
 
 /** Who sends slowly may go on sending, but keeps nobody out. */
-function lendPlaces(arriving: ReadonlyMap<Slot, number>): void {
+function suspendPermits(arriving: ReadonlyMap<Permit, number>): void {
   const now = monotonicNow();
-  for (const [slot, patientUntil] of arriving) {
+  for (const [permit, patientUntil] of arriving) {
     // In order of arrival: the rest is younger still.
     if (now < patientUntil) return;
-    slot.lend();
+    permit.suspend();
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type ConcurrencyStatistics,
   createConcurrencyLimit,
 } from "../../domain/concurrency-limit.ts";
-import { createFixedLimit } from "../../domain/fixed-limit.ts";
 import { createWaitingQueue, type WaitingQueue } from "../../domain/waiting-queue.ts";
 import { type Lane, longLanes } from "./lane.ts";
 import type { Refuse } from "./refusal.ts";
@@ -27,7 +26,7 @@ export interface LaneAdmissionSettings extends ConcurrencySettings {
   readonly longestWaitMilliseconds: number;
 }
 
-/** Admission to one lane: a request for which there is no slot waits, for as long as that makes sense. */
+/** Admission to one lane: a request for which there is no permit waits, for as long as that makes sense. */
 export interface LaneAdmission {
   readonly limit: ConcurrencyLimit;
   readonly shares: AccountShares | undefined;
@@ -48,7 +47,8 @@ const safeMethods: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "OP
 
 export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings, refuse: Refuse): LaneAdmission {
   const isLong = longLanes.has(lane);
-  const bare = isLong ? createFixedLimit(settings.mostLong) : createConcurrencyLimit(settings);
+  const { mostLong } = settings;
+  const bare = createConcurrencyLimit(isLong ? { ...settings, initial: mostLong, most: mostLong } : settings);
   const line: WaitingQueue<Visit> = createWaitingQueue<Visit>({
     limit: bare,
     monotonicNow: () => performance.now(),
@@ -67,8 +67,9 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
       bare.release();
       wake.soon();
     },
+    // Where waiting long is normal, how long requests take says nothing.
     adjust: (isBehind) => {
-      bare.adjust(isBehind);
+      if (!isLong) bare.adjust(isBehind);
       wake.soon();
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Requests that wait for the same thing. Each lane has slots of its own, so that one service that hangs takes only its own lane
+ * Requests that wait for the same thing. Each lane has permits of its own, so that one service that hangs takes only its own lane
  * with it.
  */
 export type Lane = "own" | "content" | "generation" | "writing" | "publishing" | "sites";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestIdOf } from "../middleware/request-context.ts";
-import { commonHeaders } from "../middleware/response-headers.ts";
-import { sitesAwayPage } from "../sites/away-page.ts";
+import { sitesAwayPage } from "../away-page.ts";
+import { requestIdOf } from "../request-context.ts";
+import { commonHeaders } from "../response-headers.ts";
 import type { Lane } from "./lane.ts";
 
 /** Clients that are told to come back at different times do not come back all at once. */

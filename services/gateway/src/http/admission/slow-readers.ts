@@ -10,11 +10,11 @@ const owners = new WeakMap<Socket, ServerResponse>();
  * Cuts off a client that leaves the rest of its answer unread for half a minute, since all of it is kept in memory till then. To be
  * called once the answer is made; an answer that waits behind another one on its connection is looked at when its turn comes.
  */
-export function disconnectSlowReader(response: ServerResponse, patienceMilliseconds = unreadMilliseconds): void {
+export function closeSlowReader(response: ServerResponse, patienceMilliseconds = unreadMilliseconds): void {
   const { socket } = response;
   if (socket === null) {
     // The answer is written to its connection right after this event.
-    response.once("socket", () => queueMicrotask(() => disconnectSlowReader(response, patienceMilliseconds)));
+    response.once("socket", () => queueMicrotask(() => closeSlowReader(response, patienceMilliseconds)));
     return;
   }
   if (socket.writableLength === 0) return;

@@ -1,7 +1,7 @@
 import { rateLimited } from "@galley/service-kit/errors";
 import type { Request, RequestHandler } from "express";
 import type { Authenticate } from "../../keys/authenticate.ts";
-import { claimShare } from "../admission/slot.ts";
+import { reserveForAccount } from "../admission/permit.ts";
 import { exchangeOf } from "../exchange.ts";
 
 const bearer = /^Bearer +(\S+) *$/i;
@@ -17,7 +17,7 @@ export function authentication(authenticate: Authenticate): RequestHandler {
     const outcome = authenticate(apiKey, request.ip ?? "unknown");
     exchange.identity = outcome instanceof Promise ? await outcome : outcome;
     if (apiKey !== undefined) exchange.apiKey = apiKey;
-    if (!claimShare(response, exchange.identity.account.id)) throw rateLimited(tooMany, retryAfterSeconds);
+    if (!reserveForAccount(response, exchange.identity.account.id)) throw rateLimited(tooMany, retryAfterSeconds);
     next();
   };
 }

@@ -1,6 +1,6 @@
 import type { ListIdeasRequest } from "@galley/proto/content/v1";
 import { z } from "zod";
-import type { Backends } from "../ports.ts";
+import type { Backends } from "../../clients/backends.ts";
 import { ideaStatus, ideaStatuses } from "../representations/enums.ts";
 import { idea, toIdea } from "../representations/idea.ts";
 import { defineRoute } from "../route.ts";

@@ -3,12 +3,12 @@ import type { Address } from "@galley/service-kit/config";
 import { isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
+import { type AwayStatus, sitesAwayPage } from "../away-page.ts";
 import { exchangeOf } from "../exchange.ts";
-import { sayRequestId } from "../middleware/request-context.ts";
 import { createReplicaAgent } from "../replica-agent.ts";
+import { setRequestIdHeader } from "../request-context.ts";
 import type { Step } from "../step.ts";
 import { createAskHead, SitesSilent } from "./ask-sites.ts";
-import { type AwayStatus, sitesAwayPage } from "./away-page.ts";
 import { forwardedHeaders, hostNamed } from "./forwarded.ts";
 import { type CheckedPage, createKeptPages, type KeptPages, type PageName } from "./kept-pages.ts";
 import { limitBody, saysTooLong } from "./limit-body.ts";
@@ -191,7 +191,7 @@ function createDomainTest(publicBaseUrl: string | undefined): (host: string) => 
 
 function sendAwayPage(response: ServerResponse, status: AwayStatus): void {
   const page = sitesAwayPage(status);
-  sayRequestId(response);
+  setRequestIdHeader(response);
   response.statusCode = status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");

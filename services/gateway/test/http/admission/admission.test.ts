@@ -4,8 +4,8 @@ import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Response } from "express";
 import { createAdmission } from "../../../src/http/admission/admission.ts";
+import { reserveForAccount } from "../../../src/http/admission/permit.ts";
 import { createRefuse } from "../../../src/http/admission/refusal.ts";
-import { claimShare } from "../../../src/http/admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "../../../src/http/answer.ts";
 
 const admission = createAdmission({
@@ -60,7 +60,7 @@ describe("requests of one account whose key becomes known when all have come", (
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/x/generate`;
     const answers = Array.from({ length: 10 }, () => fetch(url, { method: "POST" }));
     await waitUntil(() => unknown.length === 10);
-    const claims = unknown.map((response) => claimShare(response, "account"));
+    const claims = unknown.map((response) => reserveForAccount(response, "account"));
     expect(claims.filter(Boolean)).toHaveLength(5);
     for (const response of unknown) response.end();
     await Promise.all(answers);

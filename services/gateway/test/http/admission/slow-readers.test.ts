@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { disconnectSlowReader } from "../../../src/http/admission/slow-readers.ts";
+import { closeSlowReader } from "../../../src/http/admission/slow-readers.ts";
 
 const shortPatience = 300;
 /** Longer than a busy machine keeps a client from reading, and still shorter than the usual end. */
@@ -17,7 +17,7 @@ let accepted: Socket[] = [];
 async function serve(listener: RequestListener, patienceMilliseconds = shortPatience): Promise<number> {
   accepted = [];
   const started = createServer({ keepAliveTimeout }, (request, response) => {
-    response.once("prefinish", () => disconnectSlowReader(response, patienceMilliseconds));
+    response.once("prefinish", () => closeSlowReader(response, patienceMilliseconds));
     listener(request, response);
   });
   server = started;

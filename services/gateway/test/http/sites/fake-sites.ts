@@ -4,7 +4,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import express from "express";
 import { createListener } from "../../../src/http/listener.ts";
-import { sayRequestId } from "../../../src/http/middleware/request-context.ts";
+import { setRequestIdHeader } from "../../../src/http/request-context.ts";
 import { createHttpServer } from "../../../src/http/server.ts";
 import { createSitesProxy, type SitesProxyOptions } from "../../../src/http/sites/sites-proxy.ts";
 
@@ -92,7 +92,7 @@ export async function openDoor(
   const proxy = createSitesProxy(options);
   const app = express().disable("x-powered-by");
   app.use((_request, response, next) => {
-    sayRequestId(response);
+    setRequestIdHeader(response);
     next();
   });
   app.use(proxy.handler);

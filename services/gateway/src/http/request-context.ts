@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "@galley/service-kit/context";
 import { runWithContext } from "@galley/service-kit/context";
-import { beginExchange, exchangeOf } from "../exchange.ts";
-import type { Step } from "../step.ts";
+import { beginExchange, exchangeOf } from "./exchange.ts";
+import type { Step } from "./step.ts";
 
 const saneRequestId = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -22,7 +22,7 @@ export function requestContext(newId: () => string): Step {
 }
 
 /** Says the request's id in the answer that this will be. */
-export function sayRequestId(response: ServerResponse): void {
+export function setRequestIdHeader(response: ServerResponse): void {
   response.setHeader("X-Request-Id", exchangeOf(response).requestId);
 }
 
