@@ -28,12 +28,12 @@ export interface JestRun {
   readonly resultFile: string;
   readonly seconds: number;
   /** How the process ended when not by itself with 0 or 1. */
-  readonly misfortune?: string;
+  readonly failureReason?: string;
   readonly logFile: string;
 }
 
 /** Reads what Jest wrote. A run that crashed, or that held no test at all, counts as one failure more. */
-export function readResult({ name, resultFile, seconds, misfortune, logFile }: JestRun): WorkspaceResult {
+export function readResult({ name, resultFile, seconds, failureReason, logFile }: JestRun): WorkspaceResult {
   const json = readJson(resultFile) as JestJson | undefined;
   const complaints = (json?.testResults ?? [])
     .filter(({ status }) => status === "failed")
@@ -41,7 +41,7 @@ export function readResult({ name, resultFile, seconds, misfortune, logFile }: J
   const passed = json?.numPassedTests ?? 0;
   const failed = (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0);
   const skipped = (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0);
-  const extra = misfortune ?? complaintOf(json, passed + failed + skipped, failed);
+  const extra = failureReason ?? complaintOf(json, passed + failed + skipped, failed);
   if (extra !== undefined)
     complaints.push([`${name} ${extra}. ${logFile} ends:`, ...lastLogLines(logFile, 20)].join("\n"));
   return { name, passed, failed: failed + (extra === undefined ? 0 : 1), skipped, seconds, complaints };

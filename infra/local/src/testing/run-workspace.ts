@@ -44,10 +44,10 @@ export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOp
       else log.write(line);
     },
   });
-  const misfortune = await endOf(running, resultFile, options.signal);
+  const failureReason = await endOf(running, resultFile, options.signal);
   await log.close();
   const seconds = (performance.now() - start) / 1000;
-  return readResult({ name, resultFile, seconds, logFile: log.file, ...(misfortune ? { misfortune } : {}) });
+  return readResult({ name, resultFile, seconds, logFile: log.file, ...(failureReason ? { failureReason } : {}) });
 }
 
 function jestArguments(resultFile: string): string[] {
@@ -62,7 +62,7 @@ function jestArguments(resultFile: string): string[] {
   ];
 }
 
-/** Waits for the end of a run. What it returns is the misfortune, when the run did not end by itself in good order. */
+/** Waits for the end of a run. What it returns is the failureReason, when the run did not end by itself in good order. */
 async function endOf(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
   const start = performance.now();
   let resultSince: number | undefined;

@@ -8,10 +8,16 @@ describe("results of a workspace", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const logFile = join(folder, "content.log");
   writeFileSync(logFile, "the last line\n");
-  const read = (json: object | undefined, misfortune?: string) => {
+  const read = (json: object | undefined, failureReason?: string) => {
     const resultFile = join(folder, `${Math.random()}.json`);
     if (json) writeFileSync(resultFile, JSON.stringify(json));
-    return readResult({ name: "content", resultFile, seconds: 1, logFile, ...(misfortune ? { misfortune } : {}) });
+    return readResult({
+      name: "content",
+      resultFile,
+      seconds: 1,
+      logFile,
+      ...(failureReason ? { failureReason } : {}),
+    });
   };
   const counts = {
     numPassedTests: 0,
@@ -38,8 +44,8 @@ describe("results of a workspace", () => {
     ["was ended", good, "was ended by SIGKILL", "was ended by SIGKILL"],
     ["ran no tests", { ...good, numPassedTests: 0 }, undefined, "ran no tests"],
     ["failed though every test passed", { ...good, success: false }, undefined, "failed though no test did"],
-  ])("counts a run that %s as a failure and shows the end of its output", (_case, json, misfortune, complaint) => {
-    const result = read(json, misfortune);
+  ])("counts a run that %s as a failure and shows the end of its output", (_case, json, failureReason, complaint) => {
+    const result = read(json, failureReason);
     expect(result.failed).toBe(1);
     expect(result.complaints.join()).toContain(complaint);
     expect(result.complaints.join()).toContain("the last line");

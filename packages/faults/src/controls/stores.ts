@@ -73,12 +73,21 @@ export const storeMutations = defineMutations(import.meta.url, {
   },
   "consumers-publish": {
     takesOut: "the separate connections of consumers: they share one with publishing",
-    module: "packages/service-kit/src/messaging/settlement.ts",
+    module: "amqplib",
     exports: {
-      createSettlement: (create) => (channel: Part) => {
-        channel.publish("", "nobody.listens", Buffer.alloc(0));
-        return create(channel);
-      },
+      connect:
+        (connect) =>
+        async (...given: Part[]) => {
+          const connection = await connect(...given);
+          const { createChannel } = connection;
+          // Publishing opens channels of another kind.
+          connection.createChannel = async () => {
+            const channel = await createChannel.call(connection);
+            channel.publish("", "nobody.listens", Buffer.alloc(0));
+            return channel;
+          };
+          return connection;
+        },
     },
   },
   "every-try-is-told": {

@@ -3,11 +3,12 @@ import { type RequestContext, runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
+import { runInSpan } from "../tracing/in-span.ts";
 import { beginLifetime, type CallLifetime, millisecondsUntil } from "./call-lifetime.ts";
 import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.ts";
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
-import type { ServerInstrumentation } from "./instrument-server.ts";
+import type { ServerInstrumentation } from "./instrument-calls.ts";
 import { incomingContext, tokenOf } from "./request-metadata.ts";
 
 /** What stands around every handler. */
@@ -66,7 +67,7 @@ export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unkno
     const startedAt = performance.now();
     const instrumented = instrumentation.begin(path);
     try {
-      const response = await instrumented.run(() => runHandler(setup, incoming));
+      const response = await runInSpan(instrumented.span, () => runHandler(setup, incoming));
       instrumented.end(undefined);
       return response;
     } catch (thrown) {

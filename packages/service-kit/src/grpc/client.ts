@@ -5,7 +5,7 @@ import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { expiredToken } from "../tokens/expired.ts";
 import { clientOptions } from "./channel-options.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
-import { type ClientInstrumentation, instrumentClient } from "./instrument-client.ts";
+import { type ClientInstrumentation, instrumentClient } from "./instrument-calls.ts";
 import { outgoingHeaders } from "./request-metadata.ts";
 import { createRetryBudget, type RetryBudget, retryUnavailable } from "./retry.ts";
 import { type Method, type Outcome, type Send, sendAloneBy } from "./send-alone.ts";
@@ -153,14 +153,14 @@ function callOnce(
       reject(unavailable(undefined, { cause: new Error("The client is closed") }));
       return;
     }
-    const instrumented = instrumentation.begin(method.path);
+    const instrumented = instrumentation(method.path);
     const settle = (outcome: Outcome): void => {
       instrumented.end("error" in outcome ? outcome.code : status.OK);
       signal?.removeEventListener("abort", cancel);
       if ("response" in outcome) resolve(outcome.response);
       else reject(signal?.aborted ? signal.reason : outcome.error);
     };
-    const headers = outgoingHeaders(token, instrumented.traceparent);
+    const headers = outgoingHeaders(token, instrumented.span.traceparent);
     const cancel = send({ method, request, headers, until, mostTogether }, settle);
     signal?.addEventListener("abort", cancel, { once: true });
   });

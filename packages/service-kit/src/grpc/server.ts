@@ -11,7 +11,7 @@ import { type ConcurrentCallLimit, createConcurrentCallLimit } from "./concurren
 import { methodName } from "./definition.ts";
 import { serveHealth } from "./health.ts";
 import type { Implementation } from "./implement.ts";
-import { instrumentServer, type ServerInstrumentation } from "./instrument-server.ts";
+import { instrumentServer, type ServerInstrumentation } from "./instrument-calls.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */

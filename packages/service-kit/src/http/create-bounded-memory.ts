@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Things that are kept by name, up to so many bytes in all. */
 export interface BoundedMemory<Value> {
   /** What is kept by this name; from now on it is the last to go. */
@@ -9,46 +11,21 @@ export interface BoundedMemory<Value> {
   readonly largest: number;
 }
 
-interface Entry<Value> {
-  readonly value: Value;
-  readonly bytes: number;
-}
-
 /** What an entry takes besides its value and name, generously. */
 const entryBytes = 500;
-const largestShare = 0.1;
 
-/** Keeps things up to so many bytes in all; those go first that nobody asked for the longest. */
-export function createBoundedMemory<Value>(mostBytes: number): BoundedMemory<Value> {
-  // A map keeps its entries in the order in which they were set.
-  const kept = new Map<string, Entry<Value>>();
-  let bytesKept = 0;
-
-  function remove(name: string): void {
-    bytesKept -= kept.get(name)?.bytes ?? 0;
-    kept.delete(name);
-  }
-
+/** Keeps things up to so many bytes in all; those go first that were not asked for the longest. */
+export function createBoundedMemory<Value extends NonNullable<unknown>>(mostBytes: number): BoundedMemory<Value> {
+  const largest = Math.floor(mostBytes / 10);
+  // To lru-cache a size of 0 is none.
+  const kept = new LRUCache<string, Value>({ maxSize: Math.max(1, mostBytes), maxEntrySize: Math.max(1, largest) });
   return {
-    find: (name) => {
-      const found = kept.get(name);
-      if (found === undefined) return undefined;
-      kept.delete(name);
-      kept.set(name, found);
-      return found.value;
+    find: (name) => kept.get(name),
+    keep: (name, value, bytes) => {
+      const size = bytes + 2 * name.length + entryBytes;
+      if (size <= largest) kept.set(name, value, { size });
     },
-    keep: (name, value, valueBytes) => {
-      const bytes = valueBytes + 2 * name.length + entryBytes;
-      if (bytes > mostBytes * largestShare) return;
-      remove(name);
-      kept.set(name, { value, bytes });
-      bytesKept += bytes;
-      for (const oldest of kept.keys()) {
-        if (bytesKept <= mostBytes) break;
-        remove(oldest);
-      }
-    },
-    remove,
-    largest: mostBytes * largestShare,
+    remove: (name) => void kept.delete(name),
+    largest,
   };
 }

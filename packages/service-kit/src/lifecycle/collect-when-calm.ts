@@ -7,15 +7,12 @@ const mostBusy = 0.1;
 const leastCalmMilliseconds = 3_000;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
-/**
- * A start goes on for a while after a process says that it has started: what is needed soon is loaded then. V8 sees only from one
- * collection to the next which code has not run, and gives back what did not for half a minute.
- */
+/** After a start V8 needs several collections before it gives back code that did not run again. */
 const collectionsOfStart = 5;
 const pauseOfStartMilliseconds = 10_000;
 
 /** How calm a process is, and what a collection may give back. */
-export interface Restlessness {
+export interface IdleState {
   /** For how long it has taken hardly any processor time. */
   readonly calmMilliseconds: number;
   readonly residentBytes: number;
@@ -26,8 +23,8 @@ export interface Restlessness {
   readonly millisecondsSinceLast: number;
 }
 
-/** Whether a collection now gives back much, and keeps nobody waiting. */
-export function isTimeToCollect(state: Restlessness): boolean {
+/** Whether a collection now gives back much, and keeps no request waiting. */
+export function isTimeToCollect(state: IdleState): boolean {
   const { calmMilliseconds, residentBytes, bytesAfterLast, collections, millisecondsSinceLast } = state;
   if (calmMilliseconds < leastCalmMilliseconds) return false;
   if (collections < collectionsOfStart) return millisecondsSinceLast >= pauseOfStartMilliseconds;
@@ -36,8 +33,8 @@ export function isTimeToCollect(state: Restlessness): boolean {
 
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
- * of one that was busy. When things have calmed down it is given back, once a minute at most; each collection takes some 100 ms.
- * Does nothing in a process that was not started with `--expose-gc`.
+ * of one that was busy. When things have calmed down it is given back; each collection takes some 100 ms. Does nothing in a process that
+ * was not started with `--expose-gc`.
  */
 export function collectWhenCalm(): void {
   const { gc: collect } = globalThis;
@@ -51,16 +48,12 @@ export function collectWhenCalm(): void {
   const look = (): void => {
     const now = performance.now();
     const { user, system } = process.cpuUsage(processorTime);
-    const busy = (user + system) / 1_000 / (now - lookedAt);
+    if ((user + system) / 1_000 / (now - lookedAt) > mostBusy) calmSince = now;
     lookedAt = now;
     processorTime = process.cpuUsage();
-    if (busy > mostBusy) calmSince = now;
-    const residentBytes = process.memoryUsage.rss();
-    const millisecondsSinceLast = now - collectedAt;
-    const calmMilliseconds = now - calmSince;
-    if (!isTimeToCollect({ calmMilliseconds, residentBytes, bytesAfterLast, collections, millisecondsSinceLast }))
-      return;
-    // Node keeps what it read of the cache of compiled code, which nobody reads twice, until it is written.
+    const times = { calmMilliseconds: now - calmSince, millisecondsSinceLast: now - collectedAt };
+    if (!isTimeToCollect({ ...times, residentBytes: process.memoryUsage.rss(), bytesAfterLast, collections })) return;
+    // Node keeps what it read of the cache of compiled code until it is written, though it is not read twice.
     if (collections === 0) flushCompileCache();
     collections += 1;
     collectedAt = now;

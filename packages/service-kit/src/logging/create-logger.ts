@@ -2,7 +2,6 @@ import pino from "pino";
 import { currentContext } from "../context/index.ts";
 import { parseTraceparent } from "../tracing/traceparent.ts";
 import { bufferLines } from "./buffer-lines.ts";
-import { createIsoTime } from "./iso-time.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { printable } from "./printable.ts";
 import { redactFields } from "./redact-fields.ts";
@@ -28,7 +27,7 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
     {
       level,
       base: { service },
-      timestamp: createIsoTime(Date.now),
+      timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redactFields, bindings: redactFields },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
       hooks: { streamWrite: (line) => printable(maskSecrets(line)) },

@@ -1,12 +1,11 @@
 import type { QueueName } from "@galley/proto/events/v1";
-import type { ConsumeMessage } from "amqplib";
+import { type Channel, type ConsumeMessage, IllegalOperationError } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import { pause } from "./backoff.ts";
 import type { EventHandler } from "./broker.ts";
-import { deliver } from "./delivery.ts";
-import type { DeliveryInstrumentation } from "./instrument-deliveries.ts";
+import { deliver, type Settlement } from "./delivery.ts";
+import type { DeliveryInstrumentation } from "./instrument-messages.ts";
 import { createReconnectingConnection, type ReconnectingConnection, type Session } from "./reconnecting-connection.ts";
-import { createSettlement } from "./settlement.ts";
 import type { Topology } from "./topology.ts";
 
 export interface ConsumerOptions {
@@ -72,7 +71,7 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
   channel.on("close", () => closed.abort());
   channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
   const stopped = AbortSignal.any([closed.signal, over]);
-  const settlement = createSettlement(channel);
+  const settlement = settlementOn(channel);
   const context = { queue, settlement, handler, logger, instrumentation, stopped, redeliveryPauseMilliseconds };
   const deliveries = new Set<Promise<void>>();
   const take = (message: ConsumeMessage | null): void => {
@@ -81,7 +80,6 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
       closed.abort();
       return;
     }
-    settlement.begin(message);
     const delivery = deliver(context, message).finally(() => deliveries.delete(delivery));
     deliveries.add(delivery);
     track(delivery);
@@ -93,9 +91,22 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
   if (!closed.signal.aborted) {
     await channel.cancel(consumerTag).catch(() => undefined);
     await Promise.all(deliveries);
-    settlement.flush();
   }
   await channel.close().catch(() => undefined);
+}
+
+function settlementOn(channel: Channel): Settlement {
+  const onOpenChannel = (settle: () => void): void => {
+    try {
+      settle();
+    } catch (error) {
+      if (!(error instanceof IllegalOperationError)) throw error;
+    }
+  };
+  return {
+    acknowledge: (message) => onOpenChannel(() => channel.ack(message)),
+    reject: (message, requeue) => onOpenChannel(() => channel.nack(message, false, requeue)),
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

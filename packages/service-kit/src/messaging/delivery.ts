@@ -4,10 +4,16 @@ import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { backoffMilliseconds, pause } from "./backoff.ts";
 import type { EventHandler } from "./broker.ts";
-import type { DeliveryInstrumentation, HandleOutcome } from "./instrument-deliveries.ts";
+import type { DeliveryInstrumentation, HandleOutcome } from "./instrument-messages.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
-import type { Settlement } from "./settlement.ts";
 import { deliveryLimit } from "./topology.ts";
+
+/** Tells the broker what became of a message. Does nothing on a channel that is gone: the broker then redelivers by itself. */
+export interface Settlement {
+  readonly acknowledge: (message: ConsumeMessage) => void;
+  /** The broker may deliver it again, or to the dead letters. */
+  readonly reject: (message: ConsumeMessage, requeue: boolean) => void;
+}
 
 /** What stands around the handler of a queue. */
 export interface DeliveryContext {
@@ -31,7 +37,7 @@ const redeliveryGrowth = 40;
 export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<void> {
   const { settlement, stopped } = context;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
-    const instrumented = context.instrumentation.begin(message);
+    const instrumented = context.instrumentation(message);
     try {
       await handle(context, message, instrumented.traceparent);
       instrumented.end("handled");

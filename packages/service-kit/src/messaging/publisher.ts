@@ -1,10 +1,9 @@
 import type { ChannelModel, ConfirmChannel, Options } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import type { OutgoingEvent } from "./broker.ts";
-import type { PublishInstrumentation, PublishOutcome } from "./instrument-publishes.ts";
+import type { PublishInstrumentation, PublishOutcome } from "./instrument-messages.ts";
 import type { Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
-import { createWindow } from "./window.ts";
 
 export interface Publisher {
   /** Publishes over this session from now on. */
@@ -15,7 +14,7 @@ export interface Publisher {
   /** The connection published over now; undefined while there is none. */
   readonly connection: () => ChannelModel | undefined;
   /** Waits until every message under way is confirmed or given up. */
-  readonly drained: () => Promise<void>;
+  readonly drained: () => Promise<unknown>;
 }
 
 interface Outlet {
@@ -26,16 +25,15 @@ interface Outlet {
   blocked: boolean;
 }
 
-const windowLimits = { count: 256, bytes: 8 * 1024 * 1024 };
 const confirmTimeoutMilliseconds = 5_000;
 
-/** Publishes with a confirm for each message, many under way at once. */
+/** Publishes with a confirm for each message, all that it is given under way at once. */
 export function createPublisher(
   topology: Topology,
   logger: Logger,
   instrumentation: PublishInstrumentation,
 ): Publisher {
-  const window = createWindow(windowLimits);
+  const underWay = new Set<Promise<void>>();
   let outlet: Outlet | undefined;
 
   const attach = async (session: Session): Promise<void> => {
@@ -51,19 +49,15 @@ export function createPublisher(
     const confirmed = new Set<string>();
     const sent: Promise<void>[] = [];
     for (const entry of entries) {
-      const bytes = entry.payload.length;
-      await window.enter(bytes);
-      if (used === undefined || used !== outlet || used.blocked) {
-        window.leave(bytes);
-        break;
-      }
-      const instrumented = instrumentation.begin(entry);
+      if (used === undefined || used !== outlet || used.blocked) break;
+      const instrumented = instrumentation(entry);
       const told = { ...entry, traceparent: instrumented.traceparent ?? entry.traceparent };
       const confirm = send(used, topology.eventExchange, told).then((outcome) => {
         instrumented.end(outcome);
         if (outcome === "confirmed") confirmed.add(entry.id);
-        window.leave(bytes);
+        underWay.delete(confirm);
       });
+      underWay.add(confirm);
       sent.push(confirm);
     }
     await Promise.all(sent);
@@ -74,7 +68,7 @@ export function createPublisher(
 
   const connection = (): ChannelModel | undefined => outlet?.session.connection;
 
-  return { attach, publish, takesEvents, connection, drained: window.drained };
+  return { attach, publish, takesEvents, connection, drained: () => Promise.all(underWay) };
 }
 
 async function openOutlet(session: Session, topology: Topology, logger: Logger): Promise<Outlet> {

@@ -1,7 +1,6 @@
 import { Agent } from "undici";
 import type { ConnectTo } from "./connect-to.ts";
 import { createConnector } from "./connector.ts";
-import { keepingSessions } from "./kept-sessions.ts";
 import type { Resolve } from "./resolve.ts";
 
 const largestHeaderBytes = 16 * 1024;
@@ -16,7 +15,7 @@ export interface GuardedAgentOptions {
 /** Keeps connections that the guard let open. It knows no proxies: with one, the guard would judge the proxy's address. */
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   return new Agent({
-    connect: keepingSessions(createConnector(options.resolve, options.mapping, options.authoritiesFile)),
+    connect: createConnector(options.resolve, options.mapping, options.authoritiesFile),
     maxHeaderSize: largestHeaderBytes,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 10_000,

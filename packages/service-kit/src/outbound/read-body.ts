@@ -7,29 +7,22 @@ export interface ReadBody {
   readonly truncated: boolean;
 }
 
-/** Makes what decompresses one body. */
-export type Decoder = () => Transform;
-
 // Servers often leave off the end of a compressed stream; browsers read such bodies too.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 
-const decoders: Readonly<Record<string, Decoder>> = {
+const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: () => createGunzip(lenient),
   "x-gzip": () => createGunzip(lenient),
   deflate: () => createInflate(lenient),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
 };
 
-/** What decompresses bodies of this `content-encoding`; undefined for none, and for one that is not known. */
-export function decoderOf(encoding = ""): Decoder | undefined {
+/** Reads a body with this `content-encoding` up to so many bytes, counted after decompression, and hangs up on the rest. */
+export async function readBody(source: Readable, encoding: string, maximumBytes: number): Promise<ReadBody> {
   const name = encoding.trim().toLowerCase();
-  return Object.hasOwn(decoders, name) ? decoders[name] : undefined;
-}
-
-/** Decompresses a body up to so many bytes, counted afterwards, and hangs up on the rest. */
-export async function readDecoded(source: Readable, decoder: Decoder, maximumBytes: number): Promise<ReadBody> {
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
   // The failure of the source reaches the loop below through the decoder.
-  const decoded = pipeline(source, decoder(), () => undefined);
+  const decoded = decoder === undefined ? source : pipeline(source, decoder(), () => undefined);
   const chunks: Buffer[] = [];
   let size = 0;
   try {

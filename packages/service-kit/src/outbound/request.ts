@@ -1,8 +1,7 @@
-import type { Dispatcher } from "undici";
+import { type Dispatcher, request } from "undici";
 import type { ConnectTo } from "./connect-to.ts";
-import { exchange } from "./exchange.ts";
-import { type Limit, limitOf } from "./limit.ts";
 import { blocked, OutboundError, toOutboundError } from "./outbound-error.ts";
+import { readBody } from "./read-body.ts";
 import { readTarget } from "./target.ts";
 
 export interface OutboundRequest {
@@ -48,11 +47,23 @@ interface Hop {
 /** Sends a request through the guard and follows as many redirects as allowed, each judged anew. */
 export async function sendRequest(url: string, options: OutboundRequest, route: Route): Promise<OutboundResponse> {
   const startedAt = performance.now();
-  const limit = limitOf(options);
+  const over = new AbortController();
+  // undici itself tells a request that waits for a connection nothing before it has one.
+  const end = Promise.withResolvers<never>();
+  end.promise.catch(() => undefined);
+  over.signal.addEventListener("abort", () => end.reject(over.signal.reason));
+  const timer = setTimeout(
+    () => over.abort(new OutboundError("timeout", "The server took too long.")),
+    options.timeoutMilliseconds,
+  );
+  const giveUp = (): void =>
+    over.abort(new OutboundError("aborted", "The request was given up.", options.signal?.reason));
+  options.signal?.addEventListener("abort", giveUp, { once: true });
+  if (options.signal?.aborted) giveUp();
   let hop: Hop = { url, method: options.method, headers: lowerCase(options.headers), body: options.body ?? null };
   try {
     for (let followed = 0; ; followed += 1) {
-      const { next, ...answer } = await sendHop(hop, options, route, limit);
+      const { next, ...answer } = await Promise.race([sendHop(hop, options, route, over.signal), end.promise]);
       if (next === undefined) {
         return { ...answer, durationMilliseconds: Math.round(performance.now() - startedAt) };
       }
@@ -64,9 +75,10 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
       hop = next;
     }
   } catch (error) {
-    throw limit.reason() ?? toOutboundError(error);
+    throw over.signal.aborted ? over.signal.reason : toOutboundError(error);
   } finally {
-    limit.release();
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", giveUp);
   }
 }
 
@@ -76,27 +88,26 @@ async function sendHop(
   hop: Hop,
   options: OutboundRequest,
   { agent, mapping }: Route,
-  limit: Limit,
+  signal: AbortSignal,
 ): Promise<HopAnswer> {
   const { url } = readTarget(hop.url, options.schemes, mapping);
-  const reason = limit.reason();
-  if (reason !== undefined) throw reason;
-  const followed = ({ status, headers }: Pick<OutboundResponse, "status" | "headers">): Hop | undefined =>
-    options.redirects === 0 ? undefined : nextHop(hop, url, status, headers.location);
-  const answer = await exchange({
-    ...{ agent, limit },
-    request: {
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      method: hop.method,
-      headers: { "accept-encoding": "identity", ...hop.headers },
-      body: hop.body,
-      // The limit is for everything together.
-      ...{ headersTimeout: 0, bodyTimeout: 0 },
-    },
-    maximumBytes: (status, headers) => (followed({ status, headers }) === undefined ? options.maximumBytes : 0),
+  const answer = await request(url, {
+    ...{ dispatcher: agent, signal, method: hop.method, body: hop.body },
+    headers: { "accept-encoding": "identity", ...hop.headers },
+    // The limit is for everything together.
+    ...{ headersTimeout: 0, bodyTimeout: 0 },
   });
-  return { ...answer, url: url.href, next: followed(answer) };
+  const headers = joined(answer.headers);
+  const next = options.redirects === 0 ? undefined : nextHop(hop, url, answer.statusCode, headers.location);
+  const maximumBytes = next === undefined ? options.maximumBytes : 0;
+  const read = await readBody(answer.body, headers["content-encoding"] ?? "", maximumBytes);
+  return { ...read, status: answer.statusCode, headers, url: url.href, next };
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): OutboundResponse["headers"] {
+  const read: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) read[name] = [value ?? ""].flat().join(", ");
+  return read;
 }
 
 /** The hop that a redirect asks for; undefined when the answer is none. */

@@ -10,18 +10,18 @@ import {
 } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from "@opentelemetry/sdk-trace";
 import { currentContext } from "../context/index.ts";
+import { unavailable } from "../errors/index.ts";
 import { galleyVersion } from "../galley-version.ts";
-import { createOutageLog } from "../logging/index.ts";
+import { createOutageLog, type OutageLog } from "../logging/index.ts";
 import { waitAtMost } from "../scheduling/index.ts";
 import { attributes } from "./attributes.ts";
-import { logOutages } from "./log-outages.ts";
 import { samplerOf } from "./sampler.ts";
 import { samplingOf } from "./sampling.ts";
+import type { Tracing, TracingOptions } from "./start-tracing.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Span, SpanStart, Tracer } from "./tracer.ts";
-import type { Tracing, TracingOptions } from "./tracing.ts";
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;
@@ -66,6 +66,20 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
         shutdownMilliseconds,
         provider.shutdown().catch(() => undefined),
       ),
+  };
+}
+
+/** An exporter that tells when it begins to fail and when it works again. */
+function logOutages(exporter: SpanExporter, outage: OutageLog): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error === undefined) outage.worked();
+        else outage.failed(unavailable(undefined, { cause: result.error }));
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
   };
 }
 

@@ -1,0 +1,80 @@
+import type { ConsumeMessage } from "amqplib";
+import { messaging } from "../metrics/names.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { beginTimedSpan, type TimedSpan } from "../telemetry/timed-span.ts";
+import { attributes } from "../tracing/attributes.ts";
+import type { Tracer } from "../tracing/tracer.ts";
+import type { OutgoingEvent } from "./broker.ts";
+import { describedEvent } from "./received-event.ts";
+
+/** What became of a published event: on disk and routed, wanted by no queue, or in doubt. */
+export type PublishOutcome = "confirmed" | "returned" | "unconfirmed";
+
+/** What became of an attempt at handling an event. */
+export type HandleOutcome = "handled" | "waiting" | "redelivered" | "dead-lettered";
+
+export interface InstrumentedMessage<Outcome> {
+  /** What the message or its handler carries on; undefined when nothing is traced. */
+  readonly traceparent: string | undefined;
+  readonly end: (outcome: Outcome) => void;
+}
+
+/** Counts and traces what is published. */
+export type PublishInstrumentation = (entry: OutgoingEvent) => InstrumentedMessage<PublishOutcome>;
+
+/** Counts and traces what is consumed. */
+export type DeliveryInstrumentation = (message: ConsumeMessage) => InstrumentedMessage<HandleOutcome>;
+
+/** An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
+export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
+  const confirm = meter.histogram(messaging.confirm);
+  const published = meter.counter(messaging.published);
+  return (entry) => {
+    const { span, end } = beginMessageSpan(tracer, "send", exchange, entry);
+    return {
+      traceparent: span.traceparent,
+      end: (outcome) => {
+        const seconds = end(outcome === "confirmed" ? undefined : outcome);
+        published.add(1, { outcome });
+        if (outcome === "confirmed") confirm.record(seconds);
+      },
+    };
+  };
+}
+
+/** An event's handling is part of the trace in which it was sent; each attempt has a span of its own. */
+export function instrumentDeliveries({ meter, tracer }: Telemetry, queue: string): DeliveryInstrumentation {
+  const duration = meter.histogram(messaging.handle);
+  return (message) => {
+    const event = describedEvent(message);
+    const { span, end } = beginMessageSpan(tracer, "process", queue, event);
+    return {
+      traceparent: span.traceparent,
+      end: (outcome) =>
+        duration.record(end(outcome === "handled" ? undefined : outcome), { queue, type: event.type, outcome }),
+    };
+  };
+}
+
+/** The span continues the message's own trace, and begins one when there is none. `destination` is the exchange or the queue. */
+function beginMessageSpan(
+  tracer: Tracer,
+  operation: "send" | "process",
+  destination: string,
+  { id, type, traceparent }: { readonly id: string; readonly type: string; readonly traceparent?: string | undefined },
+): TimedSpan {
+  const isSent = operation === "send";
+  return beginTimedSpan(tracer, {
+    name: `${operation} ${isSent ? type : destination}`,
+    kind: isSent ? "producer" : "consumer",
+    parent: traceparent ?? null,
+    attributes: {
+      [attributes.messagingSystem]: "rabbitmq",
+      [attributes.messagingOperation]: operation,
+      [attributes.messagingOperationType]: operation,
+      [attributes.messagingDestination]: destination,
+      [attributes.messagingRoutingKey]: type,
+      [attributes.messagingMessageId]: id,
+    },
+  });
+}
