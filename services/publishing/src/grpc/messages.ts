@@ -13,6 +13,7 @@ import type { PublishResult, ShareRequests } from "../domain/operation.ts";
 import type { ListedPost } from "../domain/ports.ts";
 import type { ShareOutcome } from "../domain/share-request.ts";
 import type { CommentsMode, SiteSettings, Template } from "../domain/site.ts";
+import { fitsWhole, longestCommentary } from "../networks/linkedin/commentary.ts";
 
 const templateCodec = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
   starter: "TEMPLATE_STARTER",
@@ -57,8 +58,11 @@ export function articleInput(article: Article__Output | null): ArticleInput {
   };
 }
 
-/** The networks asked for. */
+/** The networks asked for. Throws "invalid" for words that LinkedIn would cut. */
 export function shareRequests({ linkedin, twitter }: PublishRequest__Output): ShareRequests {
+  if (!fitsWhole(linkedin?.text ?? "")) {
+    throw invalid(`linkedin.text may have at most ${longestCommentary} characters`);
+  }
   const requestOf = ({ text = "", proposal = "" }: { text?: string; proposal?: string }) => ({
     ...(text === "" ? {} : { text }),
     ...(proposal === "" ? {} : { proposal }),

@@ -25,6 +25,19 @@ describe("shares of a publish", () => {
       expect((await publishing.get(new URL(answer.url).pathname)).status).toBe(200);
     });
 
+    it("are refused before anything is published when LinkedIn would cut the client's words", async () => {
+      const [request, account] = [publishRequest(testSite(), { linkedin: { text: "(".repeat(3_001) } }), testAccount()];
+      await expect(publishing.call("publish", request, account)).rejects.toMatchObject({
+        ...{ kind: "invalid", message: expect.stringContaining("3000 characters") },
+      });
+      const { posts } = await publishing.call(
+        "listPosts",
+        { publicationId: request.site?.publicationId ?? "" },
+        account,
+      );
+      expect(posts).toEqual([]);
+    });
+
     it("are not answered for where they were not asked for", async () => {
       const answer = await publishing.call("publish", publishRequest(testSite(), { twitter: {} }), testAccount());
       expect(answer).toMatchObject({ linkedin: null, twitter: { success: false } });

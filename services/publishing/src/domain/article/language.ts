@@ -24,13 +24,27 @@ const readCharacters = 2_000;
 export const isRightToLeft = (language: string): boolean =>
   rightToLeftLanguages.has(language.split("-")[0]?.toLowerCase() ?? "");
 
-/** What sanitised HTML says of its language, else what its script says. `text` is what it says to readers. */
-export function articleLanguage(html: string, text: string): ArticleLanguage {
-  const [, language, direction] = wrapper.exec(html) ?? [];
-  if (language !== undefined) {
-    const told = direction?.toLowerCase() === "rtl" || (direction === undefined && isRightToLeft(language));
-    return { language, direction: told ? "rtl" : "ltr" };
+/** Sanitised HTML without what is wrapped around the whole of it, and the language that told. */
+export function unwrapped(html: string): { readonly html: string; readonly told?: ArticleLanguage } {
+  const [open = "", language, direction] = wrapper.exec(html) ?? [];
+  if (language === undefined || endOfFirst(html) !== html.length) return { html };
+  const runsBack = direction?.toLowerCase() === "rtl" || (direction === undefined && isRightToLeft(language));
+  const inside = html.slice(open.length, -"</div>".length).trim();
+  return { html: inside, told: { language, direction: runsBack ? "rtl" : "ltr" } };
+}
+
+/** Where the `<div>` ends that HTML begins with. */
+function endOfFirst(html: string): number {
+  let depth = 0;
+  for (const { 0: tag, index } of html.matchAll(/<div[ >]|<\/div>/g)) {
+    depth += tag === "</div>" ? -1 : 1;
+    if (depth === 0) return index + tag.length;
   }
+  return -1;
+}
+
+/** What the script of a text says of its language. */
+export function languageOfScript(text: string): ArticleLanguage {
   const beginning = text.slice(0, readCharacters);
   const letters = count(beginning, /\p{L}/gu);
   const runsBack = count(beginning, rightToLeftLetters) * 2 > letters;

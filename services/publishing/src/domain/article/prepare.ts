@@ -3,7 +3,7 @@ import { characterCount, oneLine } from "../characters.ts";
 import { checkSlug } from "../slug.ts";
 import { checkBounds } from "./bounds.ts";
 import { excerptFrom } from "./excerpt.ts";
-import { type ArticleLanguage, articleLanguage } from "./language.ts";
+import { type ArticleLanguage, languageOfScript, unwrapped } from "./language.ts";
 import { plainText } from "./plain-text.ts";
 import { countWords, readingMinutes } from "./reading-time.ts";
 import { sanitizeArticle } from "./sanitize.ts";
@@ -62,14 +62,15 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
   const title = oneLine(input.title);
   if (title === "") throw invalid("title must not be empty");
   checkBounds(input.content);
-  const html = withoutTitle(sanitizeArticle(input.content), title);
+  const { html: whole, told } = unwrapped(sanitizeArticle(input.content));
+  const html = withoutTitle(whole, title);
   const text = plainText(html);
   if (text === "" && !html.includes("<img")) throw invalid("content has nothing that can be shown");
   const beginning = { excerpt: excerptFrom(html), excerptWritten: false };
   return {
     title: limited("title", title, longestTitle),
     html,
-    ...articleLanguage(html, text),
+    ...(told ?? languageOfScript(text)),
     asked: askedOf(input, beginning),
     initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
     wordCount: countWords(text),

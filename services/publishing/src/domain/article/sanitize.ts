@@ -25,7 +25,7 @@ const options: IOptions = {
   nonTextTags: dropped,
   allowedAttributes: {
     ...Object.fromEntries(anchored.map((tag) => [tag, ["id"]])),
-    div: ["lang", "dir"],
+    "*": ["lang", "dir"],
     a: ["href", "rel", "title", "id"],
     img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     ol: ["start", "reversed", "type"],
@@ -38,7 +38,6 @@ const options: IOptions = {
     abbr: ["title"],
     dfn: ["title"],
     time: ["datetime"],
-    bdo: ["dir"],
     blockquote: ["cite", "id"],
     q: ["cite"],
     details: ["open"],
@@ -71,17 +70,18 @@ export function sanitizeArticle(html: string): string {
   return sanitizeHtml(withoutControls(html), options).trim();
 }
 
-function cleaned(tagName: string, attributes: Attributes): Tag {
-  const { id, ...rest } = attributes;
-  const anchor = id === undefined ? "" : anchorName(id);
-  return { tagName, attribs: anchor === "" ? rest : { ...rest, id: anchor } };
+function cleaned(tagName: string, { id = "", lang = "", dir = "", ...rest }: Attributes): Tag {
+  const anchor = anchorName(id);
+  const language: Attributes = isLanguage(lang) ? { lang } : {};
+  const direction: Attributes = dir === "rtl" || dir === "ltr" ? { dir } : {};
+  return { tagName, attribs: { ...rest, ...language, ...direction, ...(anchor === "" ? undefined : { id: anchor }) } };
 }
 
-/** A wrapper says the language and direction of an article, or it goes and leaves what it wraps. */
-function languageWrapper({ lang = "", dir = "" }: Attributes): Tag {
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(lang)) return { tagName: "wrapper", attribs: {} };
-  return { tagName: "div", attribs: { lang, ...(dir === "rtl" || dir === "ltr" ? { dir } : {}) } };
-}
+const isLanguage = (text: string): boolean => /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(text);
+
+/** A wrapper says the language of what it wraps, or it goes and leaves that. */
+const languageWrapper = ({ lang = "", dir = "" }: Attributes): Tag =>
+  isLanguage(lang) ? { tagName: "div", attribs: { lang, dir } } : { tagName: "wrapper", attribs: {} };
 
 function linkAttributes({ href, rel, ...rest }: Attributes): Attributes {
   const target = href === undefined ? undefined : linkTarget(href.trim());

@@ -61,9 +61,12 @@ export function entriesOf({ site, posts, addresses, content, shareImages }: Feed
   });
 }
 
-function pictured({ html, pictures = [], language = "" }: Post, addresses: Addresses): string {
+/** Nothing else in a feed tells the language of one of its articles. */
+function pictured({ html, pictures = [], language = "", direction = "auto" }: Post, addresses: Addresses): string {
   const { words } = localeFor(language) ?? english;
-  return withOwnPictures(html, pictures, { addresses, word: words.picture, isFeed: true });
+  const shown = withOwnPictures(html, pictures, { addresses, word: words.picture, isFeed: true });
+  if (language === "" && direction === "auto") return shown;
+  return `<div${language === "" ? "" : ` lang="${language}"`} dir="${direction}">${shown}</div>`;
 }
 
 function keptCover(site: Site, post: Post, addresses: Addresses): FeedCover | undefined {

@@ -7,11 +7,10 @@ import { localeOfPost, type View } from "./view.ts";
 export function prose(view: View, post: Post): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
-  const stored = withoutWrapper(post.html);
   // Nobody but its author sees a preview, whose pictures are fetched when it is published.
   const pictured = view.isPreview
-    ? stored
-    : withOwnPictures(stored, post.pictures ?? [], { addresses: view.addresses, word: words.picture });
+    ? post.html
+    : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture });
   return html`<div class="prose" lang="${language}" dir="${direction}">
 ${trusted(scrolling(pictured, { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
@@ -23,11 +22,4 @@ function scrolling(stored: string, label: { readonly table: Html; readonly code:
     .replace(/<table\b/g, `<div class="scroll" role="group" aria-label="${label.table.markup}" tabindex="0"><table`)
     .replaceAll("</table>", "</table></div>")
     .replace(/<pre\b/g, `<pre role="group" aria-label="${label.code.markup}" tabindex="0"`);
-}
-
-/** What is around the whole article says its language, which stands on the element around it already. */
-function withoutWrapper(stored: string): string {
-  const [open = ""] = /^<div[^>]*>/.exec(stored) ?? [];
-  const isWhole = open !== "" && stored.endsWith("</div>") && stored.indexOf("<div", 1) === -1;
-  return isWhole ? stored.slice(open.length, -"</div>".length) : stored;
 }

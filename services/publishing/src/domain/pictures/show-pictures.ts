@@ -58,7 +58,7 @@ export const coverPicture = (pictures: readonly PostPicture[]): PostPicture | un
 export const isWideEnough = (sizes: readonly Pick<PictureSize, "width">[]): boolean =>
   (sizes.at(-1)?.width ?? 0) >= narrowestCover;
 
-const opening = /^(<div [^<>]{1,100}>)?<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\2>\s{0,9}/;
+const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
 
 /**
  * What follows the picture that an article opens with, when that is its cover and stands alone: then it can be shown above
@@ -67,9 +67,9 @@ const opening = /^(<div [^<>]{1,100}>)?<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\
 export function afterCover(html: string, pictures: readonly PostPicture[], cover: Cover): string | undefined {
   const found = opening.exec(html);
   if (found === null) return undefined;
-  const [whole, wrapper = "", , tag = ""] = found;
+  const [whole, , tag = ""] = found;
   const picture = pictures.find(({ source }) => source === attribute(tag, "src"));
-  return picture !== undefined && cover.src.includes(picture.id) ? wrapper + html.slice(whole.length) : undefined;
+  return picture !== undefined && cover.src.includes(picture.id) ? html.slice(whole.length) : undefined;
 }
 
 const lateLoading = [

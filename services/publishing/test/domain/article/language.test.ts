@@ -1,13 +1,22 @@
-import { articleLanguage } from "../../../src/domain/article/language.ts";
+import { languageOfScript, unwrapped } from "../../../src/domain/article/language.ts";
 
-describe("articleLanguage", () => {
-  it("believes the wrapper that writers put around an article", () => {
-    expect(articleLanguage('<div lang="pt-BR" dir="ltr"><p>Olá</p></div>', "Olá")).toEqual({
-      ...{ language: "pt-BR", direction: "ltr" },
+describe("unwrapped", () => {
+  it("takes off what writers put around an article to tell its language", () => {
+    expect(unwrapped('<div lang="pt-BR" dir="ltr">\n<p>Olá</p>\n</div>')).toEqual({
+      ...{ html: "<p>Olá</p>", told: { language: "pt-BR", direction: "ltr" } },
     });
-    expect(articleLanguage('<div lang="fa"><p>x</p></div>', "x")).toEqual({ language: "fa", direction: "rtl" });
+    const nested = '<p>x</p><div lang="en"><p>y</p></div>';
+    expect(unwrapped(`<div lang="fa">${nested}</div>`)).toEqual({
+      ...{ html: nested, told: { language: "fa", direction: "rtl" } },
+    });
   });
 
+  it.each(["<p>a</p>", '<div lang="en"><p>a</p></div><div lang="fr"><p>b</p></div>'])("leaves %j as it is", (html) => {
+    expect(unwrapped(html)).toEqual({ html });
+  });
+});
+
+describe("languageOfScript", () => {
   it.each([
     ["今日は雨です。", "ja", "auto"],
     ["오늘은 비가 옵니다", "ko", "auto"],
@@ -16,11 +25,11 @@ describe("articleLanguage", () => {
     ["It rains today.", "", "auto"],
     ["", "", "auto"],
   ])("reads %j by its script where nothing is said", (text, language, direction) => {
-    expect(articleLanguage(`<p>${text}</p>`, text)).toEqual({ language, direction });
+    expect(languageOfScript(text)).toEqual({ language, direction });
   });
 
   it("takes a quotation in another script for one", () => {
     const text = "The sign said שלום to everybody who came along the road.";
-    expect(articleLanguage(`<p>${text}</p>`, text)).toEqual({ language: "", direction: "auto" });
+    expect(languageOfScript(text)).toEqual({ language: "", direction: "auto" });
   });
 });

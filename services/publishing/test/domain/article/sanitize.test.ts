@@ -74,6 +74,12 @@ describe("sanitizeArticle on what writers write", () => {
     );
   });
 
+  it("keeps the language and direction of a part, and nothing that is none", () => {
+    const part = '<p>He said <q lang="fr">oui</q>.</p><blockquote lang="ar" dir="rtl"><p>نص</p></blockquote>';
+    expect(sanitizeArticle(part)).toBe(part);
+    expect(sanitizeArticle('<p lang="x y" dir="up">a</p>')).toBe("<p>a</p>");
+  });
+
   it("makes h1 an h2, since the title is the page's one h1", () => {
     expect(sanitizeArticle("<h1>Big</h1>")).toBe("<h2>Big</h2>");
   });

@@ -53,13 +53,12 @@ describe("the text of a post on LinkedIn", () => {
     );
   });
 
-  it("is never longer than LinkedIn takes, and then what is left ends in …", () => {
+  it("takes what is too long between words, and what is left ends in …", () => {
     fc.assert(
-      fc.property(text, fc.integer({ min: 1, max: 12 }), (written, limit) => {
-        const little = commentaryOf(written.repeat(3), limit * 10);
-        expect(little.length).toBeLessThanOrEqual(limit * 10);
-        const seen = shown(little);
+      fc.property(text, fc.integer({ min: 10, max: 120 }), (written, longest) => {
         const whole = written.repeat(3);
+        const seen = shown(commentaryOf(whole, longest));
+        expect([...seen].length).toBeLessThanOrEqual(longest);
         expect(seen === whole || (seen.endsWith("…") && whole.startsWith(seen.slice(0, -1)))).toBe(true);
       }),
       { seed: propertySeed },
@@ -76,16 +75,17 @@ describe("the text of a post on LinkedIn", () => {
     expect(commentaryOf(written)).toBe(little);
   });
 
-  it("is cut between words, with its escapes counted", () => {
-    const little = commentaryOf("(word) ".repeat(600));
-    expect(little.length).toBeLessThanOrEqual(longestCommentary);
-    expect(little.length).toBeGreaterThan(longestCommentary - 20);
-    expect(little).toMatch(/\(word\\\)…$/);
+  it("takes 3,000 characters before they are escaped, and cuts what is longer between words", () => {
+    const whole = "(word) ".repeat(428).trim().padEnd(3_000, "😀");
+    expect(shown(commentaryOf(whole))).toBe(whole);
+    const cut = shown(commentaryOf("(word) ".repeat(600)));
+    expect(cut.length).toBeGreaterThan(longestCommentary - 20);
+    expect(cut).toMatch(/\(word\)…$/);
   });
 
   it("takes time that grows with the text alone", () => {
     for (const evil of ["#".repeat(50_000), "#a".repeat(25_000), `${"(".repeat(25_000)}${" ".repeat(25_000)}`]) {
-      expect(commentaryOf(evil).length).toBeLessThanOrEqual(longestCommentary);
+      expect(shown(commentaryOf(evil)).length).toBeLessThanOrEqual(longestCommentary);
     }
   });
 });
