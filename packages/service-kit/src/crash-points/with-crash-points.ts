@@ -12,7 +12,7 @@ export interface CrashPointOptions<Name extends string> {
 
 /**
  * Puts a crash point before and after each durable step of a port: `<service>.<port>.<function>:before` and `:after`. The second
- * is reached when the function's promise is fulfilled, or its values are all taken. Where crash points are off, as they are
+ * is reached when the function's promise is fulfilled. Where crash points are off, as they are
  * everywhere but in tests of faults, this gives the port itself.
  */
 export function withCrashPoints<Port extends object>(
@@ -48,7 +48,6 @@ export function crashingStep<Args extends unknown[], Result>(
 }
 
 function followedBy<Result>(after: () => void, result: Result): Result {
-  if (isAsyncIterable(result)) return thenAtEnd(result, after) as Result;
   if (isThenable(result)) {
     const reached = (value: unknown): unknown => {
       after();
@@ -58,15 +57,6 @@ function followedBy<Result>(after: () => void, result: Result): Result {
   }
   after();
   return result;
-}
-
-async function* thenAtEnd(values: AsyncIterable<unknown>, after: () => void): AsyncGenerator<unknown> {
-  yield* values;
-  after();
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

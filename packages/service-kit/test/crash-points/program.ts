@@ -6,20 +6,12 @@ import { runMain } from "../../src/lifecycle/index.ts";
 const [journal = ""] = process.argv.slice(2);
 const note = (line: string): void => appendFileSync(journal, `${line}\n`);
 
-async function* notes() {
-  note("first of two");
-  yield 1;
-  note("second of two");
-  yield 2;
-}
-
 const parts = () => ({
   store: withCrashPoints(
     "store",
     {
       insert: async (what: string) => note(`inserted ${what}`),
       note: (what: string) => note(`noted ${what}`),
-      notes,
       find: async () => note("looked"),
       label: "not a function",
     },
@@ -38,7 +30,6 @@ await runMain("program", () => ({
     await store.find();
     await store.insert("a thing");
     store.note("a thing");
-    for await (const _ of store.notes()) note("took one");
     await client.call("read", "r");
     await client.call("create", "c");
     note("done");

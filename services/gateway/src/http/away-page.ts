@@ -1,3 +1,5 @@
+import { plainPage } from "./plain-page.ts";
+
 const texts = {
   404: { title: "Page not found", text: "There is no page at this address." },
   413: {
@@ -13,15 +15,5 @@ export type AwayStatus = keyof typeof texts;
 /** The page that a visitor of a site sees when the gateway itself has to answer. */
 export function sitesAwayPage(status: AwayStatus): string {
   const { title, text } = texts[status];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#222;background:#fff}</style>
-</head>
-<body><h1>${title}</h1><p>${text}</p></body>
-</html>
-`;
+  return plainPage(title, text);
 }

@@ -1,15 +1,19 @@
+import { hash } from "node:crypto";
 import { ServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Request, type Response, Router } from "express";
 import type { FinishOAuth } from "../clients/backends.ts";
 import { releasePermit } from "./admission/permit.ts";
 import { exchangeOf } from "./exchange.ts";
-import { oauthPage, oauthPagePolicy } from "./oauth-page.ts";
+import { pageStyle, plainPage } from "./plain-page.ts";
 
 const networks = {
   linkedin: { kind: "CONNECTION_KIND_LINKEDIN", name: "LinkedIn" },
   x: { kind: "CONNECTION_KIND_X", name: "X" },
 } as const;
+
+/** Lets nothing in but the page's own style, and nobody frame it. */
+const oauthPagePolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", pageStyle, "base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** 256 bits, as publishing makes them. */
 const stateForm = /^[\w-]{43}$/;
@@ -82,7 +86,7 @@ function cameBackWith({ query }: Request) {
 
 function sendPage(response: Response, status: number, { title, text }: { title: string; text: string }): void {
   if (response.destroyed) return;
-  const page = oauthPage(title, text);
+  const page = plainPage(title, text);
   response.statusCode = status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Content-Security-Policy", oauthPagePolicy);

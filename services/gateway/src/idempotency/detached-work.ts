@@ -1,3 +1,5 @@
+import { waitAtMost } from "@galley/service-kit/scheduling";
+
 /** Work that goes on whether or not its client still listens. */
 export interface DetachedWork {
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
@@ -17,11 +19,6 @@ export function createDetachedWork(): DetachedWork {
       works.add(ending);
       return work;
     },
-    settled: async (graceMilliseconds) => {
-      const grace = Promise.withResolvers<void>();
-      const timer = setTimeout(grace.resolve, graceMilliseconds);
-      await Promise.race([Promise.all(works), grace.promise]);
-      clearTimeout(timer);
-    },
+    settled: (graceMilliseconds) => waitAtMost(graceMilliseconds, Promise.all(works)),
   };
 }

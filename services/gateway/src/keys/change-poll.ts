@@ -1,3 +1,5 @@
+import type { Logger } from "@galley/service-kit/logging";
+import { repeat } from "@galley/service-kit/scheduling";
 import type { AccessChanges, ReadAccessChanges } from "./access-changes.ts";
 
 export interface ChangePollPorts {
@@ -5,7 +7,7 @@ export interface ChangePollPorts {
   readonly forget: (changes: { readonly keyHashes: readonly string[]; readonly accountIds: readonly string[] }) => void;
   /** A clock that never goes back, in milliseconds. */
   readonly monotonicNow: () => number;
-  readonly onFailure: (error: unknown) => void;
+  readonly logger: Logger;
 }
 
 export interface ChangePoll {
@@ -24,14 +26,10 @@ const intervalMilliseconds = 300;
 const overlapMilliseconds = 10_000;
 
 /** Follows changes of keys and accounts by polling, so that a revocation holds on every replica within a second. */
-export function createChangePoll({ read, forget, monotonicNow, onFailure }: ChangePollPorts): ChangePoll {
+export function createChangePoll({ read, forget, monotonicNow, logger }: ChangePollPorts): ChangePoll {
   const seen = new Map<string, number>();
   let since: Date | undefined;
   let lastGoodAt = Number.NEGATIVE_INFINITY;
-  let running = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-
   const poll = async (): Promise<void> => {
     const startedAt = monotonicNow();
     const changes = await read(since);
@@ -39,28 +37,15 @@ export function createChangePoll({ read, forget, monotonicNow, onFailure }: Chan
     forget(onlyNew(changes, seen, since));
     lastGoodAt = startedAt;
   };
-  const loop = (): void => {
-    const startedAt = monotonicNow();
-    current = poll()
-      .catch(onFailure)
-      .then(() => {
-        if (!running) return;
-        const pause = Math.max(0, intervalMilliseconds - (monotonicNow() - startedAt));
-        timer = setTimeout(loop, pause);
-      });
-  };
-  return {
-    hasHeardWithin: (milliseconds) => monotonicNow() - lastGoodAt <= milliseconds,
-    start: () => {
-      running = true;
-      loop();
+  const { start, stop } = repeat(poll, {
+    intervalMilliseconds,
+    logger,
+    messages: {
+      failed: "changes of keys cannot be read; every key is looked up",
+      worked: "changes of keys are known again",
     },
-    stop: async () => {
-      running = false;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+  });
+  return { start, stop, hasHeardWithin: (milliseconds) => monotonicNow() - lastGoodAt <= milliseconds };
 }
 
 /** Leaves out changes that an earlier poll has told already, which the overlap brings again. */

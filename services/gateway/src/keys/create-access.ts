@@ -1,4 +1,4 @@
-import { createOutageLog, type Logger } from "@galley/service-kit/logging";
+import type { Logger } from "@galley/service-kit/logging";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { createLocalWindows } from "../limits/local-windows.ts";
@@ -40,19 +40,11 @@ export interface Access {
 
 export function createAccess(ports: AccessPorts): Access {
   const { now, monotonicNow, logger } = ports;
-  const outage = createOutageLog(logger, {
-    failed: "changes of keys cannot be read; every key is looked up",
-    worked: "changes of keys are known again",
-  });
   const poll = createChangePoll({
-    read: async (since) => {
-      const changes = await withTimeLimit(pollTimeoutMilliseconds, ports.readChanges(since));
-      outage.worked();
-      return changes;
-    },
+    read: (since) => withTimeLimit(pollTimeoutMilliseconds, ports.readChanges(since)),
     forget: (changes) => directory.forget(changes),
     monotonicNow,
-    onFailure: outage.failed,
+    logger,
   });
   const directory = createKeyDirectory({
     findKey: (hash) => withTimeLimit(lookUpTimeoutMilliseconds, ports.findKey(hash)),

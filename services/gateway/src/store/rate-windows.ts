@@ -54,7 +54,7 @@ export function createRateWindowStore(connection: Connection): RateWindowStore {
 function leasePipeline({ waiting, mostSpare, limit, windowMilliseconds }: LeaseRequest): object[] {
   const windowStart = { $subtract: ["$$NOW", { $mod: [{ $toLong: "$$NOW" }, windowMilliseconds] }] };
   const left = { $subtract: [limit, "$used"] };
-  const spare = { $max: [0, { $min: [mostSpare, { $floor: { $divide: [left, 100] } }] }] };
+  const spare = { $max: [0, { $min: [mostSpare, { $floor: { $divide: [{ $subtract: [left, 100] }, 10] } }] }] };
   return [
     { $set: { used: { $cond: [{ $eq: ["$windowStart", windowStart] }, "$used", 0] }, windowStart, at: "$$NOW" } },
     { $set: { granted: { $max: [0, { $min: [left, { $add: [waiting, spare] }] }] } } },

@@ -1,3 +1,4 @@
+import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { AccessChanges } from "../../src/keys/access-changes.ts";
 import { createChangePoll } from "../../src/keys/change-poll.ts";
@@ -16,7 +17,7 @@ describe("createChangePoll", () => {
       },
       forget: ({ keyHashes }) => told.push(...keyHashes),
       monotonicNow: () => performance.now(),
-      onFailure: () => undefined,
+      logger: createLogger({ service: "gateway", level: "silent" }),
     });
     poll.start();
     await waitUntil(() => asked.length >= 4);
@@ -29,7 +30,7 @@ describe("createChangePoll", () => {
     let now = 0;
     let failing = false;
     let polls = 0;
-    const failures: unknown[] = [];
+    const failures: string[] = [];
     const poll = createChangePoll({
       read: async () => {
         polls += 1;
@@ -38,7 +39,7 @@ describe("createChangePoll", () => {
       },
       forget: () => undefined,
       monotonicNow: () => now,
-      onFailure: (error) => failures.push(error),
+      logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
     });
     expect(poll.hasHeardWithin(1_000)).toBe(false);
     poll.start();

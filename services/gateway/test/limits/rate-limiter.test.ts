@@ -9,7 +9,7 @@ function memoryWindow() {
     if (window.away) throw new Error("away");
     window.leases += 1;
     const left = limit - window.used;
-    const extra = Math.max(0, Math.min(mostSpare, Math.floor(left / 100)));
+    const extra = Math.max(0, Math.min(mostSpare, Math.floor((left - 100) / 10)));
     const granted = Math.max(0, Math.min(left, waiting + extra));
     window.used += granted;
     return { granted, used: window.used, windowStart: window.start, endsInMilliseconds: window.endsInMilliseconds };

@@ -50,7 +50,7 @@ describe("leases of rate windows", () => {
       },
     ] of asked.entries()) {
       const before = isKnown ? 10 : 0;
-      const granted = waiting + Math.min(mostSpare, Math.floor((limit - before) / 100));
+      const granted = waiting + Math.min(mostSpare, Math.floor((limit - before - 100) / 10));
       expect(leases[index]).toMatchObject({ granted, used: before + granted });
       expect(leases[index]?.endsInMilliseconds).toBeGreaterThan(0);
     }
