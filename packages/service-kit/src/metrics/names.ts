@@ -44,10 +44,10 @@ export const http = {
 export const admission = {
   active: define(
     "gateway_admission_active_requests",
-    "Requests that have a place in their lane now: those that were let in and are still worked on.",
+    "Requests that hold a permit of their lane now: those that were let in and are still worked on.",
     ["lane"],
   ),
-  limit: define("gateway_admission_request_limit", "How many requests a lane has places for now.", ["lane"]),
+  limit: define("gateway_admission_request_limit", "How many permits a lane has now.", ["lane"]),
 };
 
 /** What is refused so that the rest can be served (load shedding). */

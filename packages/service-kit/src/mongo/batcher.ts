@@ -14,9 +14,9 @@ export interface BatchLimits {
   readonly maximumBatchSize?: number;
   /** How many times `answer` runs at once at most, those that take over a second not counted; 2 unless given. */
   readonly maximumConcurrency?: number;
-  /** How long a call waits for room before it is given up as "unavailable"; 1.5 seconds unless given. */
+  /** How long a call waits for a permit before it is given up as "unavailable"; 1.5 seconds unless given. */
   readonly longestWaitMilliseconds?: number;
-  /** How far apart two questions of one place are; as close as they come unless given. */
+  /** How far apart two questions of one permit are; as close as they come unless given. */
   readonly spacing?: Spacing;
 }
 
@@ -43,17 +43,16 @@ interface Waiting<Call, Result> {
 
 let waitingInAll = 0;
 
-/** How many calls of this process wait for room, over all batchers. */
+/** How many calls of this process wait for a permit, over all batchers. */
 export const callsWaiting = (): number => waitingInAll;
 
 /**
- * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when
- * there is room, so nothing waits for company; those that come while all places are taken wait, and go together when a place is free.
- * What answers a call always begins after it, so whoever reads after a write sees the write. While the database is away calls fail
- * rather than queue up: what is done long after its client was told that it is not would surprise.
+ * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when there
+ * is a permit; those that come while none is free go together when one is. An answer always begins after its call, so a read sees every
+ * write before it. While the database is away calls fail rather than queue up.
  *
- * `answer` gives one answer for each call, in their order; when it rejects, all of them do. Results must not be an `Error`. Calls
- * share results, so nobody may change them. `answer` runs in no call's context.
+ * `answer` gives one answer for each call, in their order and in no call's context; when it rejects, all of them do. Results must not
+ * be an `Error`, and are shared, so they must not be changed.
  * Source: group commit of databases; for reads DataLoader (github.com/graphql/dataloader), without its cache.
  */
 export function createBatcher<Call, Result>(
@@ -107,7 +106,7 @@ async function keepApart(
 function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
   const now = performance.now();
   const [late, inTime] = [true, false].map((isLate) => batch.filter(({ giveUpAt }) => now > giveUpAt === isLate));
-  for (const { reject } of late ?? []) reject(unavailable(undefined, { cause: new Error("No room for a question") }));
+  for (const { reject } of late ?? []) reject(unavailable(undefined, { cause: new Error("No permit for a question in time") }));
   return inTime ?? [];
 }
 
