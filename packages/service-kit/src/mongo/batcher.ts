@@ -106,7 +106,8 @@ async function keepApart(
 function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
   const now = performance.now();
   const [late, inTime] = [true, false].map((isLate) => batch.filter(({ giveUpAt }) => now > giveUpAt === isLate));
-  for (const { reject } of late ?? []) reject(unavailable(undefined, { cause: new Error("No permit for a question in time") }));
+  for (const { reject } of late ?? [])
+    reject(unavailable(undefined, { cause: new Error("No permit for a question in time") }));
   return inTime ?? [];
 }
 
