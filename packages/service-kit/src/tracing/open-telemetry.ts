@@ -19,9 +19,9 @@ import { waitAtMost } from "../scheduling/index.ts";
 import { attributes } from "./attributes.ts";
 import { samplerOf } from "./sampler.ts";
 import { samplingOf } from "./sampling.ts";
-import type { Tracing, TracingOptions } from "./start-tracing.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Span, SpanStart, Tracer } from "./tracer.ts";
+import type { Tracing, TracingOptions } from "./tracing.ts";
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;

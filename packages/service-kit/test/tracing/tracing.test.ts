@@ -6,7 +6,8 @@ import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-co
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
 import type { RequestedSampling } from "../../src/tracing/sampling.ts";
-import { startTracing, type Tracing } from "../../src/tracing/start-tracing.ts";
+import { startTracing } from "../../src/tracing/start-tracing.ts";
+import type { Tracing } from "../../src/tracing/tracing.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
 import { keptLog } from "../kept-log.ts";
 
