@@ -7,8 +7,8 @@ import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
 import type { RequestedSampling } from "../../src/tracing/sampling.ts";
 import { startTracing } from "../../src/tracing/start-tracing.ts";
-import type { Tracing } from "../../src/tracing/tracing.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
+import type { Tracing } from "../../src/tracing/tracing.ts";
 import { keptLog } from "../kept-log.ts";
 
 const everything: RequestedSampling = {};
