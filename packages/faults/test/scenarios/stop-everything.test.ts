@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { replyOf } from "../../src/client/reply.ts";
 import { dropDataOf } from "../../src/world/stores.ts";
 
 interface Launched {
@@ -18,8 +18,17 @@ interface Launched {
   readonly pids: readonly number[];
 }
 
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "galley-stop-"));
+});
+afterEach(async () => {
+  await dropDataOf(folder, process.env);
+  rmSync(folder, { recursive: true, force: true });
+});
+
 /** Starts a launcher in a process group of its own. */
-async function startLauncher(folder: string): Promise<Launched> {
+async function startLauncher(): Promise<Launched> {
   const file = fileURLToPath(new URL("./launcher-process.ts", import.meta.url));
   const flags = ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"];
   const child = spawn(process.execPath, [...flags, file, folder], {
@@ -28,89 +37,91 @@ async function startLauncher(folder: string): Promise<Launched> {
   });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  const isTold = (line: string): boolean => line.startsWith("{");
-  await waitUntil(() => lines.some(isTold), { timeoutMilliseconds: 150_000 });
-  return { child, lines, ...JSON.parse(lines.find(isTold) ?? "") };
+  const told = await waitUntil(
+    () => {
+      const found = lines.find((line) => line.startsWith("{"));
+      if (found === undefined) throw new Error(`Not started yet: ${lines.at(-1)}`);
+      return found;
+    },
+    { timeoutMilliseconds: 150_000 },
+  );
+  return { child, lines, ...(JSON.parse(told) as Pick<Launched, "origin" | "apiKey" | "pids">) };
 }
 
-/** Sends a request and gives its status, or what broke it; "refused" when nobody listens any more. */
-async function ask({ origin, apiKey }: Launched, method: string, path: string, body?: string | ReadableStream) {
-  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-  const init = { method, headers, ...(body !== undefined && { body, duplex: "half" }) } as RequestInit;
-  const reply = await replyOf(fetch(`${origin}/v1${path}`, init), performance.now());
-  const outcome = reply.kind === "answer" ? reply.status : reply.kind === "cut" ? reply.reason : reply.kind;
-  return { outcome, data: reply.kind === "answer" ? (reply.body.data as { id: string }) : undefined };
+const agent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+
+function begin(launched: Launched, [method, path]: readonly [string, string], withAgent: Agent): ClientRequest {
+  const headers = { authorization: `Bearer ${launched.apiKey}`, "content-type": "application/json" };
+  return request(launched.origin + path, { method, headers, agent: withAgent });
 }
 
-/** Reads and writes on kept connections, until nobody listens any more. */
-async function useUntilRefused(launched: Launched, path: string, outcomes: (number | string)[]): Promise<void> {
-  const change = JSON.stringify({ writingTone: "Plain." });
+/** The status of an answer, or the code of what broke the request. */
+function outcomeOf(asked: ClientRequest): Promise<number | string> {
+  return new Promise((resolve) => {
+    asked.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    asked.once("response", (response: IncomingMessage) => {
+      response.resume().once("end", () => resolve(response.statusCode ?? 0));
+      response.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    });
+  });
+}
+
+async function createPublication(launched: Launched): Promise<string> {
+  const body = JSON.stringify({ name: "P", slug: "p" });
+  const headers = { authorization: `Bearer ${launched.apiKey}`, "content-type": "application/json" };
+  const answer = await fetch(`${launched.origin}/v1/publications`, { method: "POST", headers, body });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+/** Reads and writes on one kept connection, until nobody listens any more. Gives what each request came to. */
+async function useUntilRefused(launched: Launched, id: string, outcomes: (number | string)[]): Promise<void> {
+  const kept = agent();
   for (let turn = 0; ; turn += 1) {
-    const { outcome } = await (turn % 2 === 0 ? ask(launched, "GET", path) : ask(launched, "PATCH", path, change));
-    if (outcome === "refused") return;
+    const asked = begin(launched, [turn % 2 === 0 ? "GET" : "PATCH", `/v1/publications/${id}`], kept);
+    asked.end(turn % 2 === 0 ? undefined : JSON.stringify({ writingTone: "Plain." }));
+    const outcome = await outcomeOf(asked);
+    if (outcome === "ECONNREFUSED") break;
     outcomes.push(outcome);
   }
+  kept.destroy();
 }
 
-/** A stream into which somebody writes when he likes. */
-function openBody(beginning: string) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  void writer.write(Buffer.from(beginning));
-  const end = async (text: string): Promise<void> => {
-    await writer.write(Buffer.from(text));
-    await writer.close();
-  };
-  return { readable, end };
-}
+const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), "close");
 
 async function stopUnderLoad(everyProcess: boolean) {
-  const folder = mkdtempSync(join(tmpdir(), "galley-stop-"));
-  try {
-    const launched = await startLauncher(folder);
-    const { child, lines, origin, pids } = launched;
-    const made = await ask(launched, "POST", "/publications", JSON.stringify({ name: "P", slug: "p" }));
-    const path = `/publications/${made.data?.id}`;
-    const outcomes: (number | string)[] = [];
-    const clients = Array.from({ length: 12 }, () => useUntilRefused(launched, path, outcomes));
-    const { hostname, port } = new URL(origin);
-    const idle = connect(Number(port), hostname).resume();
-    await once(idle, "connect");
-    const body = openBody('{"writingTone":');
-    const slow = ask(launched, "PATCH", path, body.readable);
-    await waitUntil(() => outcomes.length > 200, { timeoutMilliseconds: 60_000 });
-    const group = child.pid ?? 0;
-    const [ended, idleEnds] = [once(child, "exit"), once(idle, "close")];
-    process.kill(-group, "SIGTERM");
-    if (everyProcess) for (const pid of pids) process.kill(pid, "SIGTERM");
-    // As npm hands on what it got itself.
-    await waitUntil(() => lines.some((line) => line.startsWith("Stopping")));
-    process.kill(group, "SIGTERM");
-    // The gateway closes what is idle after a second: by then every service has long heard of the stop.
-    await idleEnds;
-    await body.end('"Plain."}');
-    const [code] = (await ended) as [number | null];
-    await Promise.all(clients);
-    return { code, lines, outcomes: [...outcomes, (await slow).outcome] };
-  } finally {
-    await dropDataOf(folder, process.env);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const launched = await startLauncher();
+  const { child, lines, origin, pids } = launched;
+  const id = await createPublication(launched);
+  const outcomes: (number | string)[] = [];
+  const clients = Array.from({ length: 12 }, () => useUntilRefused(launched, id, outcomes));
+  const { hostname, port } = new URL(origin);
+  const idle = connect(Number(port), hostname);
+  await once(idle, "connect");
+  const slow = begin(launched, ["PATCH", `/v1/publications/${id}`], agent());
+  slow.write('{"writingTone":');
+  const slowOutcome = outcomeOf(slow);
+  await waitUntil(() => outcomes.length > 200, { timeoutMilliseconds: 60_000 });
+  const group = child.pid ?? 0;
+  const ended = once(child, "exit");
+  process.kill(-group, "SIGTERM");
+  if (everyProcess) for (const pid of pids) process.kill(pid, "SIGTERM");
+  // As npm hands on what it got itself.
+  await waitUntil(() => lines.some((line) => line.startsWith("Stopping")));
+  process.kill(group, "SIGTERM");
+  // The gateway closes what is idle after a second: by then every service has long heard of the stop.
+  await closed(idle);
+  slow.end('"Plain."}');
+  const [code] = (await ended) as [number | null];
+  await Promise.all(clients);
+  return { code, lines, outcomes: [...outcomes, await slowOutcome] };
 }
-
-// At once, since starting and stopping is mostly waiting, and nobody judges how long it takes.
-let stops: ReturnType<typeof stopUnderLoad>[] = [];
-beforeAll(async () => {
-  stops = [stopUnderLoad(false), stopUnderLoad(true)];
-  await Promise.allSettled(stops);
-}, 300_000);
 
 describe("SIGTERM", () => {
   it.each([
-    ["the launcher's process group", 0],
-    ["the launcher's process group and every service", 1],
-  ])("to %s breaks no request that was accepted, and stops in order", async (_whom, index) => {
-    const { code, lines, outcomes } = (await stops[index]) as Awaited<ReturnType<typeof stopUnderLoad>>;
+    ["the launcher's process group", false],
+    ["the launcher's process group and every service", true],
+  ])("to %s breaks no request that was accepted, and stops in order", async (_whom, everyProcess) => {
+    const { code, lines, outcomes } = await stopUnderLoad(everyProcess);
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
     expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
     expect(lines.at(-1)).toContain("Stopped");
