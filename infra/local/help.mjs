@@ -159,14 +159,16 @@ through the gateway, compared with a static file from the same Express. Takes th
 `,
   "bench-webhooks": `npm run bench:webhooks [-- OPTION…]
 
-Measures the webhooks of a complete system at 32 connections: deliveries a second and processor time per delivery with many
-events at once; the time from event to receipt, alone and beside a receiver that takes 3 s to answer; and what a SIGKILL loses, sends
-twice or leaves out of the log. Takes about five minutes. Starts stores and a receiver of its own.
+Measures the webhooks of a complete system: deliveries a second and processor time per delivery with many events at once; the time
+from event to receipt, alone and beside a receiver that takes 3 s to answer; what a SIGKILL loses, sends twice or leaves out of the
+log; and, beside up to 200 accounts whose receivers never answer, the time from event to receipt, how late retries are, and memory.
+Takes about ten minutes. Starts stores and receivers of its own.
 
-  --only PART   bursts, single or kills; several: --only bursts --only kills (all)
+  --only PART   bursts, single, kills or hanging; several: --only bursts --only kills (all)
   --rounds N    rounds of bursts and of single events (3)
   --events N    events of a burst; several: --events 2000 --events 20000 (both)
   --kills N     how often the service is killed during 2,000 events (3)
+  --outpost DIR measures the bursts of Outpost as well, by turns; packages/bench/README.md says which programs DIR must have
   --write       writes the tables into infra/performance.md
   Exit codes: 0 measured, 1 nothing could be measured, 2 wrong usage.
 `,

@@ -1,9 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Costs, startCosts } from "../measure/costs.ts";
+import { startCosts } from "../measure/costs.ts";
+import type { Watched } from "../measure/cpu.ts";
 import { percentile } from "../measure/statistics.ts";
 import { type Arrivals, arrivalsOf, latenciesOf } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
-import type { Customer, WebhooksWorld } from "./world.ts";
+
+/** A system that hears of events from RabbitMQ and posts each to the receiver. */
+export interface Sender {
+  /** Publishes so many events and gives when each was told: its id and milliseconds since 1970. */
+  readonly tell: (events: number) => Promise<Map<string, number>>;
+  /** Waits until every delivery told so far stands in its log as done. */
+  readonly settled: () => Promise<void>;
+  /** All of its processes, stores included. */
+  readonly processes: () => readonly Watched[];
+}
 
 /** Many events told at once. */
 export interface Burst extends Arrivals {
@@ -20,40 +30,31 @@ export interface Burst extends Arrivals {
   /** From event to receipt, waiting in the queue included. */
   readonly p50: number;
   readonly p99: number;
-  /** Commands that the database was sent for a delivery. */
-  readonly commands: number;
-  /** Documents that it inserted or changed for one. */
-  readonly documentsWritten: number;
 }
 
 /** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
-export async function measureBurst(
-  world: WebhooksWorld,
-  customers: readonly Customer[],
-  events: number,
-): Promise<Burst> {
-  const { receiver, system } = world;
+export async function measureBurst(sender: Sender, receiver: Receiver, events: number): Promise<Burst> {
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };
-  const before = await world.databaseWork();
-  const costs = startCosts([...system.services(), ...system.stores()], [receiver.process, launcher]);
-  const start = performance.now();
-  const toldAt = await world.tell(customers, events);
+  const costs = startCosts(sender.processes(), [receiver.process, launcher]);
+  const beganAt = performance.now();
+  const toldAt = await sender.tell(events);
   await arrived(receiver, events);
-  const seconds = (performance.now() - start) / 1_000;
-  await world.settled();
-  const { cpuMicroseconds, foreignCores }: Costs = costs();
-  const after = await world.databaseWork();
+  const seconds = (performance.now() - beganAt) / 1_000;
+  await sender.settled();
+  const { cpuMicroseconds, foreignCores } = costs();
   const { receipts, connections } = await receiver.take();
   const latencies = latenciesOf(toldAt, receipts);
   const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / 1_000 / events] as const);
   return {
-    ...{ events, connections, foreignCores, deliveriesPerSecond: events / seconds },
+    events,
+    deliveriesPerSecond: events / seconds,
     cpuMilliseconds: Object.fromEntries(cpu),
+    connections,
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,
-    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
-    commands: (after.commands - before.commands) / events,
-    documentsWritten: (after.documentsWritten - before.documentsWritten) / events,
+    foreignCores,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
     ...arrivalsOf([...toldAt.keys()], receipts),
   };
 }

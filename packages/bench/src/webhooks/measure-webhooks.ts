@@ -1,20 +1,34 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/statistics.ts";
-import { arrived, type Burst, measureBurst } from "./burst.ts";
-import { type Arrivals, arrivalsOf, latenciesOf, type Receipt } from "./receipts.ts";
+import { arrived, type Burst, measureBurst, type Sender } from "./burst.ts";
+import { type Hanging, measureHanging } from "./measure-hanging.ts";
+import type { OutpostPrograms } from "./outpost/programs.ts";
+import { type Outpost, startOutpost } from "./outpost/start-outpost.ts";
+import { tellPaced } from "./paced.ts";
+import { type Arrivals, arrivalsOf } from "./receipts.ts";
 import { type Customer, hosts, slowHost, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
-/** What can be measured: many events at once, single ones to a receiver, and what a SIGKILL does. */
-export const webhooksParts = ["bursts", "single", "kills"] as const;
+/** What can be measured: many events at once, single ones to a receiver, what a SIGKILL does, and receivers that never answer. */
+export const webhooksParts = ["bursts", "single", "kills", "hanging"] as const;
+export type WebhooksPart = (typeof webhooksParts)[number];
 
 export interface WebhooksSettings {
-  readonly parts: readonly (typeof webhooksParts)[number][];
+  readonly parts: ReadonlySet<WebhooksPart>;
   /** How many events each burst has. */
   readonly bursts: readonly number[];
   readonly rounds: number;
   readonly kills: number;
+  /** With these, every burst is measured of Outpost as well. */
+  readonly outpost?: OutpostPrograms | undefined;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
+}
+
+/** A burst of Galley's, with what its database did for one delivery. */
+export interface GalleyBurst extends Burst {
+  /** Commands that it was sent. */
+  readonly commands: number;
+  /** Documents that it inserted or changed. */
+  readonly documentsWritten: number;
 }
 
 /** Events told one after the other to a receiver that answers at once, alone and beside one that is slow. */
@@ -32,96 +46,135 @@ export interface Kill extends Arrivals {
 }
 
 export interface WebhooksMeasured {
-  readonly bursts: readonly Burst[];
+  readonly bursts: readonly GalleyBurst[];
+  /** Outpost's, in the order of `bursts`; none when it was not measured. */
+  readonly outpost: readonly Burst[];
   readonly paced: readonly Paced[];
   readonly kills: readonly Kill[];
+  readonly hanging: Hanging | undefined;
 }
 
 /** So long the slow receiver takes to answer, and so many events it is told at once: what the measured peer was given. */
 const slow = { milliseconds: 3_000, events: 320 };
 const killedEvents = 2_000;
 const warmUpEvents = 500;
-const pace = { perSecond: 100, events: 1_000 };
 
 export async function measureWebhooks(settings: WebhooksSettings): Promise<WebhooksMeasured> {
   const { parts, rounds, kills, say, signal } = settings;
   say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld(slow.milliseconds);
-  const measured = { bursts: [] as Burst[], paced: [] as Paced[], kills: [] as Kill[] };
-  /** Measures once more; the count of what is to be measured is none when the part was not asked for. */
-  const repeat = async (part: WebhooksSettings["parts"][number], times: number, measure: () => Promise<string>) => {
-    for (let round = 1; parts.includes(part) && round <= times; round += 1) {
-      signal.throwIfAborted();
-      say(`round ${round}: ${await measure()}`);
-    }
-  };
   try {
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
-    await measureBurst(world, customers, warmUpEvents);
-    await repeat("bursts", rounds, async () => {
-      const bursts: Burst[] = [];
-      for (const events of settings.bursts) bursts.push(await measureBurst(world, customers, events));
-      measured.bursts.push(...bursts);
-      return `${bursts.map((one) => one.deliveriesPerSecond.toFixed(0)).join(" and ")} deliveries a second`;
-    });
-    await repeat("single", rounds, async () => {
-      const paced: Paced[] = [];
-      for (const besides of ["nobody", "a slow receiver"] as const)
-        paced.push(await measurePaced(world, customers[0] as Customer, besides));
-      measured.paced.push(...paced);
-      return `p99 ${paced.map(({ p99, besides }) => `${p99.toFixed(0)} ms beside ${besides}`).join(", ")}`;
-    });
-    await repeat("kills", kills, async () => {
-      const kill = await measureKill(world, customers);
-      measured.kills.push(kill);
-      return `${kill.lost} lost, ${kill.duplicates} twice, ${kill.unlogged} unlogged`;
-    });
-    return measured;
+    const galley = senderOf(world, customers);
+    await measureBurst(galley, world.receiver, warmUpEvents);
+    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : { galley: [], outpost: [] };
+    const paces: Paced[] = [];
+    for (let round = 1; parts.has("single") && round <= rounds; round += 1) {
+      for (const besides of ["nobody", "a slow receiver"] as const) {
+        signal.throwIfAborted();
+        const one = await paced(world, customers[0] as Customer, besides);
+        paces.push(one);
+        say(`round ${round}: 100 a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
+      }
+    }
+    const killings: Kill[] = [];
+    for (let kill = 1; parts.has("kills") && kill <= kills; kill += 1) {
+      signal.throwIfAborted();
+      const one = await killed(world, customers);
+      killings.push(one);
+      say(`kill ${kill}: ${one.lost} lost, ${one.duplicates} twice, ${one.unlogged} unlogged`);
+    }
+    // Last: what hangs goes on for minutes.
+    const hanging = parts.has("hanging") ? await measureHanging(world, say) : undefined;
+    return { bursts: bursts.galley, outpost: bursts.outpost, paced: paces, kills: killings, hanging };
   } finally {
     await world.stop();
   }
 }
 
-async function measurePaced(world: WebhooksWorld, customer: Customer, besides: Paced["besides"]): Promise<Paced> {
+interface Bursts {
+  readonly galley: GalleyBurst[];
+  readonly outpost: Burst[];
+}
+
+/** All rounds of bursts, of Galley and of Outpost when it is asked for, which runs for as long. */
+async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings): Promise<Bursts> {
+  const measured: Bursts = { galley: [], outpost: [] };
+  const outpost = await outpostBeside(world, settings);
+  try {
+    if (outpost) await measureBurst(outpost, world.receiver, warmUpEvents);
+    for (let round = 1; round <= settings.rounds; round += 1) {
+      for (const events of settings.bursts) {
+        const ofGalley = async () => measured.galley.push(await galleyBurst(world, galley, events));
+        const ofOutpost = async () =>
+          outpost && measured.outpost.push(await measureBurst(outpost, world.receiver, events));
+        // They take turns at being first: a machine that slows down or speeds up favours neither.
+        for (const measure of round % 2 === 1 ? [ofGalley, ofOutpost] : [ofOutpost, ofGalley]) {
+          settings.signal.throwIfAborted();
+          await measure();
+        }
+        const [ours, theirs] = [measured.galley.at(-1), measured.outpost.at(-1)].map(rateText);
+        const beside = theirs === undefined ? "" : `, Outpost ${theirs}`;
+        settings.say(`round ${round}: ${events} events, ${ours} deliveries a second${beside}`);
+      }
+    }
+    return measured;
+  } finally {
+    await outpost?.stop();
+  }
+}
+
+const rateText = (burst: Burst | undefined): string | undefined => burst?.deliveriesPerSecond.toFixed(0);
+
+async function outpostBeside(
+  { receiver, amqpUrl, system }: WebhooksWorld,
+  { outpost, say }: WebhooksSettings,
+): Promise<Outpost | undefined> {
+  if (outpost === undefined) return undefined;
+  say("Starting Outpost with a Redis and a PostgreSQL of its own …");
+  const rabbitmq = () => system.stores().filter(({ name }) => !name.startsWith("mongod"));
+  return startOutpost({ programs: outpost, receiver, amqpUrl, rabbitmq });
+}
+
+const senderOf = ({ tell, settled, system }: WebhooksWorld, customers: readonly Customer[]): Sender => ({
+  tell: (events) => tell(inTurns(customers, events)),
+  settled,
+  processes: () => [...system.services(), ...system.stores()],
+});
+
+async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number): Promise<GalleyBurst> {
+  const before = await world.databaseWork();
+  const measured = await measureBurst(galley, world.receiver, events);
+  const after = await world.databaseWork();
+  return {
+    ...measured,
+    commands: (after.commands - before.commands) / events,
+    documentsWritten: (after.documentsWritten - before.documentsWritten) / events,
+  };
+}
+
+const inTurns = (customers: readonly Customer[], events: number): Customer[] =>
+  Array.from({ length: events }, (_, index) => customers[index % customers.length] as Customer);
+
+async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["besides"]): Promise<Paced> {
   await world.receiver.take();
   if (besides === "a slow receiver") {
     const neighbour = await world.newCustomer(`https://${slowHost}/slow`);
-    await world.tell([neighbour], slow.events);
+    await world.tell(inTurns([neighbour], slow.events));
     await arrived(world.receiver, 1);
   }
-  const latencies = await tellPaced(world, customer);
+  const { latencies } = await tellPaced(world, customer);
   await world.settled();
   return { besides, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
-/** Tells events one after the other, 100 a second; gives how long each took to arrive, in milliseconds, sorted. */
-async function tellPaced(world: WebhooksWorld, customer: Customer): Promise<readonly number[]> {
-  const toldAt = new Map<string, number>();
-  const start = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (let index = 0; index < pace.events; index += 1) {
-    const wait = start + (index * 1_000) / pace.perSecond - performance.now();
-    if (wait > 0) await delay(wait);
-    const telling = world.tell([customer], 1).then((told) => {
-      for (const [id, at] of told) toldAt.set(id, at);
-    });
-    underWay.push(telling);
-  }
-  await Promise.all(underWay);
-  const receipts: Receipt[] = [];
-  do {
-    await delay(20);
-    receipts.push(...(await world.receiver.take()).receipts);
-  } while (arrivalsOf([...toldAt.keys()], receipts).lost > 0);
-  return latenciesOf(toldAt, receipts);
-}
-
-async function measureKill(world: WebhooksWorld, customers: readonly Customer[]): Promise<Kill> {
+async function killed(world: WebhooksWorld, customers: readonly Customer[]): Promise<Kill> {
   await world.receiver.take();
-  const telling = world.tell(customers, killedEvents);
+  const telling = world.tell(inTurns(customers, killedEvents));
   await arrived(world.receiver, killedEvents / 4);
   world.system.system.killService("webhooks");
-  const ids = [...(await telling).keys()];
+  const toldAt = await telling;
+  const ids = [...toldAt.keys()];
   await arrived(world.receiver, killedEvents);
   // What nobody knows the outcome of is sent once more when its lease ends.
   await world.settled();

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Broker, OutgoingEvent } from "@galley/service-kit/messaging";
 
+/** About a kibibyte of article, as much as the measured peers were given. */
+export const content = `<p>${"Ink holds on paper. ".repeat(50)}</p>`;
 const batchSize = 50;
 
 /** Publishes so many events, 50 at once, and gives when each was told: its id and milliseconds since 1970. */

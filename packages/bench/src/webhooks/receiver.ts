@@ -1,4 +1,5 @@
-// A receiver of webhooks: answers 200, under /slow after a while, and tells what came when it is asked.
+// A receiver of webhooks: answers 200, under /slow after a while, under /hang never, under /second only when a delivery comes again, and
+// tells what came when it is asked.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -7,6 +8,7 @@ import type { Receipt, ReceiverAnswer } from "./receipts.ts";
 const slowMilliseconds = Number(process.env.SLOW_MILLISECONDS ?? "3000");
 let receipts: Receipt[] = [];
 let connections = new Set<Socket>();
+const refusedOnce = new Set<string>();
 
 const [key, cert] = [process.env.TLS_KEY_FILE, process.env.TLS_CERTIFICATE_FILE].map((path) =>
   readFileSync(path ?? "", "utf8"),
@@ -18,6 +20,11 @@ const server = createServer({ key, cert }, (request, response) => {
     const bytes = Number(request.headers["content-length"]);
     receipts.push({ id, bytes, at: Date.now() });
     connections.add(request.socket);
+    if (request.url === "/hang") return;
+    if (request.url === "/second" && !refusedOnce.has(id)) {
+      refusedOnce.add(id);
+      response.statusCode = 500;
+    }
     if (request.url === "/slow") setTimeout(() => response.end(), slowMilliseconds);
     else response.end();
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,13 +12,15 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { MongoClient } from "mongodb";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
-import { publishInBatches } from "./publish.ts";
-import { startReceiver } from "./start-receiver.ts";
+import { content, publishInBatches } from "./publish.ts";
+import { type Receiver, startReceiver } from "./start-receiver.ts";
 
 /** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
 /** The name of the receiver that answers late. */
 export const slowHost = "slow.hooks.example";
+/** Names of receivers that never answer. */
+export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
 /** Who is told, and where. */
 export interface Customer {
@@ -27,27 +29,70 @@ export interface Customer {
   readonly sealedSigningKey: string;
 }
 
-/** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
-export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
+/** What is read of a delivery as the service stores it. */
+interface StoredDelivery {
+  readonly _id: string;
+  readonly state: string;
+  readonly leased: boolean;
+  readonly attemptsMade: number;
+  readonly dueAt?: Date;
+}
+
+/** Counts of the database server. */
+export interface DatabaseWork {
+  /** Reads and writes that it was asked for; one can be of many documents. */
+  readonly commands: number;
+  /** Documents that it inserted or changed. */
+  readonly documentsWritten: number;
+}
+
+/** A whole Galley, receivers in processes of their own, and a way to tell it events. */
+export interface WebhooksWorld {
+  readonly system: BenchedSystem;
+  readonly receiver: Receiver;
+  /** The receivers that never answer, in another process, so that their work delays no others. */
+  readonly hanging: Receiver;
+  readonly amqpUrl: string;
+  readonly newCustomer: (url: string) => Promise<Customer>;
+  /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
+  readonly tell: (customers: readonly Customer[]) => Promise<Map<string, number>>;
+  /** What the database has done so far, for everybody. */
+  readonly databaseWork: () => Promise<DatabaseWork>;
+  /** Attempts that the log of deliveries has for these events. */
+  readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
+  /** How many of these events are stored as deliveries. */
+  readonly stored: (ids: readonly string[]) => Promise<number>;
+  /** When each of these whose first attempt failed is to be tried again, in milliseconds since 1970. */
+  readonly retriesDueAt: (ids: readonly string[]) => Promise<Map<string, number>>;
+  /** Waits until no delivery is pending. */
+  readonly settled: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
 
 /** Starts it. Leaves nothing running when it fails. */
-export function startWebhooksWorld(slowMilliseconds: number) {
+export function startWebhooksWorld(slowMilliseconds: number): Promise<WebhooksWorld> {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
     const receiver = await startReceiver(join(folder, "receiver"), [...hosts, slowHost], slowMilliseconds);
     defer(receiver.stop);
-    const connectTo = [...hosts, slowHost].map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
-    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
+    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"], slowMilliseconds);
+    defer(hanging.stop);
+    const authoritiesFile = join(folder, "authorities.pem");
+    writeFileSync(
+      authoritiesFile,
+      [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
+    );
+    const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
+    const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
+    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
     const system = await startBenchedSystem({
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
     });
     defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
-    const deliveries = mongo
-      .db(`${system.databasePrefix}_webhooks`)
-      .collection<{ _id: string; attempts?: object[] }>("deliveries");
+    const deliveries = mongo.db(`${system.databasePrefix}_webhooks`).collection<StoredDelivery>("deliveries");
     const url = amqpUrl(knownIdentity(system.system.state.storeFolders("rabbitmq").data));
     const logger = createLogger({ service: "bench", level: "error" });
     const broker = connectBroker({ url, prefix: system.amqpPrefix, logger });
@@ -56,20 +101,31 @@ export function startWebhooksWorld(slowMilliseconds: number) {
     return {
       system,
       receiver,
-      newCustomer: (target: string): Promise<Customer> => newCustomer(sealingKey, target),
-      /** Tells so many events to these in turns, as the services do, and gives when each was told: its id and milliseconds since 1970. */
-      tell: (customers: readonly Customer[], count: number): Promise<Map<string, number>> =>
-        publishInBatches(broker, count, (index) => eventFor(customers[index % customers.length] as Customer)),
-      /** What the database has done so far, for everybody. */
+      hanging,
+      amqpUrl: url,
+      newCustomer: (target) => newCustomer(sealingKey, target),
+      tell: (customers) =>
+        publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
       databaseWork: () => databaseWorkOf(mongo),
-      /** Attempts that the log of deliveries has for these events. */
-      attemptsLogged: async (ids: readonly string[]): Promise<number> => {
-        const found = await deliveries.find({ _id: { $in: [...ids] } }, { projection: { "attempts.at": 1 } }).toArray();
-        return found.reduce((sum, { attempts = [] }) => sum + attempts.length, 0);
+      attemptsLogged: async (ids) => {
+        const count = { $sum: { $size: "$attempts" } };
+        const [sum] = await deliveries
+          .aggregate<{ count: number }>([{ $match: { _id: { $in: [...ids] } } }, { $group: { _id: null, count } }])
+          .toArray();
+        return sum?.count ?? 0;
       },
-      /** Waits until no delivery is pending. */
-      settled: async (): Promise<void> => {
-        while ((await deliveries.countDocuments({ state: "pending" } as never)) > 0) await delay(50);
+      stored: (ids) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
+      retriesDueAt: async (ids) => {
+        const planned = { _id: { $in: [...ids] }, state: "pending", leased: false, attemptsMade: 1 };
+        return new Map(
+          await deliveries
+            .find(planned)
+            .map(({ _id, dueAt }) => [_id, Number(dueAt)] as const)
+            .toArray(),
+        );
+      },
+      settled: async () => {
+        while ((await deliveries.countDocuments({ state: "pending" })) > 0) await delay(50);
       },
     };
   });
@@ -77,8 +133,7 @@ export function startWebhooksWorld(slowMilliseconds: number) {
 
 const commandNames = ["find", "aggregate", "insert", "update", "delete", "findAndModify"] as const;
 
-/** Reads and writes that the server was asked for, of which one can be of many documents, and documents that it inserted or changed. */
-async function databaseWorkOf(mongo: MongoClient) {
+async function databaseWorkOf(mongo: MongoClient): Promise<DatabaseWork> {
   const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
   const { inserted, updated } = metrics.document;
   return {
@@ -105,9 +160,6 @@ async function newCustomer(publicKey: JWK, url: string): Promise<Customer> {
     .encrypt(await importJWK(publicKey, "ECDH-ES"));
   return { accountId, url, sealedSigningKey: sealed };
 }
-
-/** About a kibibyte of article, as much as the measured peers were given. */
-const content = `<p>${"Ink holds on paper. ".repeat(50)}</p>`;
 
 function eventFor({ accountId, url, sealedSigningKey }: Customer): OutgoingEvent {
   const id = randomUUID();

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { memoryByName } from "../measure/memory.ts";
+import { percentile } from "../measure/statistics.ts";
+import { arrived } from "./burst.ts";
+import { tellPaced } from "./paced.ts";
+import type { Receipt } from "./receipts.ts";
+import { type Customer, hangingHosts, hosts, type WebhooksWorld } from "./world.ts";
+
+/** Deliveries of an account beside receivers that never answer. */
+export interface BesideHanging {
+  readonly beside: string;
+  readonly p50: number;
+  readonly p99: number;
+  /** How long after they were due second attempts arrived, in milliseconds: the first of them to its time, and the last. */
+  readonly retries: { readonly earliest: number; readonly latest: number };
+}
+
+export interface Hanging {
+  /** The first is alone. */
+  readonly beside: readonly BesideHanging[];
+  /** What the service's memory grew by, in MB, with so many attempts waiting for an answer at once. */
+  readonly memory: { readonly attempts: number; readonly megabytes: number };
+}
+
+const eventsOfHanging = 10;
+const retriedEvents = 50;
+const waitingAttempts = 2_000;
+const waitMilliseconds = 50;
+
+/** Measures one account's deliveries and retries alone, beside 8, 32 and 200 accounts whose receivers hang, and beside one with 200 of them. */
+export async function measureHanging(world: WebhooksWorld, say: (line: string) => void): Promise<Hanging> {
+  const beside: BesideHanging[] = [];
+  const measure = async (name: string) => {
+    const one = { beside: name, ...(await measureOthers(world)) };
+    beside.push(one);
+    const { earliest, latest } = one.retries;
+    say(`beside ${name}: p99 ${one.p99} ms, retries ${earliest} to ${latest} ms after their time`);
+  };
+  await measure("nothing that hangs");
+  const hanging: Customer[] = [];
+  for (const count of [8, 32, 200]) {
+    const more = hangingHosts.slice(hanging.length, count).map((host) => world.newCustomer(`https://${host}/hang`));
+    await tellEach(world, await Promise.all(more), eventsOfHanging);
+    hanging.push(...(await Promise.all(more)));
+    await measure(`${count} accounts that hang`);
+  }
+  const one = await world.newCustomer("");
+  const ofOne = hangingHosts.map((host) => ({ ...one, url: `https://${host}/hang` }));
+  await tellEach(world, ofOne, eventsOfHanging);
+  await measure("these and one account with 200 hosts that hang");
+  const memory = await measureMemory(world);
+  say(`${memory.attempts} attempts that hang: ${memory.megabytes.toFixed(0)} MB`);
+  return { beside, memory };
+}
+
+/** Tells each so many events, and waits until they are stored; gives their ids. */
+async function tellEach(world: WebhooksWorld, customers: readonly Customer[], events: number): Promise<string[]> {
+  const told = await world.tell(Array.from({ length: events }, () => customers).flat());
+  while ((await world.stored([...told.keys()])) < told.size) await delay(waitMilliseconds);
+  return [...told.keys()];
+}
+
+async function measureOthers(world: WebhooksWorld): Promise<Omit<BesideHanging, "beside">> {
+  await world.receiver.take();
+  const [quick, refusing] = await Promise.all([
+    world.newCustomer(`https://${hosts[0]}/hook`),
+    world.newCustomer(`https://${hosts[1]}/second`),
+  ]);
+  const retried = await tellEach(world, [refusing], retriedEvents);
+  const dueAt = new Map<string, number>();
+  while (dueAt.size < retriedEvents) {
+    await delay(waitMilliseconds);
+    for (const [id, at] of await world.retriesDueAt(retried)) dueAt.set(id, at);
+  }
+  const { latencies, receipts } = await tellPaced(world, quick);
+  const ofRetried = (): Receipt[] => receipts.filter(({ id }) => dueAt.has(id));
+  while (ofRetried().length < 2 * retriedEvents) {
+    await delay(waitMilliseconds);
+    receipts.push(...(await world.receiver.take()).receipts);
+  }
+  const waits = [...Map.groupBy(ofRetried(), ({ id }) => id)].map(([id, [, second]]) => {
+    return (second?.at ?? 0) - (dueAt.get(id) ?? 0);
+  });
+  const retries = { earliest: Math.min(...waits), latest: Math.max(...waits) };
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), retries };
+}
+
+async function measureMemory(world: WebhooksWorld): Promise<Hanging["memory"]> {
+  const service = world.system.services().filter(({ name }) => name.startsWith("webhooks"));
+  const megabytes = (): number => Object.values(memoryByName(service)).reduce((sum, { pss }) => sum + pss, 0);
+  const host = (index: number): string => hangingHosts[index % hangingHosts.length] ?? "";
+  const accounts = Array.from({ length: waitingAttempts }, (_, index) =>
+    world.newCustomer(`https://${host(index)}/hang`),
+  );
+  const customers = await Promise.all(accounts);
+  await world.hanging.take();
+  const before = megabytes();
+  await world.tell(customers);
+  await arrived(world.hanging, waitingAttempts);
+  return { attempts: waitingAttempts, megabytes: megabytes() - before };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { freePort } from "@galley/local/ports";
+import { lastLines, runProgram } from "@galley/local/run-program";
+import type { Watched } from "../../measure/cpu.ts";
+import type { OutpostPrograms } from "./programs.ts";
+import { startProgram } from "./start-program.ts";
+
+/** A store of Outpost's own, on 127.0.0.1. */
+interface OutpostStore {
+  readonly port: number;
+  readonly password: string;
+  readonly process: Watched;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Postgres extends OutpostStore {
+  readonly url: string;
+  /** Asks for one figure. */
+  readonly number: (query: string) => Promise<number>;
+}
+
+/** Starts Redis, which writes a log of its changes to disk every second. */
+export async function startRedis(programs: OutpostPrograms, folder: string): Promise<OutpostStore> {
+  const [port, password] = [await freePort(), newPassword()];
+  const settings = { bind: "127.0.0.1", port, requirepass: password, dir: folder, appendonly: "yes", save: '""' };
+  const file = join(folder, "redis.conf");
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map((words) => `${words.join(" ")}\n`)
+      .join(""),
+    { mode: 0o600 },
+  );
+  const { pid, stop } = await startProgram({
+    name: "redis",
+    command: programs["redis-server"],
+    arguments: [file],
+    environment: {},
+    folder,
+    isReady: () => answers(port),
+  });
+  return { port, password, process: { name: "redis", pid, withGroup: true }, stop };
+}
+
+/** PostgreSQL does not run as root; whoever is root lends it the system's user for nobody. */
+const nobody = 65_534;
+
+/** Starts PostgreSQL with its usual settings on new data. */
+export async function startPostgres(programs: OutpostPrograms, folder: string): Promise<Postgres> {
+  const isRoot = process.getuid?.() === 0;
+  const asNobody = ["--reuid", String(nobody), "--regid", String(nobody), "--clear-groups"];
+  const asOwner = (program: string, ...words: readonly string[]): [string, ...string[]] =>
+    isRoot ? ["setpriv", ...asNobody, program, ...words] : [program, ...words];
+  const [port, password] = [await freePort(), newPassword()];
+  const place = join(folder, "postgres");
+  mkdirSync(place, { mode: 0o700 });
+  const passwordFile = join(place, "password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (isRoot) {
+    chmodSync(folder, 0o711);
+    for (const path of [place, passwordFile]) chownSync(path, nobody, nobody);
+  }
+  const data = join(place, "data");
+  const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8" };
+  const login = ["--username=outpost", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  await succeed(asOwner(programs.initdb, `--pgdata=${data}`, ...login), place, environment);
+  const url = `postgres://outpost:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
+  const number = async (query: string): Promise<number> => {
+    const words = [url, "--no-psqlrc", "--tuples-only", "--no-align", `--command=${query}`];
+    return Number(await succeed([programs.psql, ...words], folder, environment));
+  };
+  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+  const [command, ...words] = asOwner(programs.postgres, "-D", data, "-p", String(port), ...settings);
+  const { pid, stop } = await startProgram({
+    name: "postgres",
+    command,
+    arguments: words,
+    environment,
+    folder,
+    isReady: () => number("SELECT 1"),
+  });
+  return { port, password, url, number, process: { name: "postgres", pid, withGroup: true, withChildren: true }, stop };
+}
+
+const newPassword = (): string => randomBytes(18).toString("hex");
+
+/** Resolves once something listens on this port of 127.0.0.1; rejects when nothing does. */
+function answers(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", reject);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+}
+
+const commandWithinMilliseconds = 60_000;
+
+/** Runs a program to its end in this folder and gives what it wrote. Rejects with its last words when it fails. */
+export async function succeed(
+  [command, ...words]: readonly [string, ...string[]],
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { code, output } = await runProgram(command, words, {
+    environment,
+    folder,
+    withinMilliseconds: commandWithinMilliseconds,
+  });
+  if (code !== 0) throw new Error(`${command} failed: ${lastLines(output)}`);
+  return output;
+}
