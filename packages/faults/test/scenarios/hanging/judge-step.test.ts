@@ -23,6 +23,8 @@ function violationsOf(samples: readonly Sample[], of = step): number {
 describe("a step in which something hung", () => {
   it("is as it should be with 503 in time, and quick answers soon after", () => {
     expect(violationsOf([sample(1_000, away, 3_000), sample(21_000, away)])).toBe(0);
+    const recovered = judgeStep(createLedger(), step, [sample(21_000, away), sample(25_000, good)]);
+    expect(recovered).toBeCloseTo(1.005);
   });
 
   it.each([
