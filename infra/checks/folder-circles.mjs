@@ -9,13 +9,10 @@ const files = globSync("services/*/src/**/*.ts");
 
 const problems = [];
 for (const [service, sources] of Map.groupBy(files, (file) => file.split("/").slice(0, 3).join("/"))) {
-  for (const circle of circlesOf(edgesOf(service, sources)))
-    problems.push(
-      `Folders in a circle: ${circle
-        .map((folder) => `${service}/${folder}`)
-        .sort()
-        .join(", ")}`,
-    );
+  for (const circle of circlesOf(edgesOf(service, sources))) {
+    const names = circle.map((folder) => `${service}/${folder}`).sort();
+    problems.push(`Folders in a circle: ${names.join(", ")}`);
+  }
 }
 
 console.log(problems.length === 0 ? "No folder is in a circle." : problems.join("\n"));

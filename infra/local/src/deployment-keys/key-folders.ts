@@ -4,7 +4,7 @@ import { serviceNames } from "../services/definitions.ts";
 import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
 import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
 
-/** What the operator's commands reach by the forwarded ports that infra/kubernetes/README.md names. */
+/** Where the operator's commands look for the services unless the file already says: ports of this machine, for its operator to forward. */
 const operatorAddresses = Object.fromEntries(serviceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]));
 
 /** The keys that a folder has, made now where it has none. */

@@ -62,7 +62,7 @@ function jestArguments(resultFile: string): string[] {
   ];
 }
 
-/** Waits for the end of a run. What it returns is the failureReason, when the run did not end by itself in good order. */
+/** Waits for the end of a run; gives the reason when it did not end by itself in good order. */
 async function endOf(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
   const start = performance.now();
   let resultSince: number | undefined;
