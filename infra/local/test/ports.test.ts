@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { promisify } from "node:util";
 import { freePort, isPortFree } from "../src/ports.ts";
 
 describe("freePort", () => {
@@ -18,6 +20,17 @@ describe("freePort", () => {
     server.close();
     await once(server, "close");
     expect(await isPortFree(port)).toBe(true);
+  });
+
+  it("gives another to each that chooses at once, in this process and in others", async () => {
+    const choose = `import { freePort } from ${JSON.stringify(new URL("../src/ports.ts", import.meta.url).href)};
+      console.log(JSON.stringify(await Promise.all(Array.from({ length: 90 }, () => freePort()))));`;
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", choose])),
+    );
+    const own = await Promise.all(Array.from({ length: 90 }, () => freePort()));
+    const ports = [...own, ...others.flatMap(({ stdout }) => JSON.parse(stdout) as number[])];
+    expect(new Set(ports).size).toBe(450);
   });
 
   it("stays below the ports of outgoing connections", async () => {
