@@ -23,7 +23,7 @@ export const replicaMutations = defineMutations(import.meta.url, {
   "bad-receivers-take-all": {
     takesOut: "the permits that receivers who hang leave to others",
     module: "services/webhooks/src/delivery/permits.ts",
-    exports: { createPermits: (create) => () => create({ total: 8, accountShare: 1, maximum: 8 }) },
+    exports: { createPermits: (create) => () => create({ total: 8, accountShare: 1_000, maximum: 8 }) },
   },
   "attempts-without-end": {
     takesOut: "the end of a delivery after four attempts",
@@ -93,6 +93,9 @@ export const replicaMutations = defineMutations(import.meta.url, {
   "connections-are-cut": {
     takesOut: "the wait of a stopping server for active requests",
     module: "node:http",
-    exports: onListen((server) => process.prependOnceListener("SIGTERM", () => server.closeAllConnections())),
+    exports: onListen((server) => {
+      for (const signal of ["SIGTERM", "SIGINT"] as const)
+        process.prependOnceListener(signal, () => server.closeAllConnections());
+    }),
   },
 });

@@ -9,6 +9,6 @@ export function listPostsHandler(
 ): Handler<ListPostsRequest__Output, ListPostsResponse> {
   return async ({ request: { publicationId }, caller: { accountId } }) => {
     const posts = await listPosts({ accountId, publicationId }, ports);
-    return { posts: posts.map(postMessage) };
+    return { posts: (posts ?? []).map(postMessage), knowsPublication: posts !== undefined };
   };
 }

@@ -122,7 +122,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     await expect(late).rejects.toMatchObject({ kind: "internal" });
     expect(await find("posts", account.accountId)).toMatchObject([{ status: "published" }]);
     const list = publishing.call("listPosts", { publicationId: site.publicationId }, account);
-    expect(await list).toEqual({ posts: [] });
+    expect(await list).toEqual({ posts: [], knowsPublication: false });
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
     await waitUntil(async () => (await find("operations", account.accountId)).length === 0);
     await sweeping.stop();

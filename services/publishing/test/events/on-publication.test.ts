@@ -45,7 +45,10 @@ describe("events of publications", () => {
     expect(await status(`/sites/${event.slug}/feed.xml`)).toBe(200);
     expect(await status(`/sites/${event.slug}/feed-excerpt.xml`)).toBe(404);
     const account = { accountId: event.accountId, tier: "pro" };
-    expect(await publishing.call("listPosts", { publicationId: event.publicationId }, account)).toEqual({ posts: [] });
+    expect(await publishing.call("listPosts", { publicationId: event.publicationId }, account)).toEqual({
+      posts: [],
+      knowsPublication: true,
+    });
   });
 
   it("change a site, and older ones change nothing", async () => {

@@ -51,7 +51,10 @@ describe("ListPosts", () => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     for (const publicationId of [site.publicationId, randomUUID(), "nope", ""]) {
-      expect(await publishing.call("listPosts", { publicationId }, testAccount())).toEqual({ posts: [] });
+      expect(await publishing.call("listPosts", { publicationId }, testAccount())).toEqual({
+        posts: [],
+        knowsPublication: false,
+      });
     }
   });
 });

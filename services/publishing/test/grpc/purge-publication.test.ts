@@ -31,7 +31,7 @@ describe("PurgePublication", () => {
     await purge(site.publicationId, account);
     for (const path of paths) expect((await publishing.get(`/sites/${site.slug}${path}`)).status).toBe(404);
     const list = publishing.call("listPosts", { publicationId: site.publicationId }, account);
-    expect(await list).toEqual({ posts: [] });
+    expect(await list).toEqual({ posts: [], knowsPublication: false });
   });
 
   it("removes posts, operations and shares, and of the site all but a tombstone", async () => {

@@ -231,7 +231,12 @@ async function untilSlotsAreBack({ account, path, model, ledger }: HangUpRun): P
  * the places of those that did not come are free.
  */
 async function checkTopics({ account: { api }, path, ledger }: HangUpRun, names: TopicNames): Promise<void> {
-  const topics = dataOf<{ id: string; name: string }[]>(await api.request("GET", `${path}/topics`));
+  const reply = await api.request("GET", `${path}/topics`);
+  if (reply.kind !== "answer" || reply.status !== 200) {
+    ledger.surprise(`topics cannot be read: ${reply.kind === "answer" ? reply.status : reply.kind}`);
+    return;
+  }
+  const topics = dataOf<{ id: string; name: string }[]>(reply);
   const found = topics.map(({ name }) => name);
   judgeTopics(found, names, ledger);
   for (const { id } of topics) await api.request("DELETE", `/topics/${id}`);

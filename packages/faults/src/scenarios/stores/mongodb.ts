@@ -36,10 +36,10 @@ export const mongodb: Scenario = {
       ...networksOf(proxies),
       hungQueries(node.uri),
     ];
-    const isFast = context.pace === "fast";
-    const topicClients = Array.from({ length: isFast && context.mutation === undefined ? 0 : 4 }, () => workOnTopics);
-    const others = [lastWriter.work, ...topicClients];
-    await runOutages(context, world, outages, { clients: isFast ? 4 : 8, others, stores });
+    // With few clients a control may meet no read while queries hang.
+    const isShort = context.pace === "fast" && context.mutation === undefined;
+    const others = [lastWriter.work, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
+    await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
     {

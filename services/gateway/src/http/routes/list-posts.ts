@@ -1,3 +1,4 @@
+import { toServiceError } from "@galley/service-kit/errors";
 import { z } from "zod";
 import { post, toPost } from "../representations/post.ts";
 import { defineRoute } from "../route.ts";
@@ -13,9 +14,13 @@ export const listPosts = defineRoute({
   params: z.object({ id: resourceId }),
   responses: { 200: { description: "The 50 newest published posts, oldest first.", data: z.array(post).max(50) } },
   handle: async ({ params: { id: publicationId } }, { backends: { content, publishing } }) => {
-    const { posts } = await publishing("listPosts", { publicationId });
-    // Publishing may know nothing of a publication that has no posts; whether it exists is content's to say.
-    if (posts.length === 0) await content("getPublication", { publicationId });
+    const { posts, knowsPublication } = await publishing("listPosts", { publicationId });
+    // Whether a publication without posts exists is content's to say: publishing hears of it later. Without content it answers alone.
+    if (posts.length === 0) {
+      await content("getPublication", { publicationId }).catch((error: unknown) => {
+        if (!knowsPublication || toServiceError(error).kind !== "unavailable") throw error;
+      });
+    }
     return { status: 200, data: posts.map(toPost) };
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notFound, upstreamFailed } from "@galley/service-kit/errors";
+import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import {
   draftMessage,
   ideaMessage,
@@ -141,6 +141,17 @@ describe("GET /v1/publications/:id/posts", () => {
       throw notFound();
     });
     expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(404);
+  });
+
+  it("answers without content for a publication that publishing knows, and says 503 for another", async () => {
+    const { backends } = gateway.installation;
+    backends.answer("content/getPublication", () => {
+      throw unavailable();
+    });
+    for (const [knowsPublication, status] of [[true, 200] as const, [false, 503] as const]) {
+      backends.answer("publishing/listPosts", () => ({ posts: [], knowsPublication }));
+      expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(status);
+    }
   });
 
   it("answers 502 when the CMS fails", async () => {
