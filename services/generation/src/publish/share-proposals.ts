@@ -1,7 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
 import type { DraftVersion } from "../domain/session.ts";
-import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
+import { type SharedArticle, type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import type { UsageRecord } from "../domain/usage-record.ts";
 import { withAccount } from "../threads/account-context.ts";
 import type { PublishPorts } from "./publish-ports.ts";
@@ -10,9 +10,9 @@ import type { PublishPorts } from "./publish-ports.ts";
 const patienceMilliseconds = 15_000;
 
 /**
- * The request with words for the networks that the client gave none for. A model is asked once for each draft and network: before
- * that it is written down that it is, so that whatever crashes nothing is paid for twice. Without words, without a model, and when it
- * fails or takes long, publishing makes some of title, excerpt and tags.
+ * The request with words for the networks that the client gave none for: those written and judged with the draft, else those of a model,
+ * which is asked once for each draft and network: before that it is written down that it is, so that whatever crashes nothing is paid for
+ * twice. Without words, without a model, and when it fails or takes long, publishing makes some of title, excerpt and tags.
  */
 export async function withShareTexts(
   ports: PublishPorts,
@@ -20,16 +20,22 @@ export async function withShareTexts(
   { draft, request, signal }: { draft: DraftVersion; request: PublishRequest; signal: AbortSignal },
 ): Promise<PublishRequest> {
   const wordless = sharedNetworks.filter((network) => request[network] !== undefined && !request[network].text);
-  if (wordless.length === 0 || ports.writeShareTexts === undefined || draft.engine === "outline") return request;
+  if (wordless.length === 0 || draft.engine === "outline") return request;
   const { accountId, sessionId, draftVersion } = operation;
   const shared = await ports.publishes.sharedOn(accountId, sessionId);
   const wanted = wordless.filter((network) => !shared.includes(network));
-  if (wanted.length > 0 && (await mayPay(ports, operation))) {
-    const asked = await ports.drafts.claimShareTexts(accountId, draft.id, wanted);
-    if (asked.length > 0) await propose(ports, operation, { draft, networks: asked, signal });
+  if (wanted.length === 0) return request;
+  const report = (await ports.drafts.findRecord(accountId, sessionId, draftVersion))?.report;
+  const written = report?.proposals.shareTexts ?? {};
+  const unwritten = wanted.filter((network) => written[network] === undefined);
+  if (ports.writeShareTexts !== undefined && unwritten.length > 0 && (await mayPay(ports, operation))) {
+    const networks = await ports.drafts.claimShareTexts(accountId, draft.id, unwritten);
+    const { title, content } = draft;
+    const article = { title, content, language: report?.language, networks };
+    if (networks.length > 0) await propose(ports, operation, { draftId: draft.id, article, signal });
   }
-  const known = await ports.drafts.findShareTexts(accountId, sessionId, draftVersion);
-  return { ...request, ...proposalsOf(wanted, known?.texts ?? {}) };
+  const asked = await ports.drafts.findShareTexts(accountId, sessionId, draftVersion);
+  return { ...request, ...proposalsOf(wanted, { ...asked?.texts, ...written }) };
 }
 
 function proposalsOf(networks: readonly SharedNetwork[], texts: ShareTexts): Pick<PublishRequest, SharedNetwork> {
@@ -53,19 +59,16 @@ async function mayPay({ tokens }: PublishPorts, operation: PublishOperation): Pr
 }
 
 interface Proposing {
-  readonly draft: DraftVersion;
-  readonly networks: readonly SharedNetwork[];
+  readonly draftId: string;
+  readonly article: SharedArticle;
   readonly signal: AbortSignal;
 }
 
 async function propose(
   { writeShareTexts, drafts, tokens, now, logger }: PublishPorts,
-  { id, accountId, sessionId, draftVersion }: PublishOperation,
-  { draft, networks, signal }: Proposing,
+  { id, accountId }: PublishOperation,
+  { draftId, article, signal }: Proposing,
 ): Promise<void> {
-  const record = await drafts.findRecord(accountId, sessionId, draftVersion);
-  const { title, content } = draft;
-  const article = { title, content, language: record?.report.language, networks };
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
   let usage: UsageRecord | undefined;
   const onSpent = (spent: UsageRecord): void => {
@@ -78,8 +81,9 @@ async function propose(
   });
   if (usage !== undefined) {
     const used = usage.inputTokens + usage.outputTokens;
-    await tokens.count({ accountId, jobId: `${draft.id}/share/${networks.join("+")}`, tokens: used, at: now() });
+    const jobId = `${draftId}/share/${article.networks.join("+")}`;
+    await tokens.count({ accountId, jobId, tokens: used, at: now() });
   }
-  await drafts.saveShareTexts(accountId, draft.id, { texts: texts ?? {}, ...(usage === undefined ? {} : { usage }) });
+  await drafts.saveShareTexts(accountId, draftId, { texts: texts ?? {}, ...(usage === undefined ? {} : { usage }) });
   signal.throwIfAborted();
 }

@@ -80,7 +80,7 @@ export function createReadSessions({ sessions, drafts, guard }: ReadSessionsPort
 function withShareTexts(report: DraftReport, { texts, usage }: StoredShareTexts): DraftReport {
   return {
     ...report,
-    proposals: { ...report.proposals, shareTexts: texts },
+    proposals: { ...report.proposals, shareTexts: { ...texts, ...report.proposals.shareTexts } },
     usage: usage === undefined ? report.usage : sumOfUsages(report.usage, usage),
   };
 }

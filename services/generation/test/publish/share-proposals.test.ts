@@ -80,6 +80,29 @@ describe("a share without words of the client's", () => {
     expect(asked.map(({ networks }) => networks).slice(2)).toEqual([["twitter"]]);
   });
 
+  it("gets the words that were written with the draft, and a model is asked for the other network alone", async () => {
+    const proposals = {
+      excerpt: "",
+      tags: [],
+      internalLinks: [],
+      shareTexts: { twitter: "Asked for with the order." },
+    };
+    system.writer.report = { proposals };
+    const order = draftOrder(tenant.publication.id);
+    sessionId = (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
+    system.writer.report = {};
+    await publish({ publishToTwitter: true });
+    expect(asked).toEqual([]);
+    await publish();
+    expect(asked.map(({ networks }) => networks)).toEqual([["linkedin"]]);
+    expect(received().map(({ request }) => [request.twitter?.proposal, request.linkedin?.proposal])).toEqual([
+      ["Asked for with the order.", undefined],
+      ["Asked for with the order.", "Words for LinkedIn."],
+    ]);
+    const both = { linkedinText: "Words for LinkedIn.", tweetText: "Asked for with the order." };
+    expect((await report())?.proposals).toMatchObject(both);
+  });
+
   it("is published with publishing's own words when the model fails, which is not asked again; what it cost counts", async () => {
     const used = await tokensUsed();
     answer = async (_article, { onSpent }) => {
