@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
+import type { FakeLlmMode } from "@galley/test-kit/fake-llm";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { StageStore } from "../../src/domain/engine-ports.ts";
-import { idOf, type Script, scripted } from "./scripted.ts";
+import { idOf, type Script, scriptedServers } from "./scripted.ts";
 import { memoryStages, orderOf, write } from "./writing.ts";
 
 const fact = "The plant in Leipzig will employ 420 people.";
@@ -26,7 +26,7 @@ const script: Script = {
 };
 
 describe("a job that ends before its time", () => {
-  const servers: FakeLlm[] = [];
+  const serving = scriptedServers();
   let web: FakeWeb;
   let outbound: Outbound;
 
@@ -47,21 +47,15 @@ describe("a job that ends before its time", () => {
       }),
     );
   });
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.close()));
-  });
   afterAll(async () => {
     await Promise.all([outbound.close(), web.close()]);
   });
 
   const serve = async (mode: FakeLlmMode | FakeLlmMode[] = "ok") => {
-    const model = scripted(script);
-    const server = await startFakeLlm({ mode, answer: model.answer });
-    servers.push(server);
-    const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
+    const { llm, server, asked } = await serving(script, mode);
     const draft = (stages: StageStore, signal = new AbortController().signal) =>
       write(order, { llm, stages, signal, request: outbound.request });
-    return { server, draft, asked: model.asked };
+    return { server, draft, asked };
   };
 
   it("resumes at every save to the same bytes, and pays for no call that was recorded", async () => {

@@ -1,6 +1,6 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { Grounding } from "../../src/domain/draft-report.ts";
-import type { Progress, StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
+import type { Progress, Spent, StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
@@ -35,6 +35,8 @@ export interface Setting {
   signal?: AbortSignal;
   grounding?: Grounding;
   onProgress?: (progress: Progress) => void;
+  onSpent?: (spent: Spent) => void;
+  now?: () => Date;
 }
 
 /** An order with the parts that most tests do not care about filled in. */
@@ -49,12 +51,13 @@ export const orderOf = (title: string, instructions: string, more: Partial<Writi
 export function write(order: WritingBrief, setting: Setting = {}): Promise<WrittenDraft> {
   const writer = createWriter(
     { llm: setting.llm, grounding: setting.grounding ?? "balanced" },
-    { request: setting.request ?? noWeb, logger: quiet, now: () => new Date(0), tasks },
+    { request: setting.request ?? noWeb, logger: quiet, now: setting.now ?? (() => new Date(0)), tasks },
   );
   return writer(order, {
     stages: setting.stages ?? memoryStages(),
     signal: setting.signal ?? new AbortController().signal,
     ...(setting.onProgress === undefined ? {} : { onProgress: setting.onProgress }),
+    ...(setting.onSpent === undefined ? {} : { onSpent: setting.onSpent }),
   });
 }
 
