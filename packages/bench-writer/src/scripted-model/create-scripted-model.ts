@@ -46,7 +46,9 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
   };
 }
 
-function answerOf(memory: DraftMemory, asked: Asked, skill: Skill): string {
+function answerOf(memory: DraftMemory, asked: Asked, wonted: Skill): string {
+  // Whoever is told that there was nothing to print remembers what to tell.
+  const skill = wonted === "forgetful" && asked.task.includes("could not be printed") ? "able" : wonted;
   const answers: Readonly<Record<string, () => object>> = {
     request: () => readRequest(memory),
     article: () => writeWhole(memory, asked, skill),

@@ -41,10 +41,13 @@ export interface Script {
   /** Replaces the honest judge. */
   readonly judge?: Answer;
   /** What the honest judge says of units that hold these words. */
-  readonly verdicts?: Readonly<Record<string, Verdict>>;
+  readonly verdicts?: Verdicts;
   /** What the honest judge says besides its verdicts. */
   readonly besides?: (asked: Asked) => object;
 }
+
+/** By words of a unit; undefined leaves it to the honest judge. */
+type Verdicts = Readonly<Record<string, Verdict | ((asked: Asked) => Verdict | undefined)>>;
 
 interface Unit {
   readonly id: string;
@@ -113,11 +116,13 @@ function wordsIn(value: unknown): string[] {
  * The judge of a perfect reader: what the evidence says is borne, other sentences of the script are general, and what the script did
  * not write (a control) is borne by nothing.
  */
-function honest({ data }: Asked, verdicts: Readonly<Record<string, Verdict>>, written: string): object {
+function honest(asked: Asked, verdicts: Verdicts, written: string): object {
+  const { data } = asked;
   const evidence = [...data.order, ...data.passages].map(({ id, text }: Unit) => ({ id, text: comparable(text) }));
   return {
     verdicts: (data.article as Unit[]).map(({ id, text }): Verdict & { id: string } => {
-      const told = Object.entries(verdicts).find(([words]) => text.includes(words))?.[1];
+      const given = Object.entries(verdicts).find(([words]) => text.includes(words))?.[1];
+      const told = typeof given === "function" ? given(asked) : given;
       const own = comparable(text);
       const by = evidence.filter((one) => one.text.includes(own) || own.includes(one.text)).map((one) => one.id);
       if (told !== undefined && written.includes(own)) return { id, ...told };

@@ -152,6 +152,52 @@ describe("a draft by a model", () => {
     expect(draft.report.notes).toEqual([{ kind: "wish-not-met", text: expect.stringContaining(plantFacts[1]) }]);
   });
 
+  it("prints what fails again as the judge would have it, unless that is told already or stands nowhere", async () => {
+    const article = { article: plantArticle.replace("It costs €86 million.", "It costs €96 million.") };
+    const stubborn = (one: Asked) => ({ changes: [{ id: idOf(one, "96"), text: "The price is €99 million. [c4]" }] });
+    const refused = { basis: "not-borne", by: ["c4"], why: "86" } as const;
+    const draftWith = (mend: string) =>
+      draftBy({ ...plantScript, article, mend: stubborn, verdicts: { "€96": refused, "€99": { ...refused, mend } } });
+    const { draft } = await draftWith("Its price is €86 million.");
+    expect(draft.content).toContain("Its price is €86 million. Money of that size shows trust.");
+    expect(draft.report.sentences).toContainEqual(
+      expect.objectContaining({ decision: "rewritten", basis: "sourced", original: "It costs €96 million." }),
+    );
+    for (const mend of [plantFacts[0] ?? "", "Its price is €77 million."]) {
+      const { draft: without } = await draftWith(mend);
+      expect(without.content).toContain("<p>Money of that size shows trust.");
+      expect(without.content.split(plantFacts[0] ?? "")).toHaveLength(2);
+    }
+  });
+
+  it("has a sentence looked at once more that was worked in and is refused without a word of how it could stand", async () => {
+    const article = { article: plantArticle.replace(`${plantFacts[1]} [c4] `, "") };
+    const lacking = (one: Asked) => (one.before === 0 ? { missing: ["f2"] } : {});
+    const insert = (one: Asked) => ({
+      insertions: [{ after: idOf(one, "What it costs"), text: "Its price is €86 million. [c4]", block: false }],
+    });
+    const doubting = (refusals: number) => ({
+      "€86": ({ before }: Asked) => (before <= refusals ? ({ basis: "not-borne" } as const) : undefined),
+    });
+    const { draft, asked } = await draftBy({
+      ...plantScript,
+      article,
+      besides: lacking,
+      verdicts: doubting(1),
+      mend: insert,
+    });
+    expect(stages(asked)).toEqual(["request", "article", "judge", "mend", "judge", "judge"]);
+    expect(draft.content).toContain("Its price is");
+    const { draft: without } = await draftBy({
+      ...plantScript,
+      article,
+      besides: lacking,
+      verdicts: doubting(9),
+      mend: insert,
+    });
+    expect(without.content).not.toContain("Its price is");
+  });
+
   it("does not ask again for a fact that stands in the article word for word, whatever the judge says", async () => {
     const { asked, draft } = await draftBy({ ...plantScript, besides: () => ({ missing: ["f1", "f2", "f3"] }) });
     expect(stages(asked)).not.toContain("mend");

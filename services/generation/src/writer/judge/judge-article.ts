@@ -5,7 +5,14 @@ import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { plantControls, withControls } from "./controls.ts";
-import { type JudgeAnswer, judgeInstructions, judgeSchema, judgeTask, normalizeJudgement } from "./judge-prompt.ts";
+import {
+  type JudgeAnswer,
+  judgeInstructions,
+  judgeSchema,
+  judgeTask,
+  normalizeJudgement,
+  secondLook,
+} from "./judge-prompt.ts";
 import type { JudgeFigures, Judgement, Verdict } from "./judgement.ts";
 
 /** The model that judges for one piece of work. */
@@ -30,6 +37,8 @@ export interface Judging {
   readonly questions: ReadonlyMap<string, readonly string[]>;
   /** The article's blocks of code: they are not judged, but what they show is told. */
   readonly code?: readonly string[];
+  /** These units were refused before, without a word of how they could stand. */
+  readonly isSecondLook?: boolean;
   /** Text that the units stand in, for reading them; it is not judged. */
   readonly around?: string;
 }
@@ -102,7 +111,7 @@ async function judgeBatch(
   { llm, budget, signal, figures }: JudgeTools,
   attempt: number,
 ): Promise<Judgement | "failed-control" | "unusable"> {
-  const { units, passages, sources, questions, around, code = [] } = judging;
+  const { units, passages, sources, questions, around, code = [], isSecondLook = false } = judging;
   const given = judging.wanted.facts.length > 0 ? judging.wanted.facts : passages;
   const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units, attempt);
   const asked = withControls(units, controls);
@@ -122,7 +131,7 @@ async function judgeBatch(
     ({ value } = await llm.generate({
       stage: "judge",
       instructions: judgeInstructions,
-      task: judgeTask,
+      task: isSecondLook ? `${judgeTask}\n${secondLook}` : judgeTask,
       data: {
         order: evidence
           .filter(({ source }) => source === clientSource)

@@ -8,14 +8,15 @@ import {
   withoutEmptySections,
 } from "../article/blocks.ts";
 import { codeOf, type Unit, unitsOf } from "../article/units.ts";
-import { comparable } from "../evidence/comparable.ts";
+import { comparable, wordRun } from "../evidence/comparable.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import { type Judging, judgeArticle } from "../judge/judge-article.ts";
-import type { Judgement } from "../judge/judgement.ts";
-import { type Problem, questionsAbout, type SettleContext, settle } from "../judge/settle.ts";
+import type { Judgement, Verdict } from "../judge/judgement.ts";
+import { type Problem, questionsAbout, type SettleContext, type Settled, settle } from "../judge/settle.ts";
 import type { Wanted } from "../request/parsed-request.ts";
 import { createNearest } from "../research/rank-passages.ts";
-import type { Changed } from "./changes.ts";
+import { allowedLinks } from "./allowed-links.ts";
+import { applyChanges, type Changed } from "./changes.ts";
 import { lengthToMend } from "./length.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
 import type { Writing } from "./writing.ts";
@@ -69,6 +70,7 @@ interface Asked {
   readonly code?: readonly string[];
   /** The paragraphs that the units stand in, when these are not the whole article. */
   readonly around?: string;
+  readonly isSecondLook?: boolean;
 }
 
 function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<Judgement | undefined> {
@@ -81,75 +83,125 @@ function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<
 }
 
 /**
- * Takes an article from its first judgement to what is printed: what is wrong is mended in one call, what was changed is judged once
- * more, and what still fails goes. A text by a judge that cannot be relied on is not mended.
+ * Takes an article from its first judgement to what is printed: what is wrong is mended in one call, and what was changed is judged once
+ * more. What still fails stands as the judge itself would have it, or goes. A text by a judge that cannot be relied on is not mended.
  */
 export async function settleArticle(writing: Writing, first: FirstJudgement): Promise<JudgedArticle> {
   const { request, grounding, onProgress } = writing;
   const { context, judgement, blocks, known = new Map<string, Sentence>() } = first;
   const units = unitsOf(blocks).filter(({ id }) => !known.has(id));
   const settled = settle(units, judgement, context);
-  const standing = new Map([...known, ...settled.standing]);
-  const besides = settle(first.besides, judgement, context).standing;
   const missing = missingIn(writing, judgement, blocks);
-  const result = { conflicts: judgement?.conflicts ?? [], besides: textsOf(besides) };
   const gone = settled.problems.filter(({ mustGo }) => mustGo);
   const kept = without(blocks, new Set(gone.map(({ unit }) => unit.id)));
   const words = articleWords(kept, request.language);
-  const faults = {
-    problems: settled.problems.filter(({ mustGo }) => !mustGo),
-    missing,
-    length: lengthToMend(words, request.length),
-    words,
-  };
+  const problems = settled.problems.filter(({ mustGo }) => !mustGo);
+  const faults = { problems, missing, length: lengthToMend(words, request.length), words };
   onProgress({ stage: "edit", done: 0, of: 1 });
-  const mended = judgement !== undefined && hasFaults(faults) ? await mendArticle(writing, kept, faults) : undefined;
-  if (mended === undefined) {
-    const failed = [...gone, ...faults.problems];
-    return { ...result, ...printed(kept, standing, failed, grounding === "open"), missing };
-  }
-  const touched = unitsOf(mended.blocks).filter(({ id }) => mended.touched.has(id));
-  const again =
-    touched.length === 0 ? emptyJudgement : await judgeChanges(writing, { mended, touched, missing }, context);
-  const resettled = settle(touched, again, context);
-  const originals = mended.touched;
-  const rewritten = [...resettled.standing].map(([id, record]): [string, Sentence] => {
-    const original = originals.get(id);
-    return [id, original === undefined ? record : { ...record, decision: "rewritten", original }];
-  });
+  const mayMend = judgement !== undefined && hasFaults(faults);
+  const mended = mayMend ? await mendArticle(writing, kept, faults) : undefined;
+  const { blocks: changed, touched } = mended ?? { blocks: kept, touched: new Map<string, string | undefined>() };
+  const again = await judgeChanges(writing, { blocks: changed, touched, missing }, context);
   // What the mending left as it was is as wrong as it was.
-  const left = faults.problems.filter(({ unit }) => !originals.has(unit.id));
-  const standingNow = new Map([...standing].filter(([id]) => !originals.has(id)));
-  const all = new Map([...standingNow, ...rewritten]);
-  const failed = [...gone, ...left, ...resettled.problems];
-  const stillMissing = new Set(
-    again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing,
-  );
+  const failed = [...problems.filter(({ unit }) => !touched.has(unit.id)), ...again.problems];
+  const last = await asJudged(writing, changed, failed, context);
+  const standing = new Map([
+    ...[...known, ...settled.standing].filter(([id]) => !touched.has(id)),
+    ...asRewritten(again.standing, touched),
+    ...asRewritten(last.standing, new Map([...last.touched, ...touched])),
+  ]);
+  const unmet = mended === undefined ? missing : missing.filter(({ id }) => again.missing.has(id));
   return {
-    ...result,
-    ...printed(mended.blocks, all, failed, grounding === "open"),
-    missing: untold(
-      missing.filter(({ id }) => stillMissing.has(id)),
-      mended.blocks,
-    ),
+    conflicts: judgement?.conflicts ?? [],
+    besides: textsOf(settle(first.besides, judgement, context).standing),
+    ...printed(last.blocks, standing, [...gone, ...last.failed], grounding === "open"),
+    missing: untold(unmet, last.blocks),
   };
 }
 
-interface Changes {
-  readonly mended: Changed;
-  readonly touched: readonly Unit[];
+interface Changes extends Changed {
   readonly missing: readonly Wanted[];
 }
 
-function judgeChanges(
+interface SettledChanges extends Settled {
+  /** Ids of what was missing and still is. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Judges what was changed; what is refused without a word of how it could stand is looked at once more. */
+async function judgeChanges(writing: Writing, changes: Changes, context: SettleContext): Promise<SettledChanges> {
+  const units = unitsOf(changes.blocks).filter(({ id }) => changes.touched.has(id));
+  const missing = new Set(changes.missing.map(({ id }) => id));
+  if (units.length === 0) return { standing: new Map(), problems: [], missing };
+  const judgement = await judgeUnits(writing, { units, isSecondLook: false }, changes, context);
+  const settled = settle(units, judgement, context);
+  const all = { ...settled, missing: judgement === undefined ? missing : new Set(judgement.missing) };
+  const doubted = units.filter(({ id }) => {
+    const verdict = judgement?.verdicts.get(id);
+    return verdict?.basis === "not-borne" && verdict.mend === "" && !settled.standing.has(id);
+  });
+  if (doubted.length === 0) return all;
+  const looked = await judgeUnits(writing, { units: doubted, isSecondLook: true }, changes, context);
+  const second = settle(doubted, looked, context);
+  return {
+    ...all,
+    standing: new Map([...settled.standing, ...second.standing]),
+    problems: [...settled.problems.filter(({ unit }) => !doubted.includes(unit)), ...second.problems],
+  };
+}
+
+function judgeUnits(
   writing: Writing,
-  { mended, touched, missing }: Changes,
+  asked: Pick<Asked, "units" | "isSecondLook">,
+  { blocks, missing }: Changes,
   context: SettleContext,
 ): Promise<Judgement | undefined> {
-  const ids = new Set(touched.map(({ id }) => id));
-  const around = mended.blocks.filter((block) => unitsOf([block]).some(({ id }) => ids.has(id)));
+  const ids = new Set(asked.units.map(({ id }) => id));
+  const around = blocks.filter((block) => unitsOf([block]).some(({ id }) => ids.has(id)));
   const wanted = { facts: missing, points: [], bans: writing.request.bans };
-  return judge(writing, { units: touched, wanted, around: articleText(around), code: codeOf(mended.blocks) }, context);
+  return judge(writing, { ...asked, wanted, around: articleText(around), code: codeOf(blocks) }, context);
+}
+
+interface AsJudged extends Changed {
+  readonly standing: Settled["standing"];
+  readonly failed: readonly Problem[];
+}
+
+/** Puts the mends that the judge proposed in place of what failed, as far as code finds nothing in them that stands nowhere. */
+async function asJudged(
+  { request, order, evidence }: Writing,
+  blocks: readonly WrittenBlock[],
+  failed: readonly Problem[],
+  context: SettleContext,
+): Promise<AsJudged> {
+  const wrong = new Set(failed.map(({ unit }) => unit.id));
+  let whole = wordRun(articleText(without(blocks, wrong)));
+  const changes = failed.flatMap(({ unit: { id }, mend }) => {
+    const words = wordRun(mend);
+    // Another sentence may have been changed to say the same.
+    if (mend === "" || whole.includes(words)) return [];
+    whole += words;
+    return [{ id, text: mend }];
+  });
+  const changing = { language: request.language, isAllowedLink: allowedLinks(order, evidence) };
+  const changed = await applyChanges(blocks, { changes, insertions: [] }, changing);
+  const units = unitsOf(changed.blocks).filter(({ id }) => changed.touched.has(id));
+  const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
+  const verdicts = units.map(({ id }): [string, Verdict] => {
+    return [id, { id, basis: "borne", by: bearing.get(id) ?? [], lookUp: false, why: "", mend: "" }];
+  });
+  const settled = settle(units, { ...emptyJudgement, verdicts: new Map(verdicts) }, context);
+  return {
+    ...{ blocks: changed.blocks, touched: changed.touched, standing: settled.standing },
+    failed: failed.filter(({ unit }) => !settled.standing.has(unit.id)),
+  };
+}
+
+function asRewritten(standing: Settled["standing"], originals: Changed["touched"]): [string, Sentence][] {
+  return [...standing].map(([id, record]) => {
+    const original = originals.get(id);
+    return [id, original === undefined ? record : { ...record, decision: "rewritten", original }];
+  });
 }
 
 /** The article without what failed; under "open" grounding it stays, marked as unproven. */
