@@ -112,7 +112,12 @@ describe("a process that sleeps through its lease while it publishes", () => {
       ...ports,
       posts: { ...posts, put: (input) => posts.put(input).finally(dying.die) },
     });
-    const sleeper = await publishing.another({ wrap: (ports) => wrap(dying.wrap(diesOfPut(ports))) });
+    // So long that the first sweep of this process, however late it comes, finds nothing to take over.
+    const leaseMilliseconds = 2_000;
+    const sleeper = await publishing.another({
+      leaseMilliseconds,
+      wrap: (ports) => wrap(dying.wrap(diesOfPut(ports))),
+    });
     dying.arm();
     const late = sleeper.call("publish", publishRequest(site), account);
     late.catch(() => undefined);
