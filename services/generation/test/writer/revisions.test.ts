@@ -150,6 +150,14 @@ describe("a person's edit", () => {
     expect(same.report.sentences).toEqual(base.report.sentences);
   });
 
+  it("is refused when it leaves nothing that can be shown", async () => {
+    const emptied = edit(await based(), "<p> </p><script>x</script>");
+    await expect(emptied).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringMatching(/^content: must hold/),
+    });
+  });
+
   it("keeps the records of rows, items and quotations that stayed", async () => {
     const markdown = `${plantArticle}\n\n- An item of it.\n\n> “${plantFacts[0]}”\n\n> Wait. Then see.\n\n| Jobs | Cost |\n|---|---|\n| 420 | 86 |`;
     const base = await based(markdown);

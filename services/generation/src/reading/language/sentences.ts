@@ -158,12 +158,21 @@ function segmentsOf(text: string, language: string): string[] {
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));
 }
 
+// Code and links of Markdown, and addresses, end no sentence and open no quotation.
+const unbroken =
+  /`[^`]{1,1000}`|\[[^[\]]{1,300}\]\([^\s()<>]{1,2000}\)|https?:\/\/[^\s<>()]{0,2000}[^\s<>().,;:!?'"“”»]/g;
+const marks = '.?!…。！？"“”„«»';
+// Characters of a private use area, apart from those that protect citations.
+const hide = 0xe100;
+const hidden = (text: string): string =>
+  text.replace(/[.?!…。！？"“”„«»]/g, (mark) => String.fromCharCode(hide + marks.indexOf(mark)));
+
 /**
  * Sentences of one paragraph, trimmed, in order. Intl.Segmenter does the cutting; pieces are joined again after
  * abbreviations, initials and ordinals, and while a quotation is open. Time grows with the length of the text.
  */
 export function splitSentences(paragraph: string, language: string): string[] {
-  const text = paragraph.replace(/\s+/g, " ").trim();
+  const text = paragraph.replace(/\s+/g, " ").trim().replace(unbroken, hidden);
   const sentences: string[] = [];
   let current = "";
   let quotation = new QuotationState(language);
@@ -179,5 +188,7 @@ export function splitSentences(paragraph: string, language: string): string[] {
     quotation.add(segment);
   }
   if (current.trim() !== "") sentences.push(current.trim());
-  return sentences;
+  return sentences.map((sentence) =>
+    sentence.replace(/[\ue100-\ue10c]/g, (mark) => marks.charAt(mark.charCodeAt(0) - hide)),
+  );
 }

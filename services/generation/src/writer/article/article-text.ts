@@ -21,6 +21,8 @@ export function blockLines(block: BlockOf<Worded>): string[] {
       return [block.header, ...block.rows.map(({ cells }) => cells)].map((cells) => withoutInlineMarks(rowText(cells)));
     case "code":
       return [block.text];
+    case "picture":
+      return block.caption === "" ? [] : [block.caption];
   }
 }
 

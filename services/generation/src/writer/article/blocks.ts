@@ -1,4 +1,5 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
+import type { Picture } from "./raw-block.ts";
 
 /** A sentence as a model or a person wrote it, with the passages that it names. Inline Markdown may stand in its text. */
 export interface WrittenSentence {
@@ -21,7 +22,8 @@ export type BlockOf<S> =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly S[])[] }
   | { readonly kind: "quotation"; readonly sentences: readonly S[]; readonly speaker?: string }
   | { readonly kind: "table"; readonly header: readonly string[]; readonly rows: readonly RowOf<S>[] }
-  | { readonly kind: "code"; readonly text: string };
+  | { readonly kind: "code"; readonly text: string }
+  | Picture;
 
 export type WrittenBlock = BlockOf<WrittenSentence>;
 export type ArticleBlock = BlockOf<Sentence>;
@@ -36,7 +38,7 @@ export interface Article {
 /** The text of a row, as reports, judges and models read it. */
 export const rowText = (cells: readonly string[]): string => cells.join(" | ");
 
-/** All sentences of a block in order, rows included; headings and code have none. */
+/** All sentences of a block in order, rows included; headings, code and pictures have none. */
 export function sentencesOf<S>(block: BlockOf<S>): readonly S[] {
   switch (block.kind) {
     case "paragraph":

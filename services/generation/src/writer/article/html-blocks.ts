@@ -1,5 +1,6 @@
+import { invalid } from "@galley/service-kit/errors";
 import { tameHtml } from "../../reading/tame-html.ts";
-import type { RawBlock } from "./raw-block.ts";
+import type { Picture, RawBlock } from "./raw-block.ts";
 
 /** The few parts of a document that are read here. */
 interface DomNode {
@@ -14,21 +15,23 @@ const textNode = 3;
 const elementNode = 1;
 // A document nested deeper is no article; its deeper parts count as text.
 const deepest = 30;
-const longestHtml = 400_000;
+// Longer than any that is taken: an edit has 500,000 at most, and Markdown of 120,000 becomes six times as long.
+const longestHtml = 800_000;
 
-const unseen = new Set(
-  "SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG MATH HEAD TITLE IMG FIGURE BUTTON FORM".split(" "),
-);
+const unseen = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG MATH HEAD TITLE IMG BUTTON FORM".split(" "));
+// Other blocks are read part by part, pictures too.
+const holdsPictures = /^(?:H[1-6]|UL|OL|BLOCKQUOTE|TABLE|FIGURE)$/;
 const inlineTags = new Set(
   "A ABBR B BDI BDO CITE CODE DEL DFN EM I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR WBR FONT".split(
     " ",
   ),
 );
 
-/** Reads an HTML fragment into blocks. Nothing of it runs; scripts, styles, pictures and forms are left out. */
+/** Reads an HTML fragment into blocks. Nothing of it runs; scripts, styles and forms are left out. */
 export async function blocksOfHtml(html: string): Promise<RawBlock[]> {
   const { parseHTML } = await import("linkedom");
-  const tame = tameHtml(html.slice(0, longestHtml));
+  if (html.length > longestHtml) throw invalid(`content: must be at most ${longestHtml} characters long.`);
+  const tame = tameHtml(html);
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${tame}</body></html>`);
   const blocks: RawBlock[] = [];
   collect(document.body as unknown as DomNode, blocks, 0);
@@ -44,6 +47,12 @@ function collect(parent: DomNode, blocks: RawBlock[], depth: number): void {
   };
   for (const node of parent.childNodes) {
     if (node.nodeType === textNode) running += node.textContent ?? "";
+    const isInline = inlineTags.has(node.nodeName) || node.nodeName === "IMG";
+    const pictures = isInline ? picturesIn(node, depth) : [];
+    if (pictures.length > 0) {
+      flush();
+      blocks.push(...pictures);
+    }
     if (node.nodeType !== elementNode || unseen.has(node.nodeName)) continue;
     if (node.nodeName === "BR") running += "\n";
     else if (inlineTags.has(node.nodeName)) running += inlineText(node, depth + 1);
@@ -62,6 +71,7 @@ function readBlock(node: DomNode, blocks: RawBlock[], depth: number): void {
     return;
   }
   const name = node.nodeName;
+  const pictures = holdsPictures.test(name) ? picturesIn(node, depth) : [];
   if (/^H[1-6]$/.test(name)) {
     const text = tidy(inlineText(node, depth));
     if (text !== "") blocks.push({ kind: "heading", level: name === "H1" || name === "H2" ? 2 : 3, text });
@@ -77,7 +87,27 @@ function readBlock(node: DomNode, blocks: RawBlock[], depth: number): void {
   } else if (name === "PRE") {
     const text = (node.textContent ?? "").trimEnd();
     if (text !== "") blocks.push({ kind: "code", text });
-  } else if (name !== "HR") collect(node, blocks, depth);
+  } else if (name !== "HR" && (name !== "FIGURE" || pictures.length === 0)) {
+    collect(node, blocks, depth);
+    return;
+  }
+  blocks.push(...pictures);
+}
+
+/** The pictures of an element; the caption is that of the figure that they stand in, else their title. */
+function picturesIn(node: DomNode, depth: number, caption = ""): Picture[] {
+  if (node.nodeType !== elementNode || depth > deepest) return [];
+  if (node.nodeName === "IMG") {
+    const [url = "", alt = "", title = ""] = ["src", "alt", "title"].map((name) =>
+      tidy(node.getAttribute?.(name) ?? ""),
+    );
+    const isPicture = /^https:\/\/[^\s<>"]{1,2000}$/i.test(url);
+    return isPicture ? [{ kind: "picture", url, alt, caption: caption === "" ? title : caption }] : [];
+  }
+  const children = [...node.childNodes];
+  const below = children.find(({ nodeName }) => nodeName === "FIGCAPTION");
+  const own = below === undefined ? caption : tidy(below.textContent ?? "");
+  return children.flatMap((child) => picturesIn(child, depth + 1, own));
 }
 
 /** Items of a list; those of lists inside it follow the item that holds them. */
@@ -144,8 +174,9 @@ function marked(node: DomNode, words: string): string {
   if (name === "EM" || name === "I") return words.includes("*") ? words : `*${words.trim()}*`;
   if (name === "CODE" || name === "KBD" || name === "SAMP") return words.includes("`") ? words : `\`${words.trim()}\``;
   if (name !== "A") return words;
-  const url = node.getAttribute?.("href")?.trim() ?? "";
-  const isLink = /^https?:\/\/[^\s()<>]{1,2000}$/i.test(url) && !/[[\]\n]/.test(words);
+  // Round brackets would end the address in Markdown.
+  const url = (node.getAttribute?.("href")?.trim() ?? "").replaceAll("(", "%28").replaceAll(")", "%29");
+  const isLink = /^(?:https?:\/\/|mailto:)[^\s<>]{1,2000}$/i.test(url) && !/[[\]\n]/.test(words);
   return isLink ? `[${words.trim()}](${url})` : words;
 }
 

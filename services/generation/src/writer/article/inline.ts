@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }
 
-const links = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/.source;
+const links = /\[([^[\]\n]{1,300})\]\(((?:https?:\/\/|mailto:)[^\s()<>]{1,2000})\)/.source;
 const strong = /(?<!\*)\*\*(?![\s*])([^*\n]{1,1000})(?<!\s)\*\*(?!\*)/.source;
 const emphasis = /(?<!\*)\*(?![\s*])([^*\n]{1,1000})(?<!\s)\*(?!\*)/.source;
 const code = /`([^`\n]{1,1000})`/.source;
@@ -14,7 +14,7 @@ const inline = new RegExp(`${links}|${strong}|${emphasis}|${code}`, "g");
 /** Renders links, bold, italics and code of one line of text; everything else is inert. */
 export function renderInline(text: string): string {
   return replaceInline(text, escapeHtml, {
-    link: (label, url) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
+    link: (label, url) => `<a href="${escapeHtml(url)}">${renderInline(label)}</a>`,
     strong: (words) => `<strong>${renderInline(words)}</strong>`,
     emphasis: (words) => `<em>${renderInline(words)}</em>`,
     code: (words) => `<code>${escapeHtml(words)}</code>`,
@@ -25,7 +25,7 @@ export function renderInline(text: string): string {
 export function withoutInlineMarks(text: string): string {
   const same = (words: string): string => words;
   return replaceInline(text, same, {
-    link: same,
+    link: withoutInlineMarks,
     strong: withoutInlineMarks,
     emphasis: withoutInlineMarks,
     code: same,

@@ -9,8 +9,10 @@ import type { RawBlock } from "./raw-block.ts";
 export interface Numbering {
   /** BCP 47. */
   readonly language: string;
-  /** Links to other addresses lose the address and keep their words. */
+  /** Links to other addresses lose the address and keep their words; other pictures go. */
   readonly isAllowedLink: (url: string) => boolean;
+  /** Pictures lose other words under and behind them; all are allowed unless given. */
+  readonly isAllowedCaption?: (words: string) => boolean;
   /** Number of the first sentence; 1 unless given. */
   readonly first?: number;
 }
@@ -18,7 +20,7 @@ export interface Numbering {
 /** Tells the sentences of blocks apart and numbers them, headings and rows of tables included. */
 export function numberBlocks(
   blocks: readonly RawBlock[],
-  { language, isAllowedLink, first = 1 }: Numbering,
+  { language, isAllowedLink, isAllowedCaption = () => true, first = 1 }: Numbering,
 ): WrittenBlock[] {
   let last = first - 1;
   const nextId = (): string => {
@@ -53,9 +55,14 @@ export function numberBlocks(
       }
       case "code":
         return block;
+      case "picture": {
+        const own = (text: string): string => (isAllowedCaption(text) ? text : "");
+        return { ...block, alt: own(block.alt), caption: own(block.caption) };
+      }
     }
   };
-  return blocks.map(read).filter((block) => !isEmpty(block));
+  const given = blocks.filter((block) => block.kind !== "picture" || isAllowedLink(block.url));
+  return given.map(read).filter((block) => !isEmpty(block));
 }
 
 /** A quotation's words: it is rendered in the marks of its language. */

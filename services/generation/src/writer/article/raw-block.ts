@@ -5,4 +5,14 @@ export type RawBlock =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: "quotation"; readonly text: string; readonly speaker?: string }
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: "code"; readonly text: string };
+  | { readonly kind: "code"; readonly text: string }
+  | Picture;
+
+/** A picture by its address, https. It is not fetched here. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly url: string;
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+  readonly caption: string;
+}

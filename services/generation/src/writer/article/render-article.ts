@@ -3,6 +3,7 @@ import type { EvidenceSource, Passage } from "../research/evidence.ts";
 import { type Article, type ArticleBlock, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
 import { escapeHtml, renderInline } from "./inline.ts";
 import { headingsOf, quotationMarks } from "./labels.ts";
+import type { Picture } from "./raw-block.ts";
 import { directionOf } from "./text-direction.ts";
 
 /** What an article is rendered with. */
@@ -67,6 +68,8 @@ function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): 
       return renderTable(block.header, block.rows, writing);
     case "code":
       return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
+    case "picture":
+      return renderPicture(block);
   }
 }
 
@@ -112,6 +115,11 @@ function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[]
   const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";
   const body = rows.map((row) => line(row.cells, "td", row.basis === "unproven", citationsOf(row, writing))).join("\n");
   return `<table>\n${head}<tbody>\n${body}\n</tbody>\n</table>`;
+}
+
+function renderPicture({ url, alt, caption }: Picture): string {
+  const below = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" />${below}</figure>`;
 }
 
 function renderSources(sources: readonly EvidenceSource[]): string {

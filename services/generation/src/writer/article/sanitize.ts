@@ -4,16 +4,18 @@ import { tameHtml } from "../../reading/tame-html.ts";
 const options = {
   allowedTags: [
     ...["div", "span", "h2", "h3", "p", "ul", "ol", "li", "blockquote", "cite", "a", "strong", "em", "sup"],
-    ...["code", "pre", "table", "thead", "tbody", "tr", "th", "td"],
+    ...["code", "pre", "table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img"],
   ],
   allowedAttributes: {
     a: ["href"],
+    img: ["src", "alt"],
     li: ["id"],
     div: ["lang", "dir"],
     span: ["data-unproven"],
     p: ["data-engine"],
   },
   allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard" as const,
 };

@@ -10,12 +10,15 @@ export interface Unit {
   readonly cited: readonly string[];
 }
 
-/** The blocks of code of an article: they are no units, but what they show is told. */
+/** The blocks of code of an article and its pictures, in Markdown: they are no units, but what they show is told. */
 export function codeOf(blocks: readonly WrittenBlock[]): string[] {
-  return blocks.flatMap((block) => (block.kind === "code" ? [block.text] : []));
+  return blocks.flatMap((block) => {
+    if (block.kind === "picture") return [`![${block.alt}](${block.url}${block.caption && ` "${block.caption}"`})`];
+    return block.kind === "code" ? [block.text] : [];
+  });
 }
 
-/** The headings, sentences, items, rows and quotations of an article in order; code is none. */
+/** The headings, sentences, items, rows and quotations of an article in order; code and pictures are none. */
 export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
   return blocks.flatMap(unitsOfBlock);
 }
@@ -33,6 +36,7 @@ function unitsOfBlock(block: WrittenBlock): Unit[] {
     case "table":
       return block.rows.map((row) => unit("row", row, rowText(block.header)));
     case "code":
+    case "picture":
       return [];
   }
 }

@@ -7,7 +7,7 @@ export function comparable(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\[(?:[cp]\d+(?:, ?)?)+\]/g, " ")
-    .replace(/\[([^[\]\n]{1,300})\]\([^()\s]{1,2000}\)/g, "$1")
+    .replace(/\[([^[\]\n]{1,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,2000}\)/g, "$1")
     .replace(/[“”„‟«»「」『』"]/g, '"')
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, "-")

@@ -50,7 +50,8 @@ function readNumber(written: string): Figure[] {
   return parts.map((part) => ({ written: part, values: [Number(part)] }));
 }
 
-const address = /(?:https?:\/\/|www\.)[^\s<>()"“”]{1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
+const address =
+  /(?:https?:\/\/|www\.)(?:[^\s<>()"“”]|\([^\s<>()"“”]{0,200}\)){1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
 
 /** Web and mail addresses, without the punctuation behind them. */
 export function addressesIn(text: string): string[] {

@@ -14,7 +14,8 @@ const wordsToWriters = new Set(
  * clients speak to a writer; in other languages it holds a figure, weekday, month, quotation or address.
  */
 export function isStatement(sentence: string, language: string): boolean {
-  if (/[?？؟]/u.test(sentence)) return false;
+  // An address may have one too.
+  if (/[?？؟](?![\p{L}\p{N}])/u.test(sentence)) return false;
   if (language.startsWith("en")) {
     return !(sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
       wordsToWriters.has(word.replace("’", "'")),

@@ -47,11 +47,15 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
   const given = numberBlocks(raw, { language, isAllowedLink: () => true });
   const withheld: string[] = [];
   const own = withoutEmptySections(
-    given.flatMap((block) => ofClient(block, { language, index, withhold: (text) => withheld.push(text) })),
+    given.flatMap((block, at) => {
+      const isLabel = isLabelOf(block, given[at + 1]);
+      return ofClient(block, { language, index, isLabel, withhold: (text) => withheld.push(text) });
+    }),
   );
   const quoted = ofPages(order, language, evidence);
   const blocks = [...own, ...quoted];
-  const isOutline = blocks.flatMap(sentencesOf).length === 0 && !blocks.some(({ kind }) => kind === "code");
+  const isOutline =
+    blocks.flatMap(sentencesOf).length === 0 && !blocks.some(({ kind }) => kind === "code" || kind === "picture");
   const article: Article = { language, blocks: isOutline ? outlineOf(language, given) : blocks };
   const engine: WritingEngine = isOutline ? "outline" : "extractive";
   return finishDraft({
@@ -67,15 +71,23 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
 interface Sorting {
   readonly language: string;
   readonly index: EvidenceIndex;
+  readonly isLabel: boolean;
   readonly withhold: (text: string) => void;
 }
 
+/** Whether a block names the list, table or code behind it in a word or two, as in "Facts:": then it is a heading. */
+function isLabelOf(block: WrittenBlock, next: WrittenBlock | undefined): boolean {
+  if (block.kind !== "paragraph" || next === undefined || !["list", "table", "code"].includes(next.kind)) return false;
+  return block.sentences.length === 1 && /^\S+(?: \S+)?:$/.test(block.sentences[0]?.text ?? "");
+}
+
 /** A block of the client's with what may be printed of it. */
-function ofClient(block: WrittenBlock, { language, index, withhold }: Sorting): ArticleBlock[] {
+function ofClient(block: WrittenBlock, { language, index, isLabel, withhold }: Sorting): ArticleBlock[] {
   const isProse = block.kind === "paragraph" || block.kind === "list";
   return changeSentences([block], ({ text }): Sentence[] => {
     const words = withoutInlineMarks(text);
-    if (isProse && !isStatement(words, language) && !(block.kind === "list" && !language.startsWith("en"))) {
+    const isMaterial = (isLabel || block.kind === "list") && !language.startsWith("en");
+    if (isProse && !isMaterial && !isStatement(words, language)) {
       withhold(words);
       return [];
     }

@@ -33,7 +33,7 @@ function task(canSearch: boolean): string {
     '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
     "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
     "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts and not the form.",
-    "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data. Copy each word for word as it stands, without the [c…] mark: a whole statement, item or row each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
+    "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. Copy each word for word as it stands, without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
     "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
     "- keywords: words that the text must contain, only when they are asked for as such.",
     "- onlyGivenFacts: true when nothing but what is given may be told.",

@@ -13,7 +13,7 @@ import {
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import { keepLinks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
-import { numberBlocks } from "../article/number-blocks.ts";
+import { type Numbering, numberBlocks } from "../article/number-blocks.ts";
 
 /** How a model changes an article: units by id, and what is put behind a unit. */
 export const changesSchema = z.object({
@@ -41,11 +41,6 @@ export interface Changed {
   readonly touched: ReadonlyMap<string, string | undefined>;
 }
 
-interface ChangeContext {
-  readonly language: string;
-  readonly isAllowedLink: (url: string) => boolean;
-}
-
 // What a mending may bring in all: it is no second article.
 const mostCharacters = 120_000;
 
@@ -62,7 +57,7 @@ function withinRoom<One extends { readonly text: string }>(all: readonly One[]):
 export async function applyChanges(
   blocks: readonly WrittenBlock[],
   { changes, insertions }: Changes,
-  context: ChangeContext,
+  context: Omit<Numbering, "first">,
 ): Promise<Changed> {
   const touched = new Map<string, string | undefined>();
   let last = highestId(blocks);

@@ -62,7 +62,7 @@ export async function mendArticle(
               "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
             ]),
         ...lengthTask(faults, request.length, grounding),
-        ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
+        ...(code.length === 0 ? [] : ["“code” (code and pictures) stands in the article already and stays as it is."]),
         'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
       ].join("\n"),
       data: {
@@ -90,7 +90,7 @@ export async function mendArticle(
   return applyChanges(
     blocks,
     { ...value, changes: [...value.changes, ...proposed] },
-    { language: request.language, isAllowedLink: allowedLinks(order, evidence) },
+    { language: request.language, ...allowedLinks(order, evidence) },
   );
 }
 

@@ -71,7 +71,7 @@ export async function reviseArticle(
     const rewritten = readBlocks(writing, await blocksOfMarkdown(whole));
     return { blocks: rewritten, touched: undefined, ...said, model };
   }
-  const context = { language, isAllowedLink: allowedLinks(order, evidence) };
+  const context = { language, ...allowedLinks(order, evidence) };
   const { blocks: changed, touched } = await applyChanges(blocks, value ?? { changes: [], insertions: [] }, context);
   return { blocks: changed, touched, ...said, model };
 }

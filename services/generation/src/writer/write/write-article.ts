@@ -47,7 +47,7 @@ const outlineSchema = z.object({
 const longArticleWords = 1_000;
 const shareOfPassages = 0.5;
 const form =
-  "Markdown without the title: headings (##) only where they help, lists and tables where the order wants them or they serve the reader. Ids in square brackets as agreed.";
+  "Markdown without the title: headings (##) only where they help, lists and tables where the order wants them or they serve the reader. Links, code and pictures that the order gives for the article stand in it as they are, a picture in a paragraph of its own. Ids in square brackets as agreed.";
 
 /** Writes the article: in one call, or from 1,000 words on by an outline and its sections. Rejects with LlmError when the model fails. */
 export async function writeArticle(writing: Writing, repair?: string): Promise<WrittenArticle> {
@@ -73,7 +73,7 @@ function inBounds({ excerpt, tags, extras }: Proposed): Proposed {
 /** Blocks of a model's text, numbered from `first` on. */
 export function readBlocks({ request, order, evidence }: Writing, raw: readonly RawBlock[], first = 1): WrittenBlock[] {
   const { language } = request;
-  const blocks = numberBlocks(raw, { language, isAllowedLink: allowedLinks(order, evidence), first });
+  const blocks = numberBlocks(raw, { language, ...allowedLinks(order, evidence), first });
   const [head] = blocks;
   const isTitle = head?.kind === "heading" && head.text.toLowerCase() === order.title.toLowerCase();
   return isTitle ? blocks.slice(1) : blocks;
