@@ -183,7 +183,7 @@ async function asJudged(
     whole += words;
     return [{ id, text: mend }];
   });
-  const changing = { language: request.language, isAllowedLink: allowedLinks(order, evidence) };
+  const changing = { language: request.language, ...allowedLinks(order, evidence) };
   const changed = await applyChanges(blocks, { changes, insertions: [] }, changing);
   const units = unitsOf(changed.blocks).filter(({ id }) => changed.touched.has(id));
   const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
