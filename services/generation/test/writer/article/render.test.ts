@@ -11,14 +11,8 @@ const said = (text: string, passages: string[] = []): Sentence => ({
   decision: "kept",
 });
 const source = (id: string, outlet: string): EvidenceSource => ({
-  ...{
-    id,
-    outlet,
-    url: `https://${id}.example/a`,
-    title: `Title of ${id}`,
-    author: "Ann Lee",
-    publishedOn: "2026-05-01",
-  },
+  ...{ id, outlet, url: `https://${id}.example/a`, title: `Title of ${id}` },
+  ...{ author: "Ann Lee", publishedOn: "2026-05-01" },
   ...{ origin: "page", language: "en", hash: "" },
 });
 const passages = [
@@ -31,12 +25,13 @@ const sources = [source("s1", "First"), source("s2", "Second")];
 const render = (article: Article, isOutline = false): string =>
   renderArticle({ article, sources, passages, isOutline });
 
+const paragraph = (sentences: readonly Sentence[], language = "en"): Article => {
+  return { language, blocks: [{ kind: "paragraph", sentences }] };
+};
+
 describe("an article as HTML", () => {
   it("numbers sources by their first citation, each once, and the client's own words not at all", () => {
-    const html = render({
-      language: "en",
-      blocks: [{ kind: "paragraph", sentences: [said("A.", ["p2"]), said("B.", ["p3", "p1"]), said("C.", ["c1"])] }],
-    });
+    const html = render(paragraph([said("A.", ["p2"]), said("B.", ["p3", "p1"]), said("C.", ["c1"])]));
     expect(html).toContain(
       '<p>A.<sup><a href="#source-1">[1]</a></sup> B.<sup><a href="#source-1">[1]</a><a href="#source-2">[2]</a></sup> C.</p>',
     );
@@ -73,30 +68,24 @@ describe("an article as HTML", () => {
   });
 
   it("has no list of sources when nothing is cited", () => {
-    expect(render({ language: "en", blocks: [{ kind: "paragraph", sentences: [said("A.")] }] })).not.toContain(
-      "source",
-    );
+    expect(render(paragraph([said("A.")]))).not.toContain("source");
   });
 
   it("says its language and direction, and puts no spaces between Chinese sentences", () => {
     expect(render({ language: "ar", blocks: [] })).toMatch(/^<div lang="ar" dir="rtl">/);
-    const chinese = render({
-      language: "zh",
-      blocks: [{ kind: "paragraph", sentences: [said("一。"), said("二。")] }],
-    });
-    expect(chinese).toContain("<p>一。二。</p>");
+    expect(render(paragraph([said("一。"), said("二。")], "zh"))).toContain("<p>一。二。</p>");
   });
 
   it("marks an outline and unproven sentences, and the marks survive cleaning", async () => {
     const unproven: Sentence = { ...said("B."), basis: "unproven" };
-    const html = render({ language: "en", blocks: [{ kind: "paragraph", sentences: [said("A."), unproven] }] }, true);
+    const html = render(paragraph([said("A."), unproven]), true);
     expect(await sanitizeArticle(html)).toBe(html);
     expect(html).toContain('<p data-engine="outline">A. <span data-unproven="true">B.</span></p>');
   });
 
   it("lets nothing of a text act", async () => {
     const text = '<script>x</script> [go](javascript:alert(1)) "onload=1';
-    const html = render({ language: '"><script>', blocks: [{ kind: "paragraph", sentences: [said(text)] }] });
+    const html = render(paragraph([said(text)], '"><script>'));
     expect(html).not.toMatch(/<script|href="javascript/);
     expect(await sanitizeArticle(html)).not.toMatch(/<script|href="javascript/);
   });

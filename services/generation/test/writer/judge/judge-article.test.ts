@@ -12,12 +12,9 @@ const passages = [
 ];
 const sources = [{ id: "s1", outlet: "Coast Times", publishedOn: "2026-05-01" }];
 const unitsOf = (count: number): Unit[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: `s${at + 1}`,
-    kind: "sentence",
-    text: `Sentence ${at + 1} of it.`,
-    cited: [],
-  }));
+  Array.from({ length: count }, (_, at) => {
+    return { id: `s${at + 1}`, kind: "sentence", text: `Sentence ${at + 1} of it.`, cited: [] };
+  });
 
 type Shown = { id: string; text: string };
 const isControl = ({ text }: Shown): boolean => !text.startsWith("Sentence");
@@ -86,15 +83,12 @@ describe("a judge", () => {
     expect([...(judgement?.verdicts.keys() ?? [])].sort()).toEqual(["s1", "s2", "s3", "s4", "s5"]);
   });
 
+  const each =
+    (basis: string): Answer =>
+    ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis })) });
   it.each<[string, Answer]>([
-    [
-      "takes the altered fact for borne",
-      ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "borne" })) }),
-    ],
-    [
-      "finds nothing general",
-      ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "not-borne" })) }),
-    ],
+    ["takes the altered fact for borne", each("borne")],
+    ["finds nothing general", each("not-borne")],
     [
       "forgets the false control",
       (asked) => ({ verdicts: fair(asked).verdicts.filter(({ basis }: { basis: string }) => basis !== "not-borne") }),

@@ -17,14 +17,8 @@ const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleConte
   ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
   known: new Set(passages.map(({ id }) => id)),
 });
-const nothing: Judgement = {
-  verdicts: new Map(),
-  missing: [],
-  banned: [],
-  fromPage: [],
-  aboutWriting: [],
-  conflicts: [],
-};
+const none = { missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+const nothing: Judgement = { verdicts: new Map(), ...none };
 const saying = (verdict: Partial<Verdict>): Judgement => ({
   ...nothing,
   verdicts: new Map([["s1", { id: "s1", basis: "borne", by: [], lookUp: false, why: "", mend: "", ...verdict }]]),
@@ -66,14 +60,10 @@ describe("a unit of an article that was judged", () => {
 
   it("stands in the client's own words though the judge refuses it, and in nobody else's", async () => {
     const refused = saying({ basis: "not-borne", why: "no", mend: "less", by: ["c2", "x"] });
-    expect(await outcome("The plant in Leipzig will employ **420 people**.", refused)).toMatchObject({
-      passages: ["c1"],
-    });
-    expect(await outcome("The plant will employ 420 people.", refused)).toMatchObject({
-      why: "no",
-      mend: "less",
-      by: ["c2"],
-    });
+    const own = await outcome("The plant in Leipzig will employ **420 people**.", refused);
+    expect(own).toMatchObject({ passages: ["c1"] });
+    const other = await outcome("The plant will employ 420 people.", refused);
+    expect(other).toMatchObject({ why: "no", mend: "less", by: ["c2"] });
     expect(await outcome("page1x page2x page3x page4x", refused)).toMatchObject({ why: "no" });
   });
 
@@ -116,16 +106,10 @@ describe("a unit of an article that was judged", () => {
   });
 
   it("comes to the judge with questions about what code did not find, each kind with its own", async () => {
-    const about = questionsAbout(
-      [unit("On 31 May Siemens said “we will build it here” on www.evil.example.")],
-      await contextOf(),
-    ).get("s1");
-    expect(about?.map((one) => one.split(":")[0])).toEqual([
-      "“31”",
-      "“www.evil.example”",
-      "“we will build it here”",
-      "“May Siemens”",
-    ]);
+    const asking = unit("On 31 May Siemens said “we will build it here” on www.evil.example.");
+    const about = questionsAbout([asking], await contextOf()).get("s1");
+    const kinds = about?.map((one) => one.split(":")[0]);
+    expect(kinds).toEqual(["“31”", "“www.evil.example”", "“we will build it here”", "“May Siemens”"]);
     expect(questionsAbout([unit("Leipzig gets 420 jobs.")], await contextOf()).size).toBe(0);
   });
 });

@@ -75,22 +75,12 @@ describe("an order as the model reads it", () => {
     expect(request?.conflicts).toHaveLength(1);
   });
 
-  it.each([
-    [
-      { from: 600, to: 600 },
-      { from: 600, to: 600 },
-    ],
-    [
-      { from: 700, to: 500 },
-      { from: 500, to: 700 },
-    ],
-    [{ to: 400 }, { to: 400 }],
-    [{ from: 300 }, { from: 300 }],
-    [{}, undefined],
-    [null, undefined],
-  ])("has its length from %j", async (length, expected) => {
-    const { request } = await read({ language: "en", length });
-    expect(request?.length).toEqual(expected);
+  it("has the length that the model names, with its bounds in order", async () => {
+    const lengthOf = async (length: object | null) => (await read({ language: "en", length })).request?.length;
+    for (const length of [{ from: 600, to: 600 }, { to: 400 }, { from: 300 }])
+      expect(await lengthOf(length)).toEqual(length);
+    expect(await lengthOf({ from: 700, to: 500 })).toEqual({ from: 500, to: 700 });
+    for (const none of [{}, null]) expect(await lengthOf(none)).toBeUndefined();
   });
 
   it("has ids for points and bans, and a language that exists", async () => {
@@ -109,12 +99,8 @@ describe("an order as the model reads it", () => {
   });
 
   it("is read from a server that leaves keys out or gives one text for a list", async () => {
-    const { request } = await read({
-      language: "de",
-      facts: "The plant will employ 420 people.",
-      points: [{ text: "jobs" }],
-      length: null,
-    });
+    const facts = "The plant will employ 420 people.";
+    const { request } = await read({ language: "de", facts, points: [{ text: "jobs" }], length: null });
     expect(request).toMatchObject({ language: "de", facts: [{ id: "f1" }], points: [{ text: "jobs" }] });
   });
 

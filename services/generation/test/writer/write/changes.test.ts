@@ -21,10 +21,11 @@ const shown = (blocks: readonly WrittenBlock[]): string[] =>
         .map(({ id, text }) => `${id} ${text}`)
         .join(" / ")}`,
   );
-const changed = async (
-  changes: { id: string; text: string }[],
-  insertions: { after: string; text: string; block: boolean }[] = [],
-) => applyChanges(await read(), { changes, insertions }, context);
+type Insertions = { after: string; text: string; block: boolean }[];
+const changed = async (texts: Readonly<Record<string, string>>, insertions: Insertions = [], before = markdown) => {
+  const changes = Object.entries(texts).map(([id, text]) => ({ id, text }));
+  return applyChanges(await read(before), { changes, insertions }, context);
+};
 
 describe("changes of an article by the ids of its units", () => {
   it("number headings, sentences, items, rows and quotations", async () => {
@@ -41,22 +42,15 @@ describe("changes of an article by the ids of its units", () => {
 
   it("leave every block alone that they do not name", async () => {
     const blocks = await read();
-    const { blocks: same, touched } = await changed([]);
+    const { blocks: same, touched } = await changed({});
     expect(same).toEqual(blocks);
-    const { blocks: other } = await changed([
-      { id: "s3", text: "New. [c9]" },
-      { id: "s99", text: "Nowhere." },
-    ]);
+    const { blocks: other } = await changed({ s3: "New. [c9]", s99: "Nowhere." });
     expect(other.filter((_, at) => at !== 1)).toEqual(blocks.filter((_, at) => at !== 1));
     expect(touched.size).toBe(0);
   });
 
   it("replace, divide and take out sentences, and say what stood there", async () => {
-    const { blocks, touched } = await changed([
-      { id: "s2", text: "One is new. And more. [c4]" },
-      { id: "s3", text: "" },
-      { id: "s4", text: "First." },
-    ]);
+    const { blocks, touched } = await changed({ s2: "One is new. And more. [c4]", s3: "", s4: "First." });
     expect(shown(blocks)[1]).toBe("paragraph: s2 One is new. / s9 And more.");
     expect([...touched]).toEqual([
       ["s2", "One."],
@@ -65,10 +59,7 @@ describe("changes of an article by the ids of its units", () => {
   });
 
   it("replace rows by their cells, and take rows out whole", async () => {
-    const { blocks, touched } = await changed([
-      { id: "s6", text: "| Tea | 2.60 [c1] |" },
-      { id: "s7", text: "" },
-    ]);
+    const { blocks, touched } = await changed({ s6: "| Tea | 2.60 [c1] |", s7: "" });
     expect(blocks[3]).toEqual({
       kind: "table",
       header: ["Drink", "Price"],
@@ -78,28 +69,21 @@ describe("changes of an article by the ids of its units", () => {
   });
 
   it("take out a heading, and one that nothing is left behind", async () => {
-    expect(shown((await changed([{ id: "s1", text: "" }])).blocks)[0]).toBe("paragraph: s2 One. / s3 Two.");
-    expect(shown((await changed([{ id: "s1", text: "## Work" }])).blocks)[0]).toBe("heading: s1 Work");
-    const { blocks } = await applyChanges(
-      await read("## One\n\nText.\n\n## Two\n\nMore."),
-      { changes: [{ id: "s4", text: "" }], insertions: [] },
-      context,
-    );
+    expect(shown((await changed({ s1: "" })).blocks)[0]).toBe("paragraph: s2 One. / s3 Two.");
+    expect(shown((await changed({ s1: "## Work" })).blocks)[0]).toBe("heading: s1 Work");
+    const { blocks } = await changed({ s4: "" }, [], "## One\n\nText.\n\n## Two\n\nMore.");
     expect(shown(blocks)).toEqual(["heading: s1 One", "paragraph: s2 Text."]);
   });
 
   it("put sentences, items, rows and blocks behind a unit, each in its form", async () => {
-    const { blocks, touched } = await changed(
-      [],
-      [
-        { after: "s2", text: "Between. [c5]", block: false },
-        { after: "s4", text: "An item.", block: false },
-        { after: "s6", text: "Milk | 1.20", block: false },
-        { after: "s8", text: "## End\n\nThe end.", block: true },
-        { after: "s1", text: "An opening.", block: false },
-        { after: "s404", text: "Last of all.", block: false },
-      ],
-    );
+    const { blocks, touched } = await changed({}, [
+      { after: "s2", text: "Between. [c5]", block: false },
+      { after: "s4", text: "An item.", block: false },
+      { after: "s6", text: "Milk | 1.20", block: false },
+      { after: "s8", text: "## End\n\nThe end.", block: true },
+      { after: "s1", text: "An opening.", block: false },
+      { after: "s404", text: "Last of all.", block: false },
+    ]);
     expect(shown(blocks).map((line) => line.replace(/s\d+ /g, ""))).toEqual([
       "heading: Jobs",
       "paragraph: An opening.",
@@ -118,10 +102,9 @@ describe("changes of an article by the ids of its units", () => {
   });
 
   it("bring in no address that was not given, and nothing that runs", async () => {
-    const { blocks } = await changed(
-      [{ id: "s2", text: "See [a](https://evil.example/x) and [b](https://known.example/x)." }],
-      [{ after: "s3", text: "<script>x</script>Fine.", block: true }],
-    );
+    const { blocks } = await changed({ s2: "See [a](https://evil.example/x) and [b](https://known.example/x)." }, [
+      { after: "s3", text: "<script>x</script>Fine.", block: true },
+    ]);
     expect(JSON.stringify(blocks)).not.toMatch(/evil|script/);
     expect(JSON.stringify(blocks)).toContain("https://known.example/x");
   });
