@@ -6,7 +6,7 @@ import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";
 import type { Drafted } from "./metrics/drafted.ts";
 import { help, type Options, readOptions } from "./options.ts";
-import { examplesOf, figuresOf, type PassFigures, rowsOf, tableOf } from "./report/figures.ts";
+import { examplesOf, figuresOf, type PassFigures, rowsOf, summaryOf, tableOf } from "./report/figures.ts";
 import { writeDrafts, writePage } from "./report/write.ts";
 import { type Pass, passesOf } from "./run/passes.ts";
 import { runPasses } from "./run/run-passes.ts";
@@ -58,7 +58,7 @@ function write(all: readonly PassFigures[], seed: string): void {
   const date = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   const manner = `${date}, seed "${seed}", ${allBriefs.length} briefs, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}.`;
-  writePage([manner, ...all.flatMap((figures) => ["", ...tableOf(figures)])]);
+  writePage([manner, "", ...summaryOf(all)]);
 }
 
 await runCommand(main, { help: "npm run bench:writer -- --help" });

@@ -124,6 +124,43 @@ export function tableOf(figures: PassFigures): string[] {
   ];
 }
 
+const summarized = [
+  "client facts kept",
+  "good sentences kept",
+  "faults caught",
+  "orders printed",
+  "bans broken",
+  "told twice",
+  "length right",
+  "marks on the right passage",
+  "cost within the goal",
+] as const;
+
+/** One Markdown table of all passes: shares in per cent, of the unseen half and of the seen; bold is a gate that was missed. */
+export function summaryOf(all: readonly PassFigures[]): string[] {
+  const share = (count: Count | undefined): string => {
+    const value = shareOf(count);
+    return value === undefined ? "–" : (100 * value).toFixed(1);
+  };
+  const rows = all.map((figures) => {
+    const { pass, costs } = figures;
+    const own = new Map(rowsOf(figures).map((row) => [row.measure, row]));
+    const cells = ["drafts that came", ...summarized].map((measured) => {
+      const row = own.get(measured);
+      const text = `${share(row?.unseen)} / ${share(row?.seen)}`;
+      return row?.held === false ? `**${text}**` : text;
+    });
+    const calls = costs.map((cost) =>
+      cost.drafts === 0 ? "–" : `${cost.calls.toFixed(1)}, ${Math.round(cost.tokens)}`,
+    );
+    return [pass.name, ...cells, ...calls];
+  });
+  const header = ["", "drafts that came", ...summarized, "calls, tokens when not mended", "when mended"];
+  return [header, header.map((_, at) => (at === 0 ? "---" : "---:")), ...rows].map(
+    (cells) => `| ${cells.join(" | ")} |`,
+  );
+}
+
 /** What is wrong in the seen half, one line each; the other half's texts are never shown. */
 export function examplesOf({ pass, halves }: PassFigures): string[] {
   return [...halves.seen].flatMap(([measured, { examples }]) =>
