@@ -72,6 +72,21 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
       return { sessionId, cms: targetUrl, postId: remoteId, url, mode, score, ...failed, notes };
     },
   },
+  "cms update": {
+    required: ["session"],
+    switches: ["keep-theirs", "replace"],
+    async run(clients, { session: sessionId = "", replace, "keep-theirs": keepTheirs }) {
+      if ((replace === undefined) === (keepTheirs === undefined)) {
+        throw new WrongUsage(
+          "cms update needs --keep-theirs, which leaves the post as it is in the CMS, or --replace, by which the next publish writes over it",
+        );
+      }
+      const publishing = await clients.publishingOf({ sessionId });
+      const decision = replace === undefined ? "EDIT_DECISION_KEEP_THEIRS" : "EDIT_DECISION_REPLACE";
+      const { url } = await publishing("decideOnEdit", { sessionId, decision });
+      return { sessionId, url, decision: replace === undefined ? "keep-theirs" : "replace" };
+    },
+  },
   "quota show": {
     required: ["account"],
     async run(clients, { account = "" }) {

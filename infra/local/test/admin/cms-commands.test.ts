@@ -105,3 +105,18 @@ describe("cms domain", () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe("cms update", () => {
+  it("tells publishing which of two versions to take, and takes exactly one word for it", async () => {
+    const { clients, asked } = clientsWith({ decideOnEdit: { url: "https://blog.example.com/tea/" } });
+    const decided = await run("cms update --session s --keep-theirs", clients);
+    expect(decided).toEqual({ sessionId: "s", url: "https://blog.example.com/tea/", decision: "keep-theirs" });
+    await run("cms update --session s --replace", clients);
+    expect(asked.map(({ request }) => request.decision)).toEqual([
+      "EDIT_DECISION_KEEP_THEIRS",
+      "EDIT_DECISION_REPLACE",
+    ]);
+    for (const flags of ["", " --keep-theirs --replace"])
+      await expect(run(`cms update --session s${flags}`, clients)).rejects.toThrow(WrongUsage);
+  });
+});

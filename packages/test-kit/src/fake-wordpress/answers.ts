@@ -22,6 +22,8 @@ export interface FakePost {
   tags: number[];
   featured_media: number;
   meta: Record<string, string>;
+  /** When it was last changed, in UTC without a zone. */
+  modified: string;
 }
 
 export interface State {
@@ -183,6 +185,7 @@ function create(state: State, request: FakeRequest, user: FakeUser | undefined):
     tags: [],
     featured_media: 0,
     meta: Object.fromEntries(state.openMeta.map((key) => [key, ""])),
+    modified: "",
   };
   return change(state, post, request, user, () => state.posts.push(post));
 }
@@ -213,7 +216,7 @@ function change(state: State, post: FakePost, { body }: FakeRequest, user: FakeU
   const told = Object.entries({ title, content, excerpt, author, status, featured_media }).filter(
     ([, value]) => value !== undefined,
   );
-  Object.assign(post, Object.fromEntries(told));
+  Object.assign(post, Object.fromEntries(told), { modified: new Date().toISOString().slice(0, 19) });
   if (content !== undefined && user.capabilities.unfiltered_html !== true) {
     post.content = content.replace(/<\/?(?:script|style|iframe|time|bdi|wbr)[^>]*>/g, "");
   }
@@ -235,7 +238,7 @@ function shownAs({ url, eaten, openMeta }: State, post: FakePost) {
   const shown = renderedAs(content);
   const at = "2026-11-22T12:00:00";
   return {
-    ...{ id, slug, status, author, tags, featured_media, date_gmt: at, modified_gmt: at },
+    ...{ id, slug, status, author, tags, featured_media, date_gmt: at, modified_gmt: post.modified || at },
     meta: openMeta.length === 0 ? [] : post.meta,
     link: status === "publish" ? `${url}/${slug}/` : `${url}/?p=${id}`,
     title: { raw: title, rendered: title.replaceAll("&amp;", "&#038;") },

@@ -62,6 +62,7 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     setSiteDomain: unused,
     setSitePicture: unused,
     getSitePicture: unused,
+    decideOnEdit: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

@@ -26,6 +26,8 @@ export interface RemotePost {
   readonly version: string;
   /** The `textNumber` of the text that stands there; not set where the CMS refuses older texts itself, or somebody took the number out. */
   readonly textNumber?: number;
+  /** Of its title, its text and whether it is public: what a person may change. */
+  readonly fingerprint: string;
 }
 
 /** A picture in the CMS's library. */

@@ -16,6 +16,7 @@ import {
   saveConnectionHandler,
   testConnectionHandler,
 } from "./connections.ts";
+import { decideOnEditHandler } from "./decide-on-edit.ts";
 import { getPublishReportHandler } from "./get-publish-report.ts";
 import { getSitePictureHandler } from "./get-site-picture.ts";
 import { getWeekQuotaHandler } from "./get-week-quota.ts";
@@ -33,7 +34,7 @@ export interface PublishingGrpcPorts {
   readonly lister: PostLister;
   readonly reader: Pick<PostReader, "list">;
   readonly manage: ManagePorts;
-  readonly externalPosts: Pick<ExternalPosts, "find">;
+  readonly externalPosts: Pick<ExternalPosts, "find" | "decideOnEdit">;
   readonly domains: DomainPorts;
   readonly sitePictures: SitePicturePorts;
   readonly comments: ModerationPorts;
@@ -65,6 +66,7 @@ export function publishingImplementation(
       removeConnection: removeConnectionHandler(manage),
       getWeekQuota: getWeekQuotaHandler(ports),
       getPublishReport: getPublishReportHandler(externalPosts),
+      decideOnEdit: decideOnEditHandler(externalPosts),
       listComments: listCommentsHandler(comments),
       moderateComment: moderateCommentHandler(comments),
       startOAuth: startOAuthHandler(consents),
@@ -78,6 +80,7 @@ export function publishingImplementation(
         listPosts: ["gateway", "generation"],
         previewPost: ["gateway", "generation", "operator"],
         learnPublication: ["operator"],
+        decideOnEdit: ["operator"],
         purgePublication: ["gateway"],
         finishOAuth: ["gateway"],
       },

@@ -4,6 +4,7 @@ import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/co
 import type { Operation } from "../domain/operation.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import { literals } from "../store/literals.ts";
+import type { EditDecision, LastWritten } from "./edits-in-cms.ts";
 import type { PublishReport } from "./publish-report.ts";
 
 /** Which CMS a post is in: it stays there, whatever the publication is linked to later. */
@@ -61,6 +62,9 @@ export interface ExternalPost extends PublicationKey {
   /** The newest text that is known to have arrived, as long as an older one may arrive after it. */
   readonly newest?: { readonly textNumber: number; readonly text: PostText };
   readonly watch?: Watch;
+  readonly lastWritten?: LastWritten;
+  /** Holds until it is published again from here. */
+  readonly onEdit?: EditDecision;
 }
 
 /** A post whose watch is due. */
@@ -94,6 +98,8 @@ export interface ExternalPosts {
   readonly findWatched: (limit: number) => Promise<readonly WatchedPost[]>;
   /** It was looked at; undefined: nothing arrives any more. */
   readonly noteLook: (holder: Holder, watch: Watch | undefined) => Promise<boolean>;
+  /** Notes what is to become of a person's changes in the CMS; gives the post's address, undefined when there is none. */
+  readonly decideOnEdit: (accountId: string, sessionId: string, decision: EditDecision) => Promise<string | undefined>;
   readonly forgetAll: (publication: PublicationKey) => Promise<void>;
 }
 
@@ -124,6 +130,8 @@ const externalPostSchema = new Schema<ExternalPostDocument>(
     olderMayArrive: Boolean,
     newest: { type: Schema.Types.Mixed },
     watch: { type: Schema.Types.Mixed },
+    lastWritten: { type: Schema.Types.Mixed },
+    onEdit: String,
   },
   { versionKey: false, minimize: false, collection: "outside_posts" },
 );
@@ -157,6 +165,11 @@ export function createExternalPosts(database: Connection, now: () => Date): Exte
     ...notesOfSending(posts),
     ...notesOfOutcome(posts, now),
     ...watching(posts, now),
+    decideOnEdit: async (accountId, sessionId, onEdit) => {
+      const published = { _id: sessionId, accountId, publishedAt: { $exists: true } };
+      const post = await posts.findOneAndUpdate(published, { $set: { onEdit } }).lean<ExternalPostDocument>();
+      return post?.url;
+    },
     forgetAll: async ({ accountId, publicationId }) => {
       await posts.deleteMany({ accountId, publicationId });
     },
@@ -206,12 +219,14 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutco
   const draftIsLate = isTrue("$draftMayArrive");
   const textIsLate = isTrue("$olderMayArrive");
   return {
-    notePublished: (holder, { remote: { remoteId, url, slug }, report, requestedSlug }) => {
+    notePublished: (holder, { remote, report, requestedSlug }) => {
+      const { remoteId, url, slug, updatedAt, fingerprint } = remote;
       const asked = requestedSlug === undefined ? {} : { requestedSlug };
-      const told = literals({ remoteId, url, slug, report, ...asked });
+      const told = literals({ remoteId, url, slug, report, lastWritten: { updatedAt, fingerprint }, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
       const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
-      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, text: "$$REMOVE" } }]);
+      const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };
+      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, ...over } }]);
     },
     noteFound: (holder, { remoteId, url, slug }) => {
       const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };

@@ -5,6 +5,7 @@ import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
+import { keepsTheirs } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
 
 /** Somebody else publishes the session now. */
@@ -50,6 +51,7 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { operation } = input;
   const { target, posts } = parts;
   const there = await locate(record, target);
+  if (there !== undefined && keepsTheirs(there, record)) return { ...placed(there, input), title: there.title };
   const isNew = there === undefined;
   const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
   const remote = there ?? (await create(post, input, parts));

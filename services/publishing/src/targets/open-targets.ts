@@ -65,7 +65,8 @@ export interface Targets {
 export function openTargets(database: Connection, options: TargetsOptions): Targets {
   const { reader, connections, operations, addresses, now, patience = standardPatience } = options;
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
-    reads: ["find", "findWatched"],
+    // A decision is one write, and nothing follows it.
+    reads: ["find", "findWatched", "decideOnEdit"],
   });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });

@@ -1,4 +1,5 @@
 import type { Marker, OutgoingPost, RemotePost } from "../../connections/content-target.ts";
+import { fingerprintOf } from "../edits-in-cms.ts";
 import type { GhostPost } from "./api.ts";
 
 // Ghost's own bounds.
@@ -14,6 +15,7 @@ export function remoteOf({ id, slug, url, title, status, created_at, updated_at,
     isEmpty: (html ?? "").trim() === "",
     createdAt: new Date(created_at),
     updatedAt: new Date(updated_at),
+    fingerprint: fingerprintOf([title, status, html ?? ""]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RemoteListedPost, RemotePost } from "../../connections/content-target.ts";
+import { fingerprintOf } from "../edits-in-cms.ts";
 import { isEmptyContent, markerIn } from "./content.ts";
 import { readText } from "./texts.ts";
 
@@ -59,6 +60,7 @@ export function remoteOf({
     isEmpty: isEmptyContent(content.raw),
     createdAt: utc(date_gmt ?? modified_gmt),
     updatedAt: utc(modified_gmt),
+    fingerprint: fingerprintOf([title.raw, status, content.raw]),
     // WordPress knows no such thing.
     version: "",
     ...(textNumber === undefined ? {} : { textNumber }),

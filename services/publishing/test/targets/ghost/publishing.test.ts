@@ -178,6 +178,21 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published", custom_excerpt: "Edited." }]);
   });
 
+  it("never writes over what somebody changed in Ghost after it was published, until an operator decides so", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const request = publishRequest(site);
+    const { url } = await publishing.call("publish", request, account);
+    Object.assign(ghost.posts()[0] ?? {}, { title: "By hand", updated_at: "2031-01-01T00:00:00.000Z" });
+    await expect(publishing.call("publish", again(request), account)).rejects.toMatchObject({
+      ...{ reason: "PUBLISH_FAILED", message: expect.stringContaining("cms update --session") },
+    });
+    expect(ghost.posts()).toMatchObject([{ title: "By hand" }]);
+    const decision = { sessionId: request.sessionId, decision: "EDIT_DECISION_REPLACE" } as const;
+    expect(await publishing.call("decideOnEdit", decision, account, "operator")).toEqual({ url });
+    await publishing.call("publish", again(request), account);
+    expect(ghost.posts()).toMatchObject([{ title: "About tea" }]);
+  });
+
   it("tries again what failed in passing, once it has looked for what the first try made", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const faults = ["forget", ghostError(503, "Busy.", "MaintenanceError")] as const;

@@ -109,6 +109,82 @@ describe("a publication that is linked to a WordPress", () => {
     expect(wordpress.posts[0]?.content).toContain("First edition");
   });
 
+  describe("whose post a person changed there", () => {
+    const edits = {
+      "rewrote it": { content: "<p>By hand</p>" },
+      "gave it another title": { title: "By hand" },
+      "took it back": { status: "draft" },
+    };
+    const decide = (sessionId: string, account: TestAccount, decision: "KEEP_THEIRS" | "REPLACE") =>
+      publishing.call("decideOnEdit", { sessionId, decision: `EDIT_DECISION_${decision}` }, account, "operator");
+
+    async function published() {
+      const { site, account } = await linked();
+      const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
+      await publishing.call("publish", request, account);
+      const edit = (change: object) => {
+        const marker = /<!-- galley:.*?-->/.exec(wordpress.posts[0]?.content ?? "")?.[0] ?? "";
+        const content = "content" in change ? { content: `${change.content}${marker}` } : {};
+        Object.assign(wordpress.posts[0] ?? {}, change, content, { modified: "2031-01-01T00:00:00" });
+      };
+      const update = () => publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+      return { account, request, edit, update };
+    }
+
+    it.each(Object.entries(edits))(
+      "leaves what is there and says how to decide, when somebody %s",
+      async (_, change) => {
+        const { edit, update, request } = await published();
+        edit(change);
+        await expect(update()).rejects.toMatchObject({
+          reason: "PUBLISH_FAILED",
+          message: expect.stringMatching(
+            new RegExp(`2031-01-01.*cms update --session ${request.sessionId} --keep-theirs`),
+          ),
+        });
+        expect(wordpress.posts).toMatchObject([{ modified: "2031-01-01T00:00:00" }]);
+      },
+    );
+
+    it("keeps theirs from then on, or replaces it once, as an operator decided", async () => {
+      const { account, request, edit, update } = await published();
+      edit(edits["rewrote it"]);
+      await decide(request.sessionId, account, "KEEP_THEIRS");
+      for (let times = 0; times < 2; times += 1) await update();
+      expect(wordpress.posts[0]?.content).toContain("By hand");
+      await decide(request.sessionId, account, "REPLACE");
+      await update();
+      expect(wordpress.posts[0]?.content).toContain("First edition");
+      edit(edits["rewrote it"]);
+      await expect(update()).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
+    });
+
+    it("does not publish again what was taken back and is to stay so", async () => {
+      const { account, request, edit, update } = await published();
+      edit(edits["took it back"]);
+      await decide(request.sessionId, account, "KEEP_THEIRS");
+      await expect(update()).rejects.toMatchObject({
+        message: expect.stringContaining("It was decided to leave it so."),
+      });
+      expect(wordpress.posts).toMatchObject([{ status: "draft" }]);
+    });
+
+    it("writes over what only has a newer time, as plugins leave it", async () => {
+      const { edit, update } = await published();
+      edit({});
+      await update();
+      expect(wordpress.posts[0]?.content).toMatch(/First edition[\s\S]*galley:\w+ 2 /);
+    });
+
+    it("is nobody else's to decide about, and needs a decision", async () => {
+      const { account, request } = await published();
+      await expect(decide(request.sessionId, testAccount(), "REPLACE")).rejects.toMatchObject({ kind: "not-found" });
+      await expect(decide(randomUUID(), account, "REPLACE")).rejects.toMatchObject({ kind: "not-found" });
+      const unsaid = publishing.call("decideOnEdit", { sessionId: request.sessionId }, account, "operator");
+      await expect(unsaid).rejects.toMatchObject({ kind: "invalid" });
+    });
+  });
+
   it("keeps an article no longer than until it has arrived", async () => {
     const { site, account } = await linked();
     const request = publishRequest(site);

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { type RemotePost, TargetError } from "../connections/content-target.ts";
+import type { ExternalPost } from "./external-posts.ts";
+
+/** How a post stood in the CMS when it was last written from here. */
+export interface LastWritten {
+  readonly updatedAt: Date;
+  readonly fingerprint: string;
+}
+
+/** What an operator decided about a post that a person changed in the CMS. */
+export type EditDecision = "keep-theirs" | "replace";
+
+/** A short text that is another one as soon as one of these is. */
+export const fingerprintOf = (parts: readonly (string | boolean)[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+/**
+ * Whether a person's version stays as it is: it was changed or taken back since it was last written from here, and an operator decided
+ * so. Throws TargetError while nobody has decided.
+ */
+export function keepsTheirs(there: RemotePost, record: ExternalPost): boolean {
+  if (!isEdited(there, record) || record.onEdit === "replace") return false;
+  if (record.onEdit === "keep-theirs" && there.isPublished) return true;
+  const { sessionId, target } = record;
+  const time = there.updatedAt.toISOString().slice(0, 16).replace("T", " ");
+  const what = there.isPublished ? "changed" : "taken back or changed";
+  const command = `npm run -s admin -- cms update --session ${sessionId}`;
+  const keeping =
+    record.onEdit === "keep-theirs"
+      ? "It was decided to leave it so."
+      : `To leave it as it is there: ${command} --keep-theirs.`;
+  throw new TargetError(
+    "refused",
+    `Somebody ${what} the post ${there.url} in the CMS at ${target.url} (${time} UTC) after it was last published from here, so it is not written over. ${keeping} To replace it by this version: ${command} --replace, then publish again.`,
+  );
+}
+
+/**
+ * A newer time alone may come from a plugin, another fingerprint alone from a new version of the CMS. While nobody knows whether a text
+ * of ours has arrived, the difference may be that text.
+ */
+function isEdited(there: RemotePost, { lastWritten, text, publishedAt }: ExternalPost): boolean {
+  if (lastWritten === undefined || text !== undefined || publishedAt === undefined) return false;
+  return there.updatedAt.getTime() !== lastWritten.updatedAt.getTime() && there.fingerprint !== lastWritten.fingerprint;
+}
