@@ -1,8 +1,7 @@
 import type { DecideOnEditRequest__Output, DecideOnEditResponse } from "@galley/proto/publishing/v1";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import { enumCodec, type Handler } from "@galley/service-kit/grpc";
-import type { EditDecision } from "../targets/edits-in-cms.ts";
-import type { ExternalPosts } from "../targets/external-posts.ts";
+import type { EditDecision, ExternalPosts } from "../targets/external-posts.ts";
 
 const decisions = enumCodec<EditDecision, "EDIT_DECISION_KEEP_THEIRS" | "EDIT_DECISION_REPLACE">({
   "keep-theirs": "EDIT_DECISION_KEEP_THEIRS",

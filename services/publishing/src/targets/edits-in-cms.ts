@@ -2,15 +2,6 @@ import { createHash } from "node:crypto";
 import { type RemotePost, TargetError } from "../connections/content-target.ts";
 import type { ExternalPost } from "./external-posts.ts";
 
-/** How a post stood in the CMS when it was last written from here. */
-export interface LastWritten {
-  readonly updatedAt: Date;
-  readonly fingerprint: string;
-}
-
-/** What an operator decided about a post that a person changed in the CMS. */
-export type EditDecision = "keep-theirs" | "replace";
-
 /** A short text that is another one as soon as one of these is. */
 export const fingerprintOf = (parts: readonly (string | boolean)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

@@ -4,7 +4,6 @@ import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/co
 import type { Operation } from "../domain/operation.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import { literals } from "../store/literals.ts";
-import type { EditDecision, LastWritten } from "./edits-in-cms.ts";
 import type { PublishReport } from "./publish-report.ts";
 
 /** Which CMS a post is in: it stays there, whatever the publication is linked to later. */
@@ -32,6 +31,15 @@ export interface Watch {
   /** How often it was looked at. */
   readonly looks: number;
 }
+
+/** How a post stood in the CMS when it was last written from here. */
+export interface LastWritten {
+  readonly updatedAt: Date;
+  readonly fingerprint: string;
+}
+
+/** What an operator decided about a post that a person changed in the CMS. */
+export type EditDecision = "keep-theirs" | "replace";
 
 /** What is known of a session's post in an outside CMS. */
 export interface ExternalPost extends PublicationKey {
