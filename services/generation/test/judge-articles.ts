@@ -29,7 +29,7 @@ async function judged({ language, passages: texts, sentences }: Article): Promis
   const context = {
     index: await createEvidenceIndex(passages, [language]),
     ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
-    known: new Set(passages.map(({ id }) => id)),
+    passageIds: new Set(passages.map(({ id }) => id)),
   };
   const budget = createBudget(llm.maximumTokens);
   const figures = newFigures();

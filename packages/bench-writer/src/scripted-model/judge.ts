@@ -120,7 +120,10 @@ function remarks(brief: ScriptedBrief, { units, data, missed }: Read): object {
     const wordings = (truth: Truth) => [truth, ...missed.filter((one) => one.truth === truth)];
     return due.every((truth) => wordings(truth).some(({ claim }) => isPartOf(claim, whole)));
   };
-  const wanted = ["facts", "points"].flatMap((name) => listOf(data.wanted, name));
+  const lineOf = new Map(listOf(data, "order").map(({ id, text }) => [id, text]));
+  const wanted = ["facts", "points"]
+    .flatMap((name) => listOf<Piece & { readonly line?: string }>(data.wanted, name))
+    .map(({ id, line = "", text = lineOf.get(line) ?? "" }): Piece => ({ id, text }));
   const own = `${brief.title}\n${brief.instructions}`;
   const isOrder = (text: string, isClients: boolean): boolean =>
     brief.orders.some((order) => own.includes(order) === isClients && isPartOf(order, text));

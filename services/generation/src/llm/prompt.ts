@@ -12,11 +12,15 @@ export function userMessage(request: LlmRequest, schema?: object): string {
     request.data === undefined ? undefined : guarded(request.data),
     schema === undefined
       ? undefined
-      : `Answer with one JSON object that matches this JSON schema, and nothing else:\n${JSON.stringify(schema)}`,
+      : `Answer with one JSON object that matches this JSON schema, and nothing else:\n${JSON.stringify(schema, unlessUnsaid)}`,
   ]
     .filter((part) => part !== undefined)
     .join("\n\n");
 }
+
+// What a model need not be told to answer well.
+const unsaid = new Set(["$schema", "default", "maximum", "exclusiveMinimum", "additionalProperties"]);
+const unlessUnsaid = (key: string, value: unknown): unknown => (unsaid.has(key) ? undefined : value);
 
 function headed(heading: string, text: string): string {
   const [kind = ""] = heading.split(":");

@@ -58,7 +58,7 @@ export async function checkEdit(
   const context = {
     index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
     ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
-    known: new Set(passages.map(({ id }) => id)),
+    passageIds: new Set(passages.map(({ id }) => id)),
     nearest: createNearest(passages, language),
   };
   const figures = newFigures();

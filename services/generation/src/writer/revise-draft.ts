@@ -7,7 +7,7 @@ import { finishedOf, modelNotes, prepareWriting } from "./draft-with-model.ts";
 import { type Drafting, gatherOnce, type ModelTools, recordedModels } from "./drafting.ts";
 import { finishDraft } from "./finish-draft.ts";
 import { readBase } from "./read-base.ts";
-import { judgeNotes, sentenceNotes, sourceNotes } from "./report/notes.ts";
+import { judgeNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import { clientSource, numberRequest } from "./request/number-request.ts";
 import { unreadRequest } from "./request/parsed-request.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -38,10 +38,13 @@ export async function reviseDraft(
   onProgress({ stage: "edit", done: 0, of: 1 });
   const revised = await reviseArticle(writing, base.blocks, wish);
   const language = revised.language ?? base.language;
-  const { touched } = revised;
-  const known = new Map<string, Sentence>([...base.known].filter(([id]) => touched !== undefined && !touched.has(id)));
-  const inLanguage = { ...writing, request: { ...request, language } };
-  const first = await judgeFirst(inLanguage, { blocks: revised.blocks, besides: [], known });
+  const { originals } = revised;
+  const judgedBefore = new Map<string, Sentence>(
+    [...base.known].filter(([id]) => originals !== undefined && !originals.has(id)),
+  );
+  const { length } = revised;
+  const inLanguage = { ...writing, request: { ...request, language, length } };
+  const first = await judgeFirst(inLanguage, { blocks: revised.blocks, besides: [], judgedBefore });
   const judged = await settleArticle(inLanguage, first);
   const isSame = articleText(judged.blocks) === articleText(base.blocks) && revised.title === undefined;
   const unchanged: Note[] = isSame
@@ -57,6 +60,7 @@ export async function reviseDraft(
       ...unchanged,
       ...modelNotes(tools, revised.model),
       ...judgeNotes(inLanguage.judge.figures),
+      ...wishNotes(inLanguage.request, judged.blocks, judged.missing),
       ...sentenceNotes(judged.removed, judged.blocks.flatMap(sentencesOf)),
       ...sourceNotes(read),
     ],

@@ -148,7 +148,7 @@ describe("a text made to stop the service", () => {
           bans: [],
           counts: [],
           nearest: () => undefined,
-          known: new Set(by),
+          passageIds: new Set(by),
         };
         await nextTurn();
         plantControls(

@@ -83,6 +83,21 @@ describe("a revision", () => {
     expect(draft.report.language).toBe("de");
   });
 
+  it("is brought to the length that the wish names, or says that it was not", async () => {
+    const insertion = {
+      after: "s2",
+      text: "Change is slow, and a town has to get used to it. ".repeat(3),
+      block: true,
+    };
+    const mend = { changes: [], insertions: [insertion] };
+    const { draft, asked } = await revised("At least 60 words.", { revise: { length: { from: 60 } }, mend });
+    expect(asked.map(({ stage }) => stage)).toEqual(["revise", "mend", "judge"]);
+    expect(asked[1]?.task).toMatch(/at least 60 words/);
+    expect([draft.wordCount >= 60, draft.report.notes]).toEqual([true, []]);
+    const { draft: short } = await revised("At least 600 words.", { revise: { length: { from: 600 } }, mend });
+    expect(short.report.notes.map(({ text }) => text).join()).toContain("The length asked for was not reached");
+  });
+
   it("says so when nothing could be changed", async () => {
     const { base, draft } = await revised("Make it funnier.", {});
     expect(draft.content).toBe(base.content);

@@ -86,8 +86,10 @@ const proposals = z
     excerpt: z.string(),
     tags: z.array(z.string()),
     internalLinks: z.array(z.object({ url: z.string(), title: z.string() })),
+    tweetText: z.string().optional(),
+    linkedInText: z.string().optional(),
   })
-  .meta({ id: "DraftProposals", description: "What a first publish that names no excerpt or no tags uses." });
+  .meta({ id: "DraftProposals", description: "What a publish uses that names no excerpt, tags or texts of its own." });
 
 /** How a draft came to be. */
 export const draftReport = z
@@ -123,5 +125,5 @@ export const draftReport = z
 export function toDraftReport(message: DraftReport__Output): z.infer<typeof draftReport> {
   const proposed = present(message.proposals);
   // Parsing leaves out what the transport adds, and sees to it that every word is one of those promised.
-  return draftReport.parse({ ...message, proposals: proposed });
+  return draftReport.parse({ ...message, proposals: { ...proposed, linkedInText: proposed.linkedinText } });
 }

@@ -11,6 +11,9 @@ const kept = /\ue000([pc0-9,]*)\ue001/g;
 const behindStop =
   /([.!?。！？…]["”»“』」)]{0,2}\*{0,2})(?:[^\S\n]{0,3}|[^\S\n]?\n)((?:\ue000[pc0-9,]{1,80}\ue001[^\S\n]{0,2})+)(?=(\n?))/g;
 
+// What stands behind the last bar of a row, Markdown drops.
+const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,80}\ue001[^\S\n]{0,2})+)$/gm;
+
 /** The text with its citation marks in a form that stays with its sentence: moved before the full stop. */
 export function protectMarks(text: string): string {
   return text
@@ -19,6 +22,7 @@ export function protectMarks(text: string): string {
       const ids = (several ?? [one, other].filter((id) => id !== undefined).join(",")).toLowerCase();
       return `${open}${ids.replace(/[;\s]+/g, ",").replace(/,{2,}/g, ",")}${close}`;
     })
+    .replace(behindRow, (_, bar: string, marks: string) => `${marks.replace(/\s+/g, "")} ${bar}`)
     .replace(behindStop, (_, stop: string, marks: string, lineEnd: string) => {
       return `${marks.replace(/\s+/g, "")}${stop}${lineEnd === "" ? " " : ""}`;
     });

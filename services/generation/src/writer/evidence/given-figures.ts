@@ -28,8 +28,9 @@ export function createFigureCheck(
   return (text, by, counts) => {
     const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, mostReckoned);
     let left = mostFiguresReckoned;
-    const isGiven = (value: number): boolean =>
-      value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known);
+    // How many passages say so may be counted, too.
+    const counted = [0, by.length, ...counts];
+    const isGiven = (value: number): boolean => counted.includes(value) || isSameFigure(value, known);
     const isKnown = ({ values, clock }: Figure): boolean => {
       const isTime = clock !== undefined && isGiven(clock[0]) && (clock[1] === 0 || known.has(clock[1]));
       if (values.some(isGiven) || isTime) return true;

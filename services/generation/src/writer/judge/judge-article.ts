@@ -1,5 +1,6 @@
 import { type LlmBudget, LlmError, type LlmPort } from "../../llm/llm-port.ts";
 import type { Unit } from "../article/units.ts";
+import { wordRun } from "../evidence/comparable.ts";
 import { clientSource } from "../request/number-request.ts";
 import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
@@ -137,14 +138,12 @@ async function judgeBatch(
           .filter(({ source }) => source === clientSource)
           .map(({ id, text: line }) => ({ id, text: line })),
         passages: shownPassages(evidence, sources),
-        wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
+        wanted: { facts: shownFacts(wanted.facts, evidence), points: shown(wanted.points), bans: shown(wanted.bans) },
         ...(around === undefined
           ? {}
           : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
         ...(code.length === 0 ? {} : { code }),
-        article: asked.map(({ id, kind, text: words, header }) => {
-          return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
-        }),
+        article: asked.map((unit) => ({ id: shownId.get(unit.id), ...shownUnit(unit) })),
         questions: [...questions].flatMap(([id, about]) => {
           const unit = shownId.get(id);
           return unit === undefined ? [] : [{ id: unit, about: about.join("; ") }];
@@ -215,6 +214,19 @@ function fitWanted({ facts, points, bans }: Judging["wanted"], llm: LlmPort): Ju
     return left >= 0;
   };
   return { bans: bans.filter(fits), facts: facts.filter(fits), points: points.filter(fits) };
+}
+
+function shownUnit({ kind, text, header }: Unit): object {
+  return { ...(kind === "sentence" ? {} : { kind }), text, ...(header === undefined ? {} : { header }) };
+}
+
+/** Facts; one that is a line of the order by the id of the line, so that its words are shown once. */
+function shownFacts(facts: readonly Wanted[], evidence: readonly Passage[]): object[] {
+  const lines = new Map(evidence.map(({ id, text }) => [wordRun(text), id]));
+  return facts.map(({ id, text }) => {
+    const line = lines.get(wordRun(text));
+    return line === undefined ? { id, text } : { id, line };
+  });
 }
 
 const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] =>

@@ -22,7 +22,7 @@ export async function judgeTexts(
   const context = {
     index: await createEvidenceIndex(passages, [language]),
     ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
-    known: new Set(passages.map(({ id }) => id)),
+    passageIds: new Set(passages.map(({ id }) => id)),
   };
   const questions = questionsAbout(units, context);
   const wanted = { facts: [], points: [], bans: [] };

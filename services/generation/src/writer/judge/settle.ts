@@ -32,7 +32,7 @@ export interface SettleContext {
   readonly grounding: Grounding;
   readonly bans: readonly Ban[];
   /** Ids of all passages. */
-  readonly known: ReadonlySet<string>;
+  readonly passageIds: ReadonlySet<string>;
   /** The passage nearest to a text, for a judge that named none. */
   readonly nearest: (text: string) => string | undefined;
   /** Figures that the article may state of itself. */
@@ -40,7 +40,7 @@ export interface SettleContext {
   readonly decision?: Sentence["decision"];
 }
 
-const unreliable = "the judging model could not be relied on, and this does not stand in the evidence word for word";
+const unjudged = "nobody could judge it, and it does not stand in the evidence word for word";
 
 /**
  * What becomes of each unit: the judge's verdict, and code's veto where a figure, address or quotation stands nowhere in any form.
@@ -57,11 +57,11 @@ export function settle(units: readonly Unit[], judgement: Judgement | undefined,
   return { standing, problems };
 }
 
-function settleAlone(unit: Unit, { index, known, decision = "kept" }: SettleContext): Sentence | Problem {
+function settleAlone(unit: Unit, { index, passageIds, decision = "kept" }: SettleContext): Sentence | Problem {
   const text = withoutInlineMarks(unit.text);
-  const verbatim = index.verbatimIn(text).filter((id) => known.has(id));
+  const verbatim = index.verbatimIn(text).filter((id) => passageIds.has(id));
   if (verbatim.length > 0) return { text: unit.text, basis: "sourced", passages: verbatim.slice(0, 3), decision };
-  if (index.hasParticulars(text)) return { unit, why: unreliable, mend: "", by: [], mustGo: true };
+  if (index.hasParticulars(text)) return { unit, why: unjudged, mend: "", by: [], mustGo: true };
   return { text: unit.text, basis: "general", passages: [], decision };
 }
 
@@ -86,7 +86,7 @@ function settleRefused(unit: Unit, verdict: Verdict, context: SettleContext): Se
   // The client's own words need no other proof; rows stand only whole, as the order has them.
   if (own.length > 0) return { text: unit.text, basis: "sourced", passages: own.slice(0, 3), decision };
   const why = verdict.why === "" ? "the evidence does not say this" : verdict.why;
-  return { unit, why, mend: verdict.mend, by: verdict.by.filter((id) => context.known.has(id)), mustGo: false };
+  return { unit, why, mend: verdict.mend, by: verdict.by.filter((id) => context.passageIds.has(id)), mustGo: false };
 }
 
 /** The words of a unit as code looks for them; a block quotation stands in marks when it is printed. */
@@ -96,10 +96,10 @@ function wordsOf({ kind, text }: Unit): string {
 }
 
 function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context: SettleContext): Sentence | Problem {
-  const { index, grounding, known, counts, decision = "kept" } = context;
+  const { index, grounding, passageIds, counts, decision = "kept" } = context;
   const text = wordsOf(unit);
-  const bearing = by.filter((id) => known.has(id));
-  const cited = unit.cited.filter((id) => known.has(id));
+  const bearing = by.filter((id) => passageIds.has(id));
+  const cited = unit.cited.filter((id) => passageIds.has(id));
   const passages = bearing.length > 0 ? bearing : cited;
   const unseen = index.unseenIn(text, passages, counts);
   const problem = (reason: string): Problem => ({ unit, why: reason, mend: "", by: bearing, mustGo: false });

@@ -5,9 +5,9 @@ import { withoutInlineMarks } from "../article/inline.ts";
 import { comparable } from "../evidence/comparable.ts";
 import type { JudgeFigures, Judgement } from "../judge/judgement.ts";
 import { pleaseCheck } from "../judge/settle.ts";
+import { lengthToMend } from "../request/length.ts";
 import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
-import { lengthToMend } from "../write/length.ts";
 
 const longestQuote = 160;
 

@@ -6,11 +6,13 @@ import { fitLines } from "./number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "./parsed-request.ts";
 
 const words = z.number().int().positive();
+/** Words that are asked for, as a model says it. */
+export const lengthSchema = z.object({ from: words.optional(), to: words.optional() }).nullable();
 
 /** What the model answers at the stage "request". */
 const requestSchema = z.object({
   language: z.string().describe("BCP 47 code of the language that the article is to be in"),
-  length: z.object({ from: words.optional(), to: words.optional() }).nullable(),
+  length: lengthSchema,
   form: z.string().default(""),
   points: z.array(z.string()).default([]),
   facts: z.array(z.string()).default([]),
@@ -121,7 +123,7 @@ function numbered(letter: string, texts: readonly string[]): Wanted[] {
   return unique.slice(0, mostOfEach).map((text, at) => ({ id: `${letter}${at + 1}`, text }));
 }
 
-function lengthOf(length: Reading["length"]): WantedLength | undefined {
+export function lengthOf(length: Reading["length"]): WantedLength | undefined {
   if (length === null || (length.from === undefined && length.to === undefined)) return undefined;
   const { from, to } = length;
   if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };

@@ -38,7 +38,7 @@ export type Changes = z.infer<typeof changesSchema>;
 export interface Changed {
   readonly blocks: readonly WrittenBlock[];
   /** Ids of units that are new or have new words, with what stood there before. */
-  readonly touched: ReadonlyMap<string, string | undefined>;
+  readonly originals: ReadonlyMap<string, string | undefined>;
 }
 
 // What a mending may bring in all: it is no second article.
@@ -59,7 +59,7 @@ export async function applyChanges(
   { changes, insertions }: Changes,
   context: Omit<Numbering, "first">,
 ): Promise<Changed> {
-  const touched = new Map<string, string | undefined>();
+  const originals = new Map<string, string | undefined>();
   let last = highestId(blocks);
   const newId = (): string => {
     last += 1;
@@ -83,39 +83,39 @@ export async function applyChanges(
   const added = (id: string): WrittenSentence[] =>
     (inline.get(id) ?? []).flatMap(read).map((sentence) => {
       const own = { id: newId(), ...sentence };
-      touched.set(own.id, undefined);
+      originals.set(own.id, undefined);
       return own;
     });
   const change = (sentence: WrittenSentence): WrittenSentence[] => {
     const text = byId.get(sentence.id);
     if (text === undefined || text === sentence.text) return [sentence];
     const own = read(text).map((words, at) => ({ id: at === 0 ? sentence.id : newId(), ...words }));
-    for (const [at, { id }] of own.entries()) touched.set(id, at === 0 ? sentence.text : undefined);
+    for (const [at, { id }] of own.entries()) originals.set(id, at === 0 ? sentence.text : undefined);
     return own;
   };
   const changeRow = (row: RowOf<WrittenSentence>): RowOf<WrittenSentence>[] => {
     const text = byId.get(row.id);
     const own = text === undefined || text === row.text ? [row] : rowsIn(text, row.cells.length, row.id);
-    if (own[0] !== row && own.length > 0) touched.set(row.id, row.text);
+    if (own[0] !== row && own.length > 0) originals.set(row.id, row.text);
     const more = (inline.get(row.id) ?? []).flatMap((one) => rowsIn(one, row.cells.length, newId()));
-    for (const { id } of more) touched.set(id, undefined);
+    for (const { id } of more) originals.set(id, undefined);
     return [...own, ...more];
   };
   const result: WrittenBlock[] = [];
   for (const block of blocks) {
-    result.push(...changedBlock(block, { change, changeRow, text: (id) => byId.get(id), touched, added }));
+    result.push(...changedBlock(block, { change, changeRow, text: (id) => byId.get(id), originals, added }));
     const texts = idsOf(block).flatMap((id) => behind.get(id) ?? []);
     result.push(...(await newBlocks(texts)));
   }
   result.push(...(await newBlocks(behind.get("") ?? [])));
-  return { blocks: withoutEmptySections(result), touched };
+  return { blocks: withoutEmptySections(result), originals };
 
   async function newBlocks(texts: readonly string[]): Promise<WrittenBlock[]> {
     const made: WrittenBlock[] = [];
     for (const text of texts) {
       const own = numberBlocks(await blocksOfMarkdown(text, false), { ...context, first: last + 1 });
       last = Math.max(last, highestId(own));
-      for (const id of own.flatMap(idsOf)) touched.set(id, undefined);
+      for (const id of own.flatMap(idsOf)) originals.set(id, undefined);
       made.push(...own);
     }
     return made;
@@ -126,11 +126,11 @@ interface Change {
   readonly change: (sentence: WrittenSentence) => WrittenSentence[];
   readonly changeRow: (row: RowOf<WrittenSentence>) => RowOf<WrittenSentence>[];
   readonly text: (id: string) => string | undefined;
-  readonly touched: Map<string, string | undefined>;
+  readonly originals: Map<string, string | undefined>;
   readonly added: (id: string) => WrittenSentence[];
 }
 
-function changedBlock(block: WrittenBlock, { change, changeRow, text, touched, added }: Change): WrittenBlock[] {
+function changedBlock(block: WrittenBlock, { change, changeRow, text, originals, added }: Change): WrittenBlock[] {
   if (block.kind === "heading") {
     const words = text(block.id)
       ?.replace(/^#+\s*/, "")
@@ -139,7 +139,7 @@ function changedBlock(block: WrittenBlock, { change, changeRow, text, touched, a
     const behind: WrittenBlock[] = sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
     if (words === "") return behind;
     if (words === undefined || words === block.text) return [block, ...behind];
-    touched.set(block.id, block.text);
+    originals.set(block.id, block.text);
     return [{ ...block, text: takeMarks(protectMarks(words)).text }, ...behind];
   }
   if (block.kind === "table") {

@@ -13,11 +13,11 @@ import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import { type Judging, judgeArticle } from "../judge/judge-article.ts";
 import type { Judgement, Verdict } from "../judge/judgement.ts";
 import { type Problem, questionsAbout, type SettleContext, type Settled, settle } from "../judge/settle.ts";
+import { lengthToMend } from "../request/length.ts";
 import type { Wanted } from "../request/parsed-request.ts";
 import { createNearest } from "../research/rank-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { applyChanges, type Changed } from "./changes.ts";
-import { lengthToMend } from "./length.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
 import type { Writing } from "./writing.ts";
 
@@ -37,7 +37,7 @@ interface Begun {
   /** Texts beside the article (an excerpt, a post), which are judged with it. */
   readonly besides: readonly Unit[];
   /** Units that were judged before and stand as they are. */
-  readonly known?: ReadonlyMap<string, Sentence>;
+  readonly judgedBefore?: ReadonlyMap<string, Sentence>;
 }
 
 /** The first judgement of an article, before anything is mended. */
@@ -49,7 +49,7 @@ export interface FirstJudgement extends Begun {
 /** Judges an article: one call, all evidence in view. */
 export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJudgement> {
   const context = await settleContext(writing, begun.blocks);
-  const units = [...unitsOf(begun.blocks), ...begun.besides].filter(({ id }) => begun.known?.has(id) !== true);
+  const units = [...unitsOf(begun.blocks), ...begun.besides].filter(({ id }) => begun.judgedBefore?.has(id) !== true);
   return {
     ...begun,
     context,
@@ -88,27 +88,29 @@ function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<
  */
 export async function settleArticle(writing: Writing, first: FirstJudgement): Promise<JudgedArticle> {
   const { request, grounding, onProgress } = writing;
-  const { context, judgement, blocks, known = new Map<string, Sentence>() } = first;
-  const units = unitsOf(blocks).filter(({ id }) => !known.has(id));
+  const { context, judgement, blocks, judgedBefore = new Map<string, Sentence>() } = first;
+  const units = unitsOf(blocks).filter(({ id }) => !judgedBefore.has(id));
   const settled = settle(units, judgement, context);
   const missing = missingIn(writing, judgement, blocks);
   const gone = settled.problems.filter(({ mustGo }) => mustGo);
   const kept = without(blocks, new Set(gone.map(({ unit }) => unit.id)));
-  const words = articleWords(kept, request.language);
   const problems = settled.problems.filter(({ mustGo }) => !mustGo);
+  // What nobody knows how to mend will most likely go.
+  const hopeless = problems.filter(({ mend }) => mend === "").map(({ unit }) => unit.id);
+  const words = articleWords(without(kept, new Set(hopeless)), request.language);
   const faults = { problems, missing, length: lengthToMend(words, request.length), words };
   onProgress({ stage: "edit", done: 0, of: 1 });
   const mayMend = judgement !== undefined && hasFaults(faults);
   const mended = mayMend ? await mendArticle(writing, kept, faults) : undefined;
-  const { blocks: changed, touched } = mended ?? { blocks: kept, touched: new Map<string, string | undefined>() };
-  const again = await judgeChanges(writing, { blocks: changed, touched, missing }, context);
+  const { blocks: changed, originals } = mended ?? { blocks: kept, originals: new Map<string, string | undefined>() };
+  const again = await judgeChanges(writing, { blocks: changed, originals, missing }, context);
   // What the mending left as it was is as wrong as it was.
-  const failed = [...problems.filter(({ unit }) => !touched.has(unit.id)), ...again.problems];
+  const failed = [...problems.filter(({ unit }) => !originals.has(unit.id)), ...again.problems];
   const last = await asJudged(writing, changed, failed, context);
   const standing = new Map([
-    ...[...known, ...settled.standing].filter(([id]) => !touched.has(id)),
-    ...asRewritten(again.standing, touched),
-    ...asRewritten(last.standing, new Map([...last.touched, ...touched])),
+    ...[...judgedBefore, ...settled.standing].filter(([id]) => !originals.has(id)),
+    ...asRewritten(again.standing, originals),
+    ...asRewritten(last.standing, new Map([...last.originals, ...originals])),
   ]);
   const unmet = mended === undefined ? missing : missing.filter(({ id }) => again.missing.has(id));
   return {
@@ -128,17 +130,18 @@ interface SettledChanges extends Settled {
   readonly missing: ReadonlySet<string>;
 }
 
-/** Judges what was changed; what is refused without a word of how it could stand is looked at once more. */
+/** Judges what was changed; what tells the client's own facts and is refused without a word of how it could stand is looked at once more. */
 async function judgeChanges(writing: Writing, changes: Changes, context: SettleContext): Promise<SettledChanges> {
-  const units = unitsOf(changes.blocks).filter(({ id }) => changes.touched.has(id));
+  const units = unitsOf(changes.blocks).filter(({ id }) => changes.originals.has(id));
   const missing = new Set(changes.missing.map(({ id }) => id));
   if (units.length === 0) return { standing: new Map(), problems: [], missing };
   const judgement = await judgeUnits(writing, { units, isSecondLook: false }, changes, context);
   const settled = settle(units, judgement, context);
   const all = { ...settled, missing: judgement === undefined ? missing : new Set(judgement.missing) };
-  const doubted = units.filter(({ id }) => {
-    const verdict = judgement?.verdicts.get(id);
-    return verdict?.basis === "not-borne" && verdict.mend === "" && !settled.standing.has(id);
+  const doubted = units.filter(({ id, cited }) => {
+    const { basis, mend } = judgement?.verdicts.get(id) ?? {};
+    const isClients = cited.some((one) => one.startsWith("c"));
+    return isClients && basis === "not-borne" && mend === "" && !settled.standing.has(id);
   });
   if (doubted.length === 0) return all;
   const looked = await judgeUnits(writing, { units: doubted, isSecondLook: true }, changes, context);
@@ -157,7 +160,10 @@ function judgeUnits(
   context: SettleContext,
 ): Promise<Judgement | undefined> {
   const ids = new Set(asked.units.map(({ id }) => id));
-  const around = blocks.filter((block) => unitsOf([block]).some(({ id }) => ids.has(id)));
+  const isChanged = (block: WrittenBlock | undefined): boolean =>
+    block !== undefined && unitsOf([block]).some(({ id }) => ids.has(id));
+  // The paragraph before is where a name stands in full.
+  const around = blocks.filter((block, at) => isChanged(block) || isChanged(blocks[at + 1]));
   const wanted = { facts: missing, points: [], bans: writing.request.bans };
   return judge(writing, { ...asked, wanted, around: articleText(around), code: codeOf(blocks) }, context);
 }
@@ -185,19 +191,19 @@ async function asJudged(
   });
   const changing = { language: request.language, ...allowedLinks(order, evidence) };
   const changed = await applyChanges(blocks, { changes, insertions: [] }, changing);
-  const units = unitsOf(changed.blocks).filter(({ id }) => changed.touched.has(id));
+  const units = unitsOf(changed.blocks).filter(({ id }) => changed.originals.has(id));
   const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
   const verdicts = units.map(({ id }): [string, Verdict] => {
     return [id, { id, basis: "borne", by: bearing.get(id) ?? [], lookUp: false, why: "", mend: "" }];
   });
   const settled = settle(units, { ...emptyJudgement, verdicts: new Map(verdicts) }, context);
   return {
-    ...{ blocks: changed.blocks, touched: changed.touched, standing: settled.standing },
+    ...{ blocks: changed.blocks, originals: changed.originals, standing: settled.standing },
     failed: failed.filter(({ unit }) => !settled.standing.has(unit.id)),
   };
 }
 
-function asRewritten(standing: Settled["standing"], originals: Changed["touched"]): [string, Sentence][] {
+function asRewritten(standing: Settled["standing"], originals: Changed["originals"]): [string, Sentence][] {
   return [...standing].map(([id, record]) => {
     const original = originals.get(id);
     return [id, original === undefined ? record : { ...record, decision: "rewritten", original }];
@@ -262,7 +268,7 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
     index: await createEvidenceIndex([...passages, about], languages),
     grounding,
     bans: request.bans,
-    known: new Set(passages.map(({ id }) => id)),
+    passageIds: new Set(passages.map(({ id }) => id)),
     nearest: createNearest(passages, language),
     counts: countsOf(blocks),
   };

@@ -96,17 +96,20 @@ export async function mendArticle(
 
 /** Says the length where it is off, and where what is missing would make it so. */
 function lengthTask(
-  { length, missing, words }: Faults,
+  { length, missing, problems, words }: Faults,
   ordered: WantedLength | undefined,
   grounding: Grounding,
 ): string[] {
   if (length !== undefined)
-    return [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`];
+    return [`- ${articleHas(words, problems)} ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`];
   if (ordered === undefined || missing.length === 0) return [];
   return [
-    `- The article has ${words} words. ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
+    `- ${articleHas(words, problems)} ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
   ];
 }
+
+const articleHas = (words: number, problems: readonly Problem[]): string =>
+  `The article has ${words} words${problems.some(({ mend }) => mend === "") ? ", without what is wrong and has no “mend”" : ""}.`;
 
 /** Without a usable mending the article is printed without what is wrong; only a model that is away or out of budget ends the work. */
 async function unlessUnusable<Answer>(signal: AbortSignal, asking: Promise<Answer>): Promise<Answer | undefined> {

@@ -2,7 +2,7 @@ import { articleText, articleWords } from "../article/article-text.ts";
 import { sentencesOf, type WrittenBlock } from "../article/blocks.ts";
 import { wordRun } from "../evidence/comparable.ts";
 import type { Judgement } from "../judge/judgement.ts";
-import { plannedWords } from "./length.ts";
+import { plannedWords } from "../request/length.ts";
 import type { Writing } from "./writing.ts";
 
 // "Sure." is no article.

@@ -3,7 +3,8 @@ import { articleWords } from "../article/article-text.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { unitsOf } from "../article/units.ts";
-import { languageCode } from "../request/read-request.ts";
+import type { WantedLength } from "../request/parsed-request.ts";
+import { languageCode, lengthOf, lengthSchema } from "../request/read-request.ts";
 import type { Passage } from "../research/evidence.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
@@ -15,6 +16,9 @@ import type { Writing } from "./writing.ts";
 const revisionSchema = changesSchema.extend({
   title: z.string().optional().describe("only when the wish changes the title"),
   language: z.string().optional().describe("BCP 47, only when the wish asks for another language"),
+  length: lengthSchema
+    .optional()
+    .describe('in words, only when the wish names one: "about 600" is {"from":600,"to":600}, "under 400" {"to":400}'),
   article: z
     .string()
     .optional()
@@ -24,9 +28,11 @@ const revisionSchema = changesSchema.extend({
 export interface RevisedArticle {
   readonly blocks: readonly WrittenBlock[];
   /** Ids of units that are new or have new words, with what stood there before; undefined: all of it is new. */
-  readonly touched: ReadonlyMap<string, string | undefined> | undefined;
+  readonly originals: ReadonlyMap<string, string | undefined> | undefined;
   readonly title: string | undefined;
   readonly language: string | undefined;
+  /** That the wish names. */
+  readonly length: WantedLength | undefined;
   readonly model: string;
 }
 
@@ -65,15 +71,18 @@ export async function reviseArticle(
   });
   const title = value?.title?.trim() ?? "";
   // An empty text is what some servers make a model give for what it leaves out.
-  const said = { title: title === "" ? undefined : title, language: languageCode(value?.language ?? "") };
+  const said = {
+    ...{ title: title === "" ? undefined : title, language: languageCode(value?.language ?? "") },
+    length: lengthOf(value?.length ?? null),
+  };
   const whole = value === undefined ? text : (value.article ?? "");
   if (whole.trim() !== "") {
     const rewritten = readBlocks(writing, await blocksOfMarkdown(whole));
-    return { blocks: rewritten, touched: undefined, ...said, model };
+    return { blocks: rewritten, originals: undefined, ...said, model };
   }
   const context = { language, ...allowedLinks(order, evidence) };
-  const { blocks: changed, touched } = await applyChanges(blocks, value ?? { changes: [], insertions: [] }, context);
-  return { blocks: changed, touched, ...said, model };
+  const { blocks: changed, originals } = await applyChanges(blocks, value ?? { changes: [], insertions: [] }, context);
+  return { blocks: changed, originals, ...said, model };
 }
 
 /** Where the wish stands among the numbered lines; style and tone come behind it. */

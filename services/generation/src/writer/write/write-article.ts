@@ -3,9 +3,9 @@ import type { WrittenBlock } from "../article/blocks.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { numberBlocks } from "../article/number-blocks.ts";
 import type { RawBlock } from "../article/raw-block.ts";
+import { plannedWords } from "../request/length.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
-import { plannedWords } from "./length.ts";
 import { ideaMaterial, lengthWish, roomBesideOrder, wishesOf } from "./prompts.ts";
 import type { Writing } from "./writing.ts";
 

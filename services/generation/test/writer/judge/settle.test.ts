@@ -15,7 +15,7 @@ const unit = (text: string, cited: string[] = []): Unit => ({ id: "s1", kind: "s
 const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleContext> => ({
   index: await createEvidenceIndex(passages, ["en"]),
   ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
-  known: new Set(passages.map(({ id }) => id)),
+  passageIds: new Set(passages.map(({ id }) => id)),
 });
 const none = { missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
 const nothing: Judgement = { verdicts: new Map(), ...none };

@@ -2,8 +2,8 @@ import type { WrittenBlock } from "../../../src/writer/article/blocks.ts";
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
 import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
 import { unitsOf } from "../../../src/writer/article/units.ts";
+import { lengthToMend, plannedWords } from "../../../src/writer/request/length.ts";
 import { applyChanges } from "../../../src/writer/write/changes.ts";
-import { lengthToMend, plannedWords } from "../../../src/writer/write/length.ts";
 
 const context = { language: "en", isAllowedLink: (url: string) => url.startsWith("https://known.example") };
 const markdown = [
@@ -37,35 +37,35 @@ describe("changes of an article by the ids of its units", () => {
       "table: s6 Tea | 2.50 / s7 Coffee | 3.80",
       "quotation: s8 Said so.",
     ]);
-    expect(unitsOf(blocks).map(({ cited }) => cited.join())).toEqual(["", "c1", "", "", "c2", "", "", ""]);
+    expect(unitsOf(blocks).map(({ cited }) => cited.join())).toEqual(["", "c1", "", "", "c2", "", "c3", ""]);
   });
 
   it("leave every block alone that they do not name", async () => {
     const blocks = await read();
-    const { blocks: same, touched } = await changed({});
+    const { blocks: same, originals } = await changed({});
     expect(same).toEqual(blocks);
     const { blocks: other } = await changed({ s3: "New. [c9]", s99: "Nowhere." });
     expect(other.filter((_, at) => at !== 1)).toEqual(blocks.filter((_, at) => at !== 1));
-    expect(touched.size).toBe(0);
+    expect(originals.size).toBe(0);
   });
 
   it("replace, divide and take out sentences, and say what stood there", async () => {
-    const { blocks, touched } = await changed({ s2: "One is new. And more. [c4]", s3: "", s4: "First." });
+    const { blocks, originals } = await changed({ s2: "One is new. And more. [c4]", s3: "", s4: "First." });
     expect(shown(blocks)[1]).toBe("paragraph: s2 One is new. / s9 And more.");
-    expect([...touched]).toEqual([
+    expect([...originals]).toEqual([
       ["s2", "One."],
       ["s9", undefined],
     ]);
   });
 
   it("replace rows by their cells, and take rows out whole", async () => {
-    const { blocks, touched } = await changed({ s6: "| Tea | 2.60 [c1] |", s7: "" });
+    const { blocks, originals } = await changed({ s6: "| Tea | 2.60 [c1] |", s7: "" });
     expect(blocks[3]).toEqual({
       kind: "table",
       header: ["Drink", "Price"],
       rows: [{ id: "s6", cells: ["Tea", "2.60"], text: "Tea | 2.60", cited: ["c1"] }],
     });
-    expect([...touched]).toEqual([["s6", "Tea | 2.50"]]);
+    expect([...originals]).toEqual([["s6", "Tea | 2.50"]]);
   });
 
   it("take out a heading, and one that nothing is left behind", async () => {
@@ -76,7 +76,7 @@ describe("changes of an article by the ids of its units", () => {
   });
 
   it("put sentences, items, rows and blocks behind a unit, each in its form", async () => {
-    const { blocks, touched } = await changed({}, [
+    const { blocks, originals } = await changed({}, [
       { after: "s2", text: "Between. [c5]", block: false },
       { after: "s4", text: "An item.", block: false },
       { after: "s6", text: "Milk | 1.20", block: false },
@@ -97,8 +97,8 @@ describe("changes of an article by the ids of its units", () => {
     ]);
     const ids = unitsOf(blocks).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect([...touched.values()].every((before) => before === undefined)).toBe(true);
-    expect(touched.size).toBe(7);
+    expect([...originals.values()].every((before) => before === undefined)).toBe(true);
+    expect(originals.size).toBe(7);
   });
 
   it("bring in no address that was not given, and nothing that runs", async () => {

@@ -1,4 +1,4 @@
-import type { WantedLength } from "../request/parsed-request.ts";
+import type { WantedLength } from "./parsed-request.ts";
 
 const tolerance = 0.15;
 
