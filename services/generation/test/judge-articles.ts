@@ -5,6 +5,7 @@ import { z } from "zod";
 import { modelVariables, readModelConfig } from "../src/config/model-config.ts";
 import { createBudget } from "../src/llm/budget.ts";
 import { createLlm } from "../src/llm/create-llm.ts";
+import { LlmError } from "../src/llm/llm-port.ts";
 import type { Unit } from "../src/writer/article/units.ts";
 import { createEvidenceIndex } from "../src/writer/evidence/evidence-index.ts";
 import { judgeArticle } from "../src/writer/judge/judge-article.ts";
@@ -46,6 +47,10 @@ async function judged({ language, passages: texts, sentences }: Article): Promis
   };
 }
 
+const fail = (error: unknown): never => {
+  console.error(error instanceof LlmError ? `The judge's model failed: ${error.message}` : error);
+  process.exit(1);
+};
 for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify(await judged(JSON.parse(line) as Article)));
+  console.log(JSON.stringify(await judged(JSON.parse(line) as Article).catch(fail)));
 }
