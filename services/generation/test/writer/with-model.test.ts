@@ -93,9 +93,8 @@ describe("a draft by a model", () => {
       { id: "s2", why: "“470” stands nowhere in the evidence" },
       { id: "s4", why: "86", mend: "€86", by: ["c4"] },
     ]);
-    expect(asked[4]?.data.article.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining([plantFacts[0], plantFacts[1]]),
-    );
+    const again = asked[4]?.data.article.map(({ text }: { text: string }) => text);
+    expect(again).toEqual(expect.arrayContaining(plantFacts.slice(0, 2)));
     expect(asked[4]?.data.article).toHaveLength(4);
     expect(asked[4]?.data.context).toContain("Money of that size shows trust.");
     expect(draft.content).toBe(whole.content);
