@@ -42,6 +42,11 @@ export const workOnTopics: ClientWork = async (client, isOver) => {
   while (!isOver() && !client.signal.aborted) await work(client);
 };
 
+/** Reads the list of publications again and again. */
+export const readPublications: ClientWork = async (client, isOver) => {
+  while (!isOver() && !client.signal.aborted) await things.listPublications(client);
+};
+
 function withPublication(operation: OfPublication, isFor: (publication: PublicationModel) => boolean = () => true) {
   return async (client: Client): Promise<void> => {
     const publications = [...client.model.publications.values()].filter(isFor);

@@ -4,7 +4,7 @@ import { storeMutations } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
 import { type StoreNode, startMongodbNode } from "../../stores/nodes.ts";
-import { workOnTopics } from "../../workload/run-client.ts";
+import { readPublications, workOnTopics } from "../../workload/run-client.ts";
 import { storesOfEnvironment, withMongo } from "../../world/stores.ts";
 import { createLastWriter, startDatabaseWorld } from "./database-world.ts";
 import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
@@ -36,9 +36,10 @@ export const mongodb: Scenario = {
       ...networksOf(proxies),
       hungQueries(node.uri),
     ];
-    // With few clients a control may meet no read while queries hang.
+    // A control has to meet reads while queries hang.
     const isShort = context.pace === "fast" && context.mutation === undefined;
-    const others = [lastWriter.work, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
+    const readers = context.mutation === undefined ? [] : [readPublications, readPublications];
+    const others = [lastWriter.work, ...readers, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
     await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
