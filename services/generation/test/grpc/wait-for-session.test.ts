@@ -59,8 +59,10 @@ describe("WaitForSession", () => {
     const [known] = (await watch(tenant, sessionId, ({ stage }) => stage === "sections")).slice(-1);
     const afterRevision = known?.revision ?? 0;
     let isTold = false;
-    const brief = tenant.as({ deadlineMilliseconds: 2_000 });
-    const waiting = other.call("waitForSession", { sessionId, afterRevision }, brief).finally(() => {
+    // Two seconds, and ten for an answer from a busy machine.
+    const patient = await system.startReplica({ answerMarginMilliseconds: 10_000 });
+    const brief = tenant.as({ deadlineMilliseconds: 12_000 });
+    const waiting = patient.call("waitForSession", { sessionId, afterRevision }, brief).finally(() => {
       isTold = true;
     });
     for (let count = 0; count < 5; count += 1) await other.call("getSession", { sessionId }, tenant.as());
