@@ -175,26 +175,14 @@ describe("a draft by a model", () => {
     const insert = (one: Asked) => ({
       insertions: [{ after: idOf(one, "What it costs"), text: "Its price is €86 million. [c4]", block: false }],
     });
-    const doubting = (refusals: number) => ({
-      "€86": ({ before }: Asked) => (before <= refusals ? ({ basis: "not-borne" } as const) : undefined),
-    });
-    const { draft, asked } = await draftBy({
-      ...plantScript,
-      article,
-      besides: lacking,
-      verdicts: doubting(1),
-      mend: insert,
-    });
+    const doubted = (refusals: number) => {
+      const refused = ({ before }: Asked) => (before <= refusals ? ({ basis: "not-borne" } as const) : undefined);
+      return draftBy({ ...plantScript, article, besides: lacking, verdicts: { "€86": refused }, mend: insert });
+    };
+    const { draft, asked } = await doubted(1);
     expect(stages(asked)).toEqual(["request", "article", "judge", "mend", "judge", "judge"]);
     expect(draft.content).toContain("Its price is");
-    const { draft: without } = await draftBy({
-      ...plantScript,
-      article,
-      besides: lacking,
-      verdicts: doubting(9),
-      mend: insert,
-    });
-    expect(without.content).not.toContain("Its price is");
+    expect((await doubted(9)).draft.content).not.toContain("Its price is");
   });
 
   it("does not ask again for a fact that stands in the article word for word, whatever the judge says", async () => {
