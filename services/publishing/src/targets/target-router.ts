@@ -128,9 +128,10 @@ async function putLinked(input: PostInput, linked: Linked, parts: TargetRouterPa
   }
 }
 
-/** Other refusals are about the article. */
+/** Other refusals are about the article, or about one post that is another user's in WordPress. */
 const isAboutRights = (error: TargetError): boolean =>
-  error instanceof CmsRefusal && (error.status === 401 || error.status === 403);
+  error instanceof CmsRefusal &&
+  (error.status === 401 || (error.status === 403 && !error.body.includes("rest_cannot_edit")));
 
 function publishFailed(error: TargetError): ServiceError {
   const advice = error.kind === "unknown" ? " Whether the post arrived is checked; publish again to be sure." : "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
-import type { CmsAnswer, CmsClient } from "../cms-client.ts";
+import { type CmsAnswer, type CmsClient, CmsRefusal } from "../cms-client.ts";
 import { parsed } from "../json.ts";
 import { readText } from "./texts.ts";
 
@@ -62,8 +62,10 @@ export function createWordpressApi({ client, url, name, user, password }: Wordpr
     throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with ${reason}.`, body.error);
   };
   return {
-    get: async (path, query, form, signal) =>
-      read(await client({ method: "GET", url: address(path, query), headers: { authorization }, signal }), form, false),
+    get: async (path, query, form, signal) => {
+      const sent = { method: "GET", url: address(path, query), headers: { authorization }, signal } as const;
+      return read(await client(sent).catch((error: unknown) => refusedAsVisitor(error, name)), form, false);
+    },
     post: async (path, body, form, signal) => {
       const headers = { authorization, "content-type": "application/json" };
       const sent = { method: "POST", url: address(path, {}), headers, body: JSON.stringify(body), signal } as const;
@@ -102,6 +104,15 @@ const errorForm = z.object({
 export function readError(body: string): z.infer<typeof errorForm> | undefined {
   const read = errorForm.safeParse(parsed(body));
   return read.success ? read.data : undefined;
+}
+
+/** Whom it does not know WordPress takes for a visitor, and visitors may not ask for drafts. Rethrows. */
+function refusedAsVisitor(error: unknown, name: string): never {
+  if (!(error instanceof CmsRefusal) || error.status !== 400) throw error;
+  const { code, message = "" } = readError(error.body) ?? {};
+  if (code !== "rest_invalid_param" || !/\bstatus\b/.test(message)) throw error;
+  const told = `${name} does not take the user and application password any more; somebody may have revoked the password. Make a new one in the user's profile there, and link the publication again.`;
+  throw new CmsRefusal("refused", told, { status: 401, body: error.body });
 }
 
 /** WordPress itself says that there is no such thing, not something in front of it. */

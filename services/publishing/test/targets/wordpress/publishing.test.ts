@@ -207,6 +207,34 @@ describe("a publication that is linked to a WordPress", () => {
     expect([wordpress.posts.length, await used(account)]).toEqual([0, 0]);
   });
 
+  it("says that the password was revoked, and that the connection fails", async () => {
+    const { site, account } = await linked();
+    const { publicationId } = site;
+    const settings = { url: wordpress.url, user: "author", author: "author", privateAddress: "yes" };
+    const input = { publicationId, kind: "CONNECTION_KIND_WORDPRESS", settings, keepWithProblems: true } as const;
+    await publishing.call(
+      "saveConnection",
+      { ...input, credentials: { password: "abcd EFGH 1234 ijkl MNOP 6789" } },
+      account,
+      "operator",
+    );
+    const refused = publishing.call("publish", publishRequest(site), account);
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining("may have revoked the password") });
+    const { connections } = await publishing.call("listConnections", { publicationId }, account);
+    expect(connections).toMatchObject([{ state: "CONNECTION_STATE_FAILING" }]);
+  });
+
+  it("does not call the connection failing for one post that it may not edit", async () => {
+    const { site, account } = await linked();
+    const request = publishRequest(site);
+    await publishing.call("publish", request, account);
+    Object.assign(wordpress.posts[0] ?? {}, { author: 1 });
+    const update = publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    await expect(update).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
+    const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
+    expect(connections).toMatchObject([{ state: "CONNECTION_STATE_WORKING" }]);
+  });
+
   it("never lets the password out", async () => {
     const { site, account } = await linked();
     const { publicationId } = site;
