@@ -29,6 +29,8 @@ export interface RealCms {
   readonly system: Omit<Server, "url" | "stop">;
   /** Every post with this title, whatever its state, as the database has it. */
   readonly stored: (title: string) => Promise<StoredPost[]>;
+  /** Takes the post with this title back, as a person would a minute from now. */
+  readonly takeBack: (title: string) => Promise<void>;
   /** Puts a post of somebody else's there. */
   readonly addForeign: (title: string) => Promise<void>;
 }
@@ -53,6 +55,11 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
           (SELECT m.feature_image_alt FROM posts_meta m WHERE m.post_id = p.id AND p.feature_image IS NOT NULL)
           FROM posts p WHERE p.title = ${quoted(title)}`),
       ),
+    takeBack: async (title) => {
+      await database.run(
+        `USE ghost; UPDATE posts SET status = 'draft', updated_at = updated_at + INTERVAL 1 MINUTE WHERE title = ${quoted(title)}`,
+      );
+    },
     addForeign: async (title) => {
       await database.run(`USE ghost; INSERT INTO posts (id, uuid, title, slug, status, visibility, created_at, updated_at, published_at, type, email_recipient_filter)
         VALUES (LEFT(MD5(${quoted(title)}), 24), UUID(), ${quoted(title)}, MD5(${quoted(title)}), 'published', 'public', NOW(), NOW(), NOW(), 'post', 'all')`);
@@ -82,6 +89,10 @@ export function wordpressCms({ wordpress, database }: Systems, user: WordpressUs
              WHERE c.post_id = p.ID AND c.meta_key = '_thumbnail_id' AND a.meta_key = '_wp_attachment_image_alt')
           FROM wp_posts p WHERE p.post_type = 'post' AND p.post_title = ${quoted(title)}`),
       ),
+    takeBack: async (title) => {
+      await database.run(`USE wordpress; UPDATE wp_posts SET post_status = 'draft',
+        post_modified_gmt = post_modified_gmt + INTERVAL 1 MINUTE WHERE post_title = ${quoted(title)}`);
+    },
     addForeign: async (title) => {
       await database.run(`USE wordpress; INSERT INTO wp_posts
         (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt, post_status, post_name, to_ping, pinged, post_modified, post_modified_gmt, post_content_filtered, post_type)

@@ -55,6 +55,22 @@ export const ordinaryChecks: readonly Check[] = [
     },
   },
   {
+    name: "what a person took back stays so until an operator decides, and is published again then",
+    run: async (world, cms) => {
+      const linked = await linkPublication(world, cms);
+      await linked.publish();
+      await cms.takeBack(linked.storedTitle);
+      const refusal = await rejectionOf(linked.publish());
+      assertTrue(`it says ${refusal}`, String(refusal).includes("cms update --session"));
+      const [post] = await linked.stored();
+      assertEqual("status", post?.status, "draft");
+      const { sessionId, account } = linked;
+      await world.publishing.call("decideOnEdit", { sessionId, decision: "EDIT_DECISION_REPLACE" }, account);
+      await linked.publish();
+      await linked.mustHaveOnePost();
+    },
+  },
+  {
     name: "tags are found or made, and the author is the one who was named",
     run: async (world, cms) => {
       const linked = await linkPublication(world, cms);

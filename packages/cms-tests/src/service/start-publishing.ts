@@ -46,6 +46,7 @@ const issuers: Readonly<Partial<Record<MethodName<Definition>, "generation" | "o
   publish: "generation",
   // Only an operator may link to a private address, as this machine's is.
   saveConnection: "operator",
+  decideOnEdit: "operator",
 };
 
 /** Starts it from its sources, on a database of its own. */
