@@ -10,16 +10,15 @@ import { createContentClient } from "./clients/content.ts";
 import { createPublishingClient } from "./clients/publishing.ts";
 import type { Config } from "./config.ts";
 import type { ShareWriter } from "./domain/share-texts.ts";
+import { type Timing, timingWith } from "./domain/timing.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
-import { type Timing, timingWith } from "./jobs/timing.ts";
+import { generationService } from "./grpc/server.ts";
 import { jobsCollection } from "./store/job-document.ts";
 import { createBackgroundWork } from "./wiring/background-work.ts";
 import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
-import { createGrpcImplementation } from "./wiring/grpc-implementation.ts";
-import { createSignals } from "./wiring/signals.ts";
+import { createPorts } from "./wiring/ports.ts";
 import { createStores } from "./wiring/stores.ts";
-import { createUseCasePorts } from "./wiring/use-case-ports.ts";
 
 /** The generation service. `port` is the port of its gRPC server, once started. */
 export interface GenerationApp extends App {
@@ -68,13 +67,13 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await relay.stop();
       await broker.close();
     });
-    const signals = createSignals(relay.wake);
-    const around = { stores, content, publishing, engines, signals, config, timing, logger, telemetry };
-    const ports = createUseCasePorts(around);
-    const work = createBackgroundWork(around, ports);
+    const interrupt = (jobId: string): void => work.interrupt(jobId);
+    const around = { stores, content, publishing, engines, config, timing, logger };
+    const ports = createPorts({ ...around, onEvent: relay.wake, interrupt });
+    const work = createBackgroundWork(ports, config, telemetry);
     const server = createGrpcServer({
       ...{ service: "generation", logger, verify, telemetry },
-      implementations: [createGrpcImplementation(around, ports, work)],
+      implementations: [generationService(ports)],
       // Events wait in outboxes, so the server is ready with the database alone.
       ready: () => connection.readyState === 1,
     });
@@ -83,12 +82,8 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     });
     relay.start();
     work.start();
-    const { accounts, publications } = stores;
-    const { guard, now } = ports;
-    broker.consume("generation.accounts", accountEvents(accounts), { prefetch });
-    broker.consume("generation.publications", publicationEvents({ publications, guard, now, purge: work.purge }), {
-      prefetch,
-    });
+    broker.consume("generation.accounts", accountEvents(ports), { prefetch });
+    broker.consume("generation.publications", publicationEvents(ports), { prefetch });
     port = await server.listen(config.grpcAddress);
   };
 

@@ -1,4 +1,4 @@
-import { type ErrorKind, ServiceError, type ServiceErrorDetail, toServiceError } from "@galley/service-kit/errors";
+import { type ErrorKind, ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
 
 /** A failure as it is stored beside the work that failed, so that every later caller gets the same answer. */
 export interface Failure {
@@ -23,13 +23,13 @@ export function failureOf(thrown: unknown): Failure {
 }
 
 /** The error that a stored failure came from. */
-export function errorOf({ kind, message, reason, quota, retryAfterSeconds }: Failure): ServiceError {
-  const detail: ServiceErrorDetail = {
-    ...(reason === undefined ? {} : { reason }),
-    ...(quota === undefined ? {} : { quota }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
+export function errorOf({ kind, message, ...detail }: Failure): ServiceError {
   return new ServiceError(kind, message, detail);
+}
+
+/** What a generation that took too long answers. */
+export function timedOut(): ServiceError {
+  return upstreamFailed("GENERATION_FAILED", "The generation timed out.");
 }
 
 const codes: Readonly<Record<ErrorKind, string>> = {

@@ -54,3 +54,6 @@ export interface DraftRecord {
 
 /** A version that is to be stored; the store gives it its number. */
 export type NewDraft = Omit<DraftVersion, "version" | "isFinal" | "engine" | "notes"> & DraftRecord;
+
+/** A stored draft with how it came to be. */
+export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;

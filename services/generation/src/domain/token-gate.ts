@@ -1,6 +1,6 @@
 import type { Principal } from "./content-port.ts";
 import type { TokenUse, TokenUseStore } from "./store-ports.ts";
-import { monthOf, tokensUsedUp } from "./token-limit.ts";
+import { monthOf, type TokenLimits, tokenLimit, tokensUsedUp } from "./token-limit.ts";
 
 /** Watches over the tokens that an account may use in a month. */
 export interface TokenGate {
@@ -12,14 +12,14 @@ export interface TokenGate {
 
 export interface TokenGatePorts {
   readonly tokenUses: TokenUseStore;
-  readonly tokenLimitOf: (tier: string) => number | undefined;
+  readonly limits: TokenLimits;
   readonly now: () => Date;
 }
 
-export function createTokenGate({ tokenUses, tokenLimitOf, now }: TokenGatePorts): TokenGate {
+export function createTokenGate({ tokenUses, limits, now }: TokenGatePorts): TokenGate {
   return {
     check: async ({ accountId, tier }) => {
-      const limit = tokenLimitOf(tier);
+      const limit = tokenLimit(limits, tier);
       if (limit === undefined) return;
       const used = await tokenUses.used(accountId, monthOf(now()));
       if (used >= limit) throw tokensUsedUp(limit, used);

@@ -2,28 +2,24 @@ import { type EventOutput, events } from "@galley/proto/events/v1";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import { type AutoPublishMode, type PublicationState, planOf } from "../domain/publication.ts";
 import type { Schedule } from "../domain/schedule.ts";
-import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
-import { isGone, type Scope, type TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { isGone } from "../domain/tombstone-guard.ts";
+import type { Ports } from "../ports.ts";
+import { type PurgePorts, purgePublication } from "../purge/purge-publication.ts";
 
 /** Takes `account.updated.v1`. */
-export function accountEvents(accounts: Pick<AccountStore, "store">): EventHandler {
+export function accountEvents({ accounts }: Pick<Ports, "accounts">): EventHandler {
   return async ({ payload }) => {
     const { accountId, tier, suspended, revision } = events["account.updated.v1"].decode(payload);
     await accounts.store({ id: accountId, tier, suspended, revision });
   };
 }
 
-export interface PublicationEventPorts {
-  readonly publications: Pick<PublicationStore, "find" | "store" | "remove">;
-  readonly guard: TombstoneGuard;
-  readonly purge: (scope: Scope) => Promise<void>;
-  readonly now: () => Date;
-}
+export type PublicationEventPorts = PurgePorts & Pick<Ports, "guard">;
 
 /** Takes `publication.updated.v1` and `publication.deleted.v1`. */
 export function publicationEvents(ports: PublicationEventPorts): EventHandler {
   return async ({ type, payload }) => {
-    if (type === "publication.deleted.v1") return ports.purge(events[type].decode(payload));
+    if (type === "publication.deleted.v1") return purgePublication(ports, events[type].decode(payload));
     if (type === "publication.updated.v1") return project(ports, stateOf(events[type].decode(payload)));
     throw new Error(`Nothing is to be done on ${type}`);
   };

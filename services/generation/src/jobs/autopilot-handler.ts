@@ -1,35 +1,16 @@
 import { ServiceError, unavailable } from "@galley/service-kit/errors";
 import { byPromise, followUpOf, instructionsFor } from "../domain/autopilot.ts";
-import type { ContentPort } from "../domain/content-port.ts";
 import type { JobOf, PublishRule } from "../domain/job.ts";
 import { isFinished } from "../domain/job.ts";
-import type { JobOrders } from "../domain/job-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
-import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { type IdeaDraftPorts, queueIdeaDraft } from "../orders/queue-autopilot.ts";
+import type { Ports } from "../ports.ts";
 import type { JobHandler } from "./run-job.ts";
 
-/** A draft that the autopilot has written. */
-export interface IdeaDraft {
-  readonly idea: RecordedIdea;
-  readonly instructions: string;
-  readonly publish: PublishRule;
-}
-
-export interface AutopilotHandlerPorts {
-  readonly content: Pick<ContentPort, "promoteIdea">;
-  readonly orders: Pick<JobOrders, "find">;
-  readonly accounts: Pick<AccountStore, "find">;
-  readonly publications: Pick<PublicationStore, "find">;
-  readonly tokens: Pick<TokenGate, "check">;
-  readonly guard: TombstoneGuard;
-  /** Orders the draft; a repeat for the same run does nothing. */
-  readonly orderDraft: (job: JobOf<"autopilot">, draft: IdeaDraft) => Promise<void>;
-}
+type AutopilotPorts = IdeaDraftPorts & Pick<Ports, "accounts" | "publications" | "tokens">;
 
 /** After a scheduled run: promotes its best idea and orders a draft of it, exactly once for each run. */
-export function autopilotHandler(ports: AutopilotHandlerPorts): JobHandler<"autopilot"> {
+export function autopilotHandler(ports: AutopilotPorts): JobHandler<"autopilot"> {
   return async (job) => {
     await ports.guard.check(job);
     const publish = await ruleFor(ports, job);
@@ -37,14 +18,14 @@ export function autopilotHandler(ports: AutopilotHandlerPorts): JobHandler<"auto
     if (publish !== undefined) await ports.tokens.check(job);
     const idea = publish === undefined ? undefined : await promoteBest(ports, job);
     if (publish !== undefined && idea !== undefined) {
-      await ports.orderDraft(job, { idea, instructions: instructionsFor(idea), publish });
+      await queueIdeaDraft(ports, job, { idea, instructions: instructionsFor(idea), publish });
     }
     return { state: "done", kind: "autopilot" };
   };
 }
 
 /** What the publication's mode asks for now; nothing when the run was not scheduled or the account is suspended. */
-async function ruleFor(ports: AutopilotHandlerPorts, job: JobOf<"autopilot">): Promise<PublishRule | undefined> {
+async function ruleFor(ports: AutopilotPorts, job: JobOf<"autopilot">): Promise<PublishRule | undefined> {
   const { accountId, publicationId, order } = job;
   const run = await ports.orders.find(accountId, order.runId);
   // A schedule may still join a run that has not ended, so nothing is known before.
@@ -56,7 +37,7 @@ async function ruleFor(ports: AutopilotHandlerPorts, job: JobOf<"autopilot">): P
 }
 
 async function promoteBest(
-  { content }: AutopilotHandlerPorts,
+  { content }: AutopilotPorts,
   { accountId, tier, order }: JobOf<"autopilot">,
 ): Promise<RecordedIdea | undefined> {
   for (const idea of byPromise(order.ideas)) {

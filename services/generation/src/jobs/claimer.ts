@@ -1,18 +1,13 @@
 import { freeSlots } from "../domain/concurrency.ts";
 import type { JobKind } from "../domain/job.ts";
-import type { Claim, JobQueue, Occupancy, WaitingJob } from "../domain/job-ports.ts";
+import type { Claim, Occupancy, WaitingJob } from "../domain/job-ports.ts";
 import { nextRoundRobin } from "../domain/round-robin.ts";
+import type { Ports } from "../ports.ts";
 
 /** How many waiting jobs are tried in one go: other processes may be faster, and there is always another look. */
 const mostTries = 20;
 
-export interface ClaimerPorts {
-  readonly queue: JobQueue;
-  /** Names this process in leases. */
-  readonly owner: string;
-  /** How many generations an account of a tier may have running. */
-  readonly limitOf: (tier: string) => number;
-}
+type ClaimerPorts = Pick<Ports, "queue" | "owner" | "limitOf">;
 
 /** Takes up the next job, but none of these accounts. */
 export type Claimer = (closedAccounts: readonly string[]) => Promise<Claim | undefined>;

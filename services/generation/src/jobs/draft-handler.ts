@@ -1,36 +1,15 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { ContentPort } from "../domain/content-port.ts";
-import type { ArchiveItem, RevisionOrder, Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
-import type { DraftResult, JobOf } from "../domain/job.ts";
-import type { PublishingPort } from "../domain/publishing-port.ts";
-import type { DraftRecord, DraftVersion, NewDraft } from "../domain/session.ts";
-import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { ArchiveItem, RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import type { JobOf } from "../domain/job.ts";
+import type { DraftVersion, NewDraft } from "../domain/session.ts";
+import type { Ports } from "../ports.ts";
+import { type PublishDraftPorts, publishDraft } from "../publish/publish-draft.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
-/** A stored draft with how it came to be. */
-export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
-
-export interface DraftHandlerPorts {
-  readonly writer: Writer;
-  readonly content: Pick<ContentPort, "recentIdeas">;
-  readonly publishing: Pick<PublishingPort, "listPosts">;
-  readonly sessions: Pick<SessionStore, "ensure" | "setCurrentDraft" | "removeEmpty">;
-  readonly drafts: Pick<DraftStore, "ensure" | "remove" | "find" | "findRecord">;
-  readonly tokens: TokenGate;
-  readonly guard: TombstoneGuard;
-  /** Publishes the stored draft if its order says so; a failure to publish is part of the result. */
-  readonly publish: (
-    job: JobOf<"draft">,
-    draft: ReportedDraft,
-    signal: AbortSignal,
-  ) => Promise<Omit<DraftResult, "version">>;
-  readonly now: () => Date;
-}
+type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 
 /** Writes a draft: ensures the session, has it written once, stores it, points the session at it, publishes it if asked. */
-export function draftHandler(ports: DraftHandlerPorts): JobHandler<"draft"> {
+export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
     await ensureSession(ports, job);
@@ -38,13 +17,13 @@ export function draftHandler(ports: DraftHandlerPorts): JobHandler<"draft"> {
     context.tellProgress({ stage: "finish", done: 0, of: 1 });
     await count(ports, job, written);
     const draft = await store(ports, newDraftOf(job, written));
-    const outcome = await ports.publish(job, { ...draft, report: written.report }, context.signal);
+    const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context.signal);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
 }
 
 // The order made it already, unless its process died in between.
-function ensureSession({ sessions, guard }: DraftHandlerPorts, job: JobOf<"draft">): Promise<void> {
+function ensureSession({ sessions, guard }: DraftPorts, job: JobOf<"draft">): Promise<void> {
   const { accountId, publicationId, order, createdAt } = job;
   const session = { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt };
   return guard.insert(
@@ -59,7 +38,7 @@ interface StoredDraft extends WrittenDraft {
 }
 
 /** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
-async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
+async function writtenOnce(ports: DraftPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const known = await context.stages.load<StoredDraft>("draft");
   if (known !== undefined) return known;
   // What has been begun is finished: its stages are paid for.
@@ -69,7 +48,7 @@ async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, contex
   return written;
 }
 
-async function write(ports: DraftHandlerPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
+async function write(ports: DraftPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const { stages, signal, timeLimitMilliseconds } = context;
   const written = await ports.writer(await briefOf(ports, job), {
     signal,
@@ -86,7 +65,7 @@ async function write(ports: DraftHandlerPorts, job: JobOf<"draft">, context: Job
   return { ...written, writtenAtMilliseconds: ports.now().getTime() };
 }
 
-async function briefOf({ drafts }: DraftHandlerPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
+async function briefOf({ drafts }: DraftPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
   const { brief, revises, sessionId } = order;
   if (revises === undefined) return brief;
   const { version, instructions } = revises;
@@ -100,7 +79,7 @@ async function briefOf({ drafts }: DraftHandlerPorts, { accountId, order }: JobO
 }
 
 /** What the publication has published and what its scout has seen, the latter last. */
-async function archiveOf({ content, publishing }: DraftHandlerPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
+async function archiveOf({ content, publishing }: DraftPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
   const { publicationId } = job;
   const [posts, ideas] = await Promise.all([
     publishing.listPosts(job, publicationId),
@@ -109,7 +88,7 @@ async function archiveOf({ content, publishing }: DraftHandlerPorts, job: JobOf<
   return [...posts, ...ideas];
 }
 
-function count({ tokens }: DraftHandlerPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
+function count({ tokens }: DraftPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
   const { inputTokens, outputTokens } = written.report.usage;
   const at = new Date(written.writtenAtMilliseconds);
   return tokens.count({ accountId, jobId: id, tokens: inputTokens + outputTokens, at });
@@ -123,7 +102,7 @@ function newDraftOf({ accountId, publicationId, order }: JobOf<"draft">, written
   return { id: draftId, ...owner, title, content, wordCount, createdAt, report, brief };
 }
 
-async function store({ drafts, sessions, guard }: DraftHandlerPorts, draft: NewDraft): Promise<DraftVersion> {
+async function store({ drafts, sessions, guard }: DraftPorts, draft: NewDraft): Promise<DraftVersion> {
   const remove = (): Promise<void> => drafts.remove(draft.accountId, draft.id);
   const stored = await guard.insert(draft, () => drafts.ensure(draft), remove);
   if (await sessions.setCurrentDraft(stored)) return stored;

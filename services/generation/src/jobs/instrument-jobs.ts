@@ -2,8 +2,9 @@ import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metri
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { jobKinds } from "../domain/job.ts";
-import type { Claim, JobCensus } from "../domain/job-ports.ts";
-import type { Hold } from "./hold-lease.ts";
+import type { Claim } from "../domain/job-ports.ts";
+import type { Hold } from "../lease/hold-lease.ts";
+import type { Ports } from "../ports.ts";
 import type { RunOutcome } from "./run-job.ts";
 
 /** Counts and traces attempts at jobs. */
@@ -42,8 +43,8 @@ function spanOf({ job, fence }: Claim): SpanStart {
 }
 
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
-export function instrumentJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
-  const look = cacheBriefly(async () => ({ counts: await census.count(), at: await now() }));
+export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "databaseNow">, meter: Meter): void {
+  const look = cacheBriefly(async () => ({ counts: await census.count(), at: await databaseNow() }));
   meter.observe(metricNames.jobs.present, async () => {
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>

@@ -1,14 +1,13 @@
 import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
-import type { Logger } from "@galley/service-kit/logging";
 import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
 import type { Progress, Spent, StageStore } from "../domain/engine-ports.ts";
-import { failureOf } from "../domain/failure.ts";
+import { failureOf, timedOut } from "../domain/failure.ts";
 import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
-import type { Claim, JobLeases, JobOrders } from "../domain/job-ports.ts";
+import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
+import type { Hold } from "../lease/hold-lease.ts";
+import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
-import type { Hold } from "./hold-lease.ts";
 import { reportLatest } from "./report-latest.ts";
 
 /** How many workers may die on one stage of a job before it counts as the killer. */
@@ -35,34 +34,29 @@ export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 /** The process stops, so that the job is released for another process. */
 export class WorkerStopping extends Error {}
 
-export interface RunJobPorts {
-  readonly leases: JobLeases;
-  readonly orders: Pick<JobOrders, "find">;
-  readonly handlers: JobHandlers;
-  readonly tokens: Pick<TokenGate, "count">;
-  /** Clears away what a draft order leaves that came to nothing. */
-  readonly abandon: (job: Job) => Promise<void>;
-  /** Told when something has changed that a client may watch. */
-  readonly onChange: () => void;
-  /** The longest that a draft may be written in one go. */
-  readonly draftLimitMilliseconds: number;
-  readonly now: () => Date;
-  readonly logger: Logger;
-}
+export type RunJobPorts = Pick<
+  Ports,
+  "leases" | "orders" | "sessions" | "tokens" | "changes" | "timing" | "now" | "logger"
+>;
 
 /** How an attempt at a job ended. */
 export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-lost";
 
 /** Runs a claimed job to its end, or releases it. Rejects only when the database is unavailable. */
-export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
+export async function runJob(
+  ports: RunJobPorts,
+  handlers: JobHandlers,
+  claim: Claim,
+  { signal }: Pick<Hold, "signal">,
+): Promise<RunOutcome> {
   const { leases, logger } = ports;
   const spending: Spending = { tokens: 0 };
   try {
-    ports.onChange();
-    const end = await endOf(ports, claim, { signal, spending });
+    ports.changes.notify();
+    const end = await endOf(ports, claim, { handlers, signal, spending });
     if ("failure" in end) {
       await countLost(ports, claim.job, spending);
-      await ports.abandon(claim.job);
+      await removeUnknownSession(ports, claim.job);
     }
     if (!(await leases.end(claim, end))) throw new LeaseLost();
     logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
@@ -100,6 +94,11 @@ async function countLost({ tokens, now }: RunJobPorts, job: Job, spending: Spend
   await tokens.count({ accountId: job.accountId, jobId: job.id, tokens: spending.tokens, at: now() });
 }
 
+/** Nobody was told of the session of a draft that somebody waited for in vain. */
+async function removeUnknownSession({ sessions }: RunJobPorts, job: Job): Promise<void> {
+  if (job.kind === "draft" && job.order.isAwaited) await sessions.removeEmpty(job.accountId, job.order.sessionId);
+}
+
 /** Whether nobody carries this job any further: one that another worker holds is counted by that one. */
 async function isCalledOff({ orders }: RunJobPorts, { accountId, id }: Job): Promise<boolean> {
   const status = await orders.find(accountId, id);
@@ -107,6 +106,7 @@ async function isCalledOff({ orders }: RunJobPorts, { accountId, id }: Job): Pro
 }
 
 interface Attempt {
+  readonly handlers: JobHandlers;
   readonly signal: AbortSignal;
   readonly spending: Spending;
 }
@@ -131,7 +131,7 @@ async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promis
 }
 
 function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
-  const { handlers } = ports;
+  const { handlers } = attempt;
   const { job } = claim;
   const context = contextOf(ports, claim, attempt);
   if (job.kind === "draft") return handlers.draft(job, context);
@@ -140,7 +140,7 @@ function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<Job
 }
 
 function contextOf(
-  { leases, onChange, now, draftLimitMilliseconds }: RunJobPorts,
+  { leases, changes, now, timing }: RunJobPorts,
   claim: Claim,
   { signal, spending }: Attempt,
 ): JobContext {
@@ -148,12 +148,12 @@ function contextOf(
     load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
     save: async (stage, artefact) => {
       await leases.saveStage(claim, stage, artefact);
-      onChange();
+      changes.notify();
     },
   };
   const tellProgress = reportLatest(async (progress: Progress) => {
     await leases.tellProgress(claim, progress);
-    onChange();
+    changes.notify();
   });
   const tellSpent = ({ inputTokens, outputTokens }: Spent): void => {
     spending.tokens = inputTokens + outputTokens;
@@ -165,13 +165,8 @@ function contextOf(
     signal,
     tellProgress,
     tellSpent,
-    timeLimitMilliseconds: Math.min(draftLimitMilliseconds, awaitedFor),
+    timeLimitMilliseconds: Math.min(timing.draftLimitMilliseconds, awaitedFor),
   };
-}
-
-/** What a generation that took too long answers. */
-export function timedOut(): ServiceError {
-  return upstreamFailed("GENERATION_FAILED", "The generation timed out.");
 }
 
 function isAwaited(job: Job): boolean {

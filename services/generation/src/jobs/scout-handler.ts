@@ -1,46 +1,38 @@
-import type { ContentPort, Principal, ScoutingBrief } from "../domain/content-port.ts";
-import type { Scout, ScoutReport } from "../domain/engine-ports.ts";
+import type { ScoutingBrief } from "../domain/content-port.ts";
+import type { ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopilot.ts";
+import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
-export interface ScoutHandlerPorts {
-  readonly scout: Scout;
-  readonly content: Pick<ContentPort, "scoutingBrief" | "recordIdeas">;
-  readonly guard: TombstoneGuard;
-  /** Feed URLs read for every publication. */
-  readonly feeds: readonly string[];
-  /** Lets the autopilot look at what the run found; a repeat for the same run does nothing. */
-  readonly followUp: (job: JobOf<"scout">, ideas: readonly RecordedIdea[]) => Promise<void>;
-  readonly now: () => Date;
-}
+type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content">;
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
 /** Scouts once, has content store the stories, and hands the new ideas on. */
-export function scoutHandler(ports: ScoutHandlerPorts): JobHandler<"scout"> {
+export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
   return async (job, context) => {
     await ports.guard.check(job);
     const report = await scoutedOnce(ports, job, context);
     await ports.guard.check(job);
     const ideas = await record(ports, job, report);
-    if (ideas.length > 0) await ports.followUp(job, ideas);
+    if (ideas.length > 0) await queueAutopilot(ports, job, ideas);
     return endOf(report, ideas);
   };
 }
 
-async function scoutedOnce(ports: ScoutHandlerPorts, job: JobOf<"scout">, context: JobContext): Promise<ScoutReport> {
+async function scoutedOnce(ports: ScoutPorts, job: JobOf<"scout">, context: JobContext): Promise<ScoutReport> {
   const known = await context.stages.load<ScoutReport>("report");
   if (known !== undefined) return known;
-  const brief = await ports.content.scoutingBrief(principalOf(job), job.publicationId);
+  const brief = await ports.content.scoutingBrief(job, job.publicationId);
   const report = brief.topics.length === 0 ? nothingToScan : await scout(ports, brief, context);
   context.signal.throwIfAborted();
   await context.stages.save("report", report);
   return report;
 }
 
-function scout(ports: ScoutHandlerPorts, brief: ScoutingBrief, { stages, signal }: JobContext): Promise<ScoutReport> {
+function scout(ports: ScoutPorts, brief: ScoutingBrief, { stages, signal }: JobContext): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
   return ports.scout(
     {
@@ -61,13 +53,9 @@ function scout(ports: ScoutHandlerPorts, brief: ScoutingBrief, { stages, signal 
   );
 }
 
-async function record(
-  { content }: ScoutHandlerPorts,
-  job: JobOf<"scout">,
-  { stories }: ScoutReport,
-): Promise<RecordedIdea[]> {
+async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }: ScoutReport): Promise<RecordedIdea[]> {
   if (stories.length === 0) return [];
-  return content.recordIdeas(principalOf(job), job.publicationId, job.id, stories);
+  return content.recordIdeas(job, job.publicationId, job.id, stories);
 }
 
 function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
@@ -83,8 +71,4 @@ function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
       ...(error === undefined ? {} : { error }),
     },
   };
-}
-
-function principalOf({ accountId, tier }: JobOf<"scout">): Principal {
-  return { accountId, tier };
 }

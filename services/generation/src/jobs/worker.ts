@@ -1,14 +1,15 @@
 import { runWithContext } from "@galley/service-kit/context";
-import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
-import type { Notifier } from "@galley/service-kit/scheduling";
+import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
+import { timedOut } from "../domain/failure.ts";
 import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
+import type { Timing } from "../domain/timing.ts";
+import { type Hold, holdLease } from "../lease/hold-lease.ts";
+import type { Ports } from "../ports.ts";
 import type { Claimer } from "./claimer.ts";
-import { type Hold, holdLease } from "./hold-lease.ts";
 import { runJobPool } from "./job-pool.ts";
 import { releaseOnceAvailable } from "./release-job.ts";
-import { timedOut, WorkerStopping } from "./run-job.ts";
-import type { Timing } from "./timing.ts";
+import { WorkerStopping } from "./run-job.ts";
 
 /** Jobs that share places in this process. */
 export interface Pool {
@@ -17,21 +18,7 @@ export interface Pool {
   readonly size: number;
 }
 
-export interface WorkerOptions {
-  readonly pools: readonly Pool[];
-  readonly renew: (claim: Claim) => Promise<boolean>;
-  readonly run: (claim: Claim, hold: Hold) => Promise<void>;
-  /** Of these claims those whose lease still holds. */
-  readonly held: (claims: readonly Claim[]) => Promise<readonly Claim[]>;
-  /** Gives a job back, to be taken up at once. */
-  readonly release: (claim: Claim) => Promise<void>;
-  /** Notified when there may be new work. */
-  readonly newWork: Notifier;
-  /** Notified when a job has ended. */
-  readonly ends: Notifier;
-  readonly timing: Timing;
-  readonly logger: Logger;
-}
+type WorkerPorts = Pick<Ports, "leases" | "newWork" | "ends" | "timing" | "logger">;
 
 export interface Worker {
   readonly start: () => void;
@@ -50,18 +37,22 @@ interface Running {
 }
 
 /** Claims and runs jobs, as many at once as its pools allow. */
-export function createWorker(options: WorkerOptions): Worker {
-  const { pools, newWork, timing, logger } = options;
+export function createWorker(
+  ports: WorkerPorts,
+  pools: readonly Pool[],
+  runJob: (claim: Claim, hold: Hold) => Promise<void>,
+): Worker {
+  const { leases, newWork, timing, logger } = ports;
   const stopped = new AbortController();
   const running = new Map<string, Running>();
   const heartbeats = createOutageLog(logger, { failed: "heartbeats fail", worked: "heartbeats go on again" });
   const loops: Promise<void>[] = [];
   const run = (claim: Claim): Promise<void> => {
-    const started = runHeld(options, claim, heartbeats, stopped.signal);
+    const started = runHeld(ports, claim, { runJob, heartbeats, stopped: stopped.signal });
     running.set(claim.job.id, started);
     return started.done.finally(() => {
       if (running.get(claim.job.id) === started) running.delete(claim.job.id);
-      options.ends.notify();
+      ports.ends.notify();
     });
   };
   return {
@@ -75,7 +66,7 @@ export function createWorker(options: WorkerOptions): Worker {
     stopLost: async () => {
       const jobs = [...running.values()];
       if (jobs.length === 0) return;
-      const held = new Set(await options.held(jobs.map(({ claim }) => claim)));
+      const held = new Set(await leases.held(jobs.map(({ claim }) => claim)));
       // One that has just ended is among them, and is not hurt.
       for (const { claim, hold } of jobs) if (!held.has(claim)) hold.abort(new LeaseLost());
     },
@@ -91,18 +82,23 @@ export function createWorker(options: WorkerOptions): Worker {
 
 const accountOfClaim = ({ job }: Claim): string => job.accountId;
 
-function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, stopped: AbortSignal): Running {
-  const { run, renew, release, timing, logger } = options;
+interface Run {
+  readonly runJob: (claim: Claim, hold: Hold) => Promise<void>;
+  readonly heartbeats: OutageLog;
+  readonly stopped: AbortSignal;
+}
+
+function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob, heartbeats, stopped }: Run): Running {
   const { id, origin } = claim.job;
   const beat = async (): Promise<boolean> => {
-    const isHeld = await renew(claim);
+    const isHeld = await leases.renew(claim);
     heartbeats.worked();
     return isHeld;
   };
   const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
   const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
-  const retry = { release: () => release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
-  const done = runWithContext(origin ?? { requestId: id }, () => run(claim, hold))
+  const retry = { release: () => leases.release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
+  const done = runWithContext(origin ?? { requestId: id }, () => runJob(claim, hold))
     .catch((error: unknown) => releaseOnceAvailable(error, retry, logger.child({ jobId: id })))
     .finally(() => {
       clearTimeout(limit);

@@ -3,9 +3,10 @@ import { notFound, rateLimited } from "@galley/service-kit/errors";
 import { freeSlots } from "../domain/concurrency.ts";
 import type { Principal } from "../domain/content-port.ts";
 import { type DraftOrder, isFinished, type JobStatus, type WebhookTarget } from "../domain/job.ts";
-import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
-import type { NewSession, SessionStore } from "../domain/store-ports.ts";
-import { isGone, type TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { InsertOutcome, NewJob } from "../domain/job-ports.ts";
+import type { NewSession } from "../domain/store-ports.ts";
+import { isGone } from "../domain/tombstone-guard.ts";
+import type { Ports } from "../ports.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a place for a generation may be free again. */
@@ -28,17 +29,10 @@ export interface DraftPlan {
   readonly order: Omit<DraftOrder, "draftId" | "isAwaited">;
 }
 
-export interface AcceptDraftPorts {
-  readonly orders: JobOrders;
-  readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty">;
-  readonly guard: TombstoneGuard;
-  readonly limitOf: (tier: string) => number;
-  readonly waitingLimitOf: (tier: string) => number;
-  readonly newId: () => string;
-  readonly now: () => Date;
-  /** Tells the workers of this process. */
-  readonly onNewJob: () => void;
-}
+export type AcceptDraftPorts = Pick<
+  Ports,
+  "orders" | "sessions" | "guard" | "limitOf" | "waitingLimitOf" | "newId" | "now" | "newWork"
+>;
 
 export interface DraftWish {
   /** Unique in the account. */
@@ -75,7 +69,7 @@ export async function acceptDraft(
     }
     // It is accepted: a deletion that comes now cancels it and tells so.
     await ensureSession(ports, job).catch(isGone);
-    ports.onNewJob();
+    ports.newWork.notify();
     return { jobId: job.id, sessionId: job.order.sessionId };
   }
 }
@@ -157,7 +151,7 @@ function slotOf(jobId: string, tries: number, free: readonly number[]): number |
   return free[sum % free.length];
 }
 
-type SessionPorts = Pick<AcceptDraftPorts, "sessions" | "guard">;
+type SessionPorts = Pick<Ports, "sessions" | "guard">;
 
 /** Makes the session of a draft job. */
 export function ensureSession(ports: SessionPorts, job: NewDraftJob): Promise<void> {

@@ -1,12 +1,6 @@
 import { notFound, toServiceError } from "@galley/service-kit/errors";
 import { isFinished, type JobStatus } from "../domain/job.ts";
-import type { JobOrders } from "../domain/job-ports.ts";
-import type { EndedJobs } from "./ended-jobs.ts";
-
-export interface AwaitJobPorts {
-  readonly orders: Pick<JobOrders, "find">;
-  readonly ended: EndedJobs;
-}
+import type { Ports } from "../ports.ts";
 
 export interface Patience {
   /** Aborts when the client hangs up. */
@@ -17,7 +11,7 @@ export interface Patience {
 
 /** Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. */
 export async function awaitJob(
-  { orders, ended }: AwaitJobPorts,
+  { orders, ended }: Pick<Ports, "orders" | "ended">,
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
   { signal, until }: Patience,
 ): Promise<JobStatus | undefined> {
@@ -31,11 +25,7 @@ export async function awaitJob(
 }
 
 /** The job's status; `undefined` while the database is away, which does not end a wait that has a limit of its own. */
-async function statusNow(
-  orders: AwaitJobPorts["orders"],
-  accountId: string,
-  jobId: string,
-): Promise<JobStatus | undefined> {
+async function statusNow(orders: Ports["orders"], accountId: string, jobId: string): Promise<JobStatus | undefined> {
   try {
     const status = await orders.find(accountId, jobId);
     if (status === undefined) throw notFound();

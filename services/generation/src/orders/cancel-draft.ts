@@ -1,26 +1,15 @@
-import { notFound, upstreamFailed } from "@galley/service-kit/errors";
+import { upstreamFailed } from "@galley/service-kit/errors";
 import { failureOf } from "../domain/failure.ts";
-import type { JobOrders, SessionWork } from "../domain/job-ports.ts";
-import type { SessionStore } from "../domain/store-ports.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-
-export interface CancelDraftPorts {
-  readonly sessions: Pick<SessionStore, "find">;
-  readonly work: Pick<SessionWork, "unfinished">;
-  readonly orders: Pick<JobOrders, "cancel">;
-  readonly guard: TombstoneGuard;
-  /** Stops a job that is running in this process; other processes look for themselves. */
-  readonly interrupt: (jobId: string) => void;
-  /** Has whoever waits for a job in this process look again. */
-  readonly onEnd: () => void;
-}
+import type { Ports } from "../ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
 
 /** Cancels all that is being written, or waits to be written, for a session. False: nothing was. The session and its versions stay. */
-export async function cancelDraft(ports: CancelDraftPorts, accountId: string, sessionId: string): Promise<boolean> {
-  const session = await ports.sessions.find(accountId, sessionId);
-  if (session === undefined) throw notFound();
-  const { publicationId } = session;
-  if (publicationId !== undefined) await ports.guard.check({ accountId, publicationId });
+export async function cancelDraft(
+  ports: Pick<Ports, "sessions" | "work" | "orders" | "guard" | "interrupt" | "ends">,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  await readSession(ports, accountId, sessionId);
   const failure = failureOf(upstreamFailed("GENERATION_FAILED", "The draft was cancelled."));
   let isCancelled = false;
   for (const jobId of await ports.work.unfinished(accountId, sessionId)) {
@@ -28,6 +17,6 @@ export async function cancelDraft(ports: CancelDraftPorts, accountId: string, se
     if (isEnded) ports.interrupt(jobId);
     isCancelled ||= isEnded;
   }
-  if (isCancelled) ports.onEnd();
+  if (isCancelled) ports.ends.notify();
   return isCancelled;
 }

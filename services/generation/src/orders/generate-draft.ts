@@ -1,24 +1,18 @@
 import { internal, notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
-import { errorOf, failureOf } from "../domain/failure.ts";
+import { errorOf, failureOf, timedOut } from "../domain/failure.ts";
 import type { DraftResult, JobStatus } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
-import type { DraftStore } from "../domain/store-ports.ts";
-import { timedOut } from "../jobs/run-job.ts";
+import type { Ports } from "../ports.ts";
 import type { AcceptDraftPorts, AcceptedDraft } from "./accept-draft.ts";
-import { type AwaitJobPorts, awaitJob, type Patience } from "./await-job.ts";
+import { awaitJob, type Patience } from "./await-job.ts";
 import { type DraftRequest, type OrderDraftPorts, orderDraft } from "./order-draft.ts";
 import { type OrderRevisionPorts, orderRevision, type RevisionRequest } from "./order-revision.ts";
 
 /** How soon a caller whose work goes on should ask again. */
 const retryAfterSeconds = 5;
 
-export interface AwaitDraftPorts extends AcceptDraftPorts {
-  readonly awaiting: AwaitJobPorts;
-  readonly drafts: Pick<DraftStore, "find">;
-  /** Stops a job that is running in this process. */
-  readonly interrupt: (jobId: string) => void;
-}
+type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "ended" | "drafts" | "interrupt">;
 
 export interface GeneratedDraft {
   readonly draft: DraftVersion;
@@ -49,7 +43,7 @@ export async function generateDraft(
 ): Promise<GeneratedDraft | StillWriting> {
   const { until, detached } = waiting;
   const accepted = await orderDraft(ports, principal, request, { waitsUntil: wantedUntil, detached });
-  const waited = await awaitJob(ports.awaiting, { ...principal, ...accepted }, waiting);
+  const waited = await awaitJob(ports, { ...principal, ...accepted }, waiting);
   const now = ports.now();
   if (waited === undefined && until <= now && now < wantedUntil) return { sessionId: accepted.sessionId };
   return draftOf(ports, principal, accepted, { waited, waiting });
@@ -64,7 +58,7 @@ export async function reviseDraft(
 ): Promise<GeneratedDraft> {
   const { until, detached } = waiting;
   const accepted = await orderRevision(ports, principal, request, { waitsUntil: until, detached });
-  const waited = await awaitJob(ports.awaiting, { ...principal, ...accepted }, waiting);
+  const waited = await awaitJob(ports, { ...principal, ...accepted }, waiting);
   return draftOf(ports, principal, accepted, { waited, waiting });
 }
 

@@ -1,6 +1,6 @@
-import type { ContentPort, Principal, PublicationBrief } from "../domain/content-port.ts";
+import type { Principal, PublicationBrief } from "../domain/content-port.ts";
 import type { WritingBrief } from "../domain/engine-ports.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
+import type { Ports } from "../ports.ts";
 import {
   type AcceptDraftPorts,
   type AcceptedDraft,
@@ -19,10 +19,7 @@ export interface DraftRequest {
   readonly autoPublish: boolean;
 }
 
-export interface OrderDraftPorts extends AcceptDraftPorts {
-  readonly content: Pick<ContentPort, "brief">;
-  readonly tokens: Pick<TokenGate, "check">;
-}
+export type OrderDraftPorts = AcceptDraftPorts & Pick<Ports, "content" | "tokens">;
 
 /** Accepts an order for the first draft of a new session, once for each operation id. */
 export function orderDraft(

@@ -1,7 +1,7 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
-import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
+import type { Ports } from "../ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
 import {
   type AcceptDraftPorts,
   type AcceptedDraft,
@@ -19,11 +19,7 @@ export interface RevisionRequest {
   readonly instructions: string;
 }
 
-export interface OrderRevisionPorts extends AcceptDraftPorts {
-  readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty" | "find">;
-  readonly drafts: Pick<DraftStore, "find" | "findRecord">;
-  readonly tokens: Pick<TokenGate, "check">;
-}
+export type OrderRevisionPorts = AcceptDraftPorts & Pick<Ports, "drafts" | "tokens">;
 
 /**
  * Accepts an order for a new version of a draft, once for each operation id. The version gets its number when it is stored, so that
@@ -41,16 +37,14 @@ export function orderRevision(
 }
 
 async function planOf(
-  { sessions, drafts, guard, tokens }: OrderRevisionPorts,
+  ports: OrderRevisionPorts,
   principal: Principal,
   { sessionId, baseVersion, instructions }: RevisionRequest,
 ): Promise<DraftPlan> {
   const { accountId } = principal;
-  const session = await sessions.find(accountId, sessionId);
-  if (session === undefined) throw notFound();
-  const { publicationId, currentDraftVersion } = session;
+  const { drafts, tokens } = ports;
+  const { publicationId, currentDraftVersion } = await readSession(ports, accountId, sessionId);
   if (publicationId === undefined) throw invalid("The session has no publication.");
-  await guard.check({ accountId, publicationId });
   const version = baseVersion ?? currentDraftVersion;
   if (version === 0) throw invalid("The session has no draft to revise.");
   const base = await drafts.find(accountId, sessionId, version);

@@ -1,29 +1,27 @@
 import { currentContext } from "@galley/service-kit/context";
 import { followUpOf } from "../domain/autopilot.ts";
-import type { ContentPort } from "../domain/content-port.ts";
-import type { JobOf, JobOwner } from "../domain/job.ts";
-import type { JobOrders, NewJob } from "../domain/job-ports.ts";
+import type { JobOf, JobOwner, PublishRule } from "../domain/job.ts";
+import type { NewJob } from "../domain/job-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
-import type { PublicationStore, SessionStore } from "../domain/store-ports.ts";
-import type { IdeaDraft } from "../jobs/autopilot-handler.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
 import { briefingOf } from "./order-draft.ts";
 
-export interface QueueAutopilotPorts {
-  readonly content: Pick<ContentPort, "brief">;
-  readonly orders: Pick<JobOrders, "insert" | "withdraw">;
-  readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty">;
-  readonly publications: Pick<PublicationStore, "find">;
-  readonly guard: TombstoneGuard;
-  readonly newId: () => string;
-  readonly now: () => Date;
-  readonly onNewJob: () => void;
+export type AutopilotQueuePorts = QueuePorts & Pick<Ports, "publications">;
+export type IdeaDraftPorts = QueuePorts & Pick<Ports, "content" | "sessions">;
+
+type QueuePorts = Pick<Ports, "orders" | "guard" | "newId" | "now" | "newWork">;
+
+/** A draft that the autopilot wants. */
+export interface IdeaDraft {
+  readonly idea: RecordedIdea;
+  readonly instructions: string;
+  readonly publish: PublishRule;
 }
 
 /** Has the autopilot look at a run's ideas, once for each run, where the publication's mode may ask for more than ideas. */
 export async function queueAutopilot(
-  ports: QueueAutopilotPorts,
+  ports: AutopilotQueuePorts,
   run: JobOf<"scout">,
   ideas: readonly RecordedIdea[],
 ): Promise<void> {
@@ -39,7 +37,7 @@ export async function queueAutopilot(
 
 /** Orders the draft of an autopilot job, once for each of them. */
 export async function queueIdeaDraft(
-  ports: QueueAutopilotPorts,
+  ports: IdeaDraftPorts,
   job: JobOf<"autopilot">,
   { idea, instructions, publish }: IdeaDraft,
 ): Promise<void> {
@@ -65,7 +63,7 @@ export async function queueIdeaDraft(
 
 type Frame = Omit<NewJob, "kind" | "order" | "operationId">;
 
-function frameOf({ newId, now }: QueueAutopilotPorts, { accountId, tier, publicationId }: JobOwner): Frame {
+function frameOf({ newId, now }: QueuePorts, { accountId, tier, publicationId }: JobOwner): Frame {
   const origin = currentContext();
   return {
     id: newId(),
@@ -79,11 +77,11 @@ function frameOf({ newId, now }: QueueAutopilotPorts, { accountId, tier, publica
   };
 }
 
-async function insert({ orders, guard, onNewJob }: QueueAutopilotPorts, job: NewJob): Promise<void> {
+async function insert({ orders, guard, newWork }: QueuePorts, job: NewJob): Promise<void> {
   await guard.insert(
     job,
     () => orders.insert(job),
     () => orders.withdraw(job.accountId, job.id),
   );
-  onNewJob();
+  newWork.notify();
 }

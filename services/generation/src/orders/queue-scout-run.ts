@@ -1,8 +1,8 @@
 import { currentContext } from "@galley/service-kit/context";
 import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, WebhookTarget } from "../domain/job.ts";
-import type { JobOrders, NewJob } from "../domain/job-ports.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { NewJob } from "../domain/job-ports.ts";
+import type { Ports } from "../ports.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
@@ -15,14 +15,7 @@ export interface RunRequest {
   readonly isScheduled: boolean;
 }
 
-export interface QueueScoutRunPorts {
-  readonly orders: Pick<JobOrders, "insert" | "joinRun" | "findByOperation" | "withdraw" | "waitingOf">;
-  readonly waitingLimitOf: (tier: string) => number;
-  readonly guard: TombstoneGuard;
-  readonly newId: () => string;
-  readonly now: () => Date;
-  readonly onNewJob: () => void;
-}
+export type QueueScoutRunPorts = Pick<Ports, "orders" | "waitingLimitOf" | "guard" | "newId" | "now" | "newWork">;
 
 /**
  * Queues a scout run, or joins the one that is queued or running: a publication has one at most. Each operation id counts once.
@@ -48,7 +41,7 @@ export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, 
       () => orders.withdraw(accountId, run.id),
     );
     if (outcome !== "inserted") continue;
-    ports.onNewJob();
+    ports.newWork.notify();
     return run.id;
   }
 }

@@ -1,22 +1,16 @@
 import { rateLimited } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
-import type { JobOrders } from "../domain/job-ports.ts";
+import type { Ports } from "../ports.ts";
 
 /** How soon one of many waiting jobs may have been begun. */
 const retryAfterSeconds = 30;
-
-export interface QueueSpacePorts {
-  readonly orders: Pick<JobOrders, "waitingOf">;
-  /** How many drafts and scout runs an account of a tier may have waiting. */
-  readonly waitingLimitOf: (tier: string) => number;
-}
 
 /**
  * Throws "rate-limited" when the account has as many drafts and scout runs waiting as its tier may. Orders that come at the
  * same moment do not see each other, and may exceed the limit together.
  */
 export async function requireQueueSpace(
-  { orders, waitingLimitOf }: QueueSpacePorts,
+  { orders, waitingLimitOf }: Pick<Ports, "orders" | "waitingLimitOf">,
   { accountId, tier }: Principal,
 ): Promise<void> {
   const limit = waitingLimitOf(tier);

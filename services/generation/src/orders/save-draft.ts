@@ -1,9 +1,8 @@
 import { conflict, invalid, notFound } from "@galley/service-kit/errors";
-import type { EditChecker, Spent, WrittenDraft } from "../domain/engine-ports.ts";
+import type { Spent, WrittenDraft } from "../domain/engine-ports.ts";
 import type { DraftVersion, NewDraft, Session } from "../domain/session.ts";
-import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
-import type { TokenGate } from "../domain/token-gate.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { Ports } from "../ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
 import { withAccount } from "../threads/account-context.ts";
 
 /** A person's edit of the latest version. */
@@ -18,15 +17,7 @@ export interface EditRequest {
   readonly language?: string | undefined;
 }
 
-export interface SaveDraftPorts {
-  readonly checkEdit: EditChecker;
-  readonly sessions: Pick<SessionStore, "find" | "setCurrentDraft">;
-  readonly drafts: Pick<DraftStore, "save" | "find" | "findByOperation" | "findRecord" | "remove">;
-  readonly tokens: Pick<TokenGate, "count">;
-  readonly guard: TombstoneGuard;
-  readonly newId: () => string;
-  readonly now: () => Date;
-}
+type SaveDraftPorts = Pick<Ports, "checkEdit" | "sessions" | "drafts" | "tokens" | "guard" | "newId" | "now">;
 
 /** Stores an edit as the version after its base. Rejects with "conflict" when the base is not the latest version any more. */
 export async function saveDraft(
@@ -36,13 +27,11 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<DraftVersion> {
   const { operationId, sessionId, baseVersion } = request;
-  const session = await ports.sessions.find(accountId, sessionId);
-  if (session === undefined) throw notFound();
+  const session = await readSession(ports, accountId, sessionId);
   const known = await ports.drafts.findByOperation(accountId, operationId);
   if (known !== undefined) return point(ports, known);
   const { publicationId } = session;
   if (publicationId === undefined) throw invalid("The session has no publication.");
-  await ports.guard.check({ accountId, publicationId });
   const draft = await checked(ports, { ...session, publicationId }, request, signal);
   const stored = await ports.guard.insert(
     draft,

@@ -1,9 +1,9 @@
 import { toServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
-import type { Notifier } from "@galley/service-kit/scheduling";
 import { failureOf } from "../domain/failure.ts";
 import type { WorkStatus } from "../domain/job.ts";
-import type { SessionWork } from "../domain/job-ports.ts";
 import type { Session } from "../domain/session.ts";
+import type { Ports } from "../ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
 import type { Patience } from "./await-job.ts";
 
 /** How far the work on a session is, as a client may see it. */
@@ -12,15 +12,7 @@ export interface SessionProgress extends Omit<WorkStatus, "jobId" | "createdAt">
   readonly queuePlace?: number;
 }
 
-export interface WaitForSessionPorts {
-  /** Rejects with NOT_FOUND when the account has no such session. */
-  readonly requireSession: (accountId: string, sessionId: string) => Promise<Session>;
-  readonly work: Pick<SessionWork, "latest" | "waitingBefore">;
-  /** Notified when something has changed in this process that a client may watch. */
-  readonly changes: Notifier;
-  /** How often it looks for what other processes do. */
-  readonly watchPollMilliseconds: number;
-}
+type WaitForSessionPorts = Pick<Ports, "sessions" | "guard" | "work" | "changes" | "timing">;
 
 export interface Watched {
   readonly accountId: string;
@@ -35,23 +27,23 @@ export async function waitForSession(
   { signal, until }: Patience,
 ): Promise<SessionProgress> {
   const subscription = ports.changes.subscribe();
-  const session = await ports.requireSession(accountId, sessionId);
+  const session = await readSession(ports, accountId, sessionId);
   let last: SessionProgress | undefined;
   for (;;) {
     last = (await lookAt(ports, session)) ?? last;
     if (last !== undefined && last.revision > afterRevision) return last;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) break;
-    await subscription.wait(Math.min(ports.watchPollMilliseconds, remaining), signal);
+    await subscription.wait(Math.min(ports.timing.pollMilliseconds, remaining), signal);
   }
   if (last === undefined) throw unavailable();
   // A deletion may have come meanwhile.
-  await ports.requireSession(accountId, sessionId);
+  await readSession(ports, accountId, sessionId);
   return last;
 }
 
 /** `undefined` while the database is away, which does not end a wait that has a limit of its own. */
-async function lookAt({ work }: WaitForSessionPorts, session: Session): Promise<SessionProgress | undefined> {
+async function lookAt({ work }: Pick<Ports, "work">, session: Session): Promise<SessionProgress | undefined> {
   try {
     const latest = await work.latest(session.accountId, session.id);
     if (latest === undefined) return withoutJob(session);

@@ -2,8 +2,8 @@ import { currentContext } from "@galley/service-kit/context";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
-import type { Session } from "../domain/session.ts";
 import type { Cadence } from "../domain/store-ports.ts";
+import { readSession } from "../sessions/read-sessions.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 /** What shall be published. */
@@ -48,10 +48,10 @@ async function newOperation(
   { accountId, tier }: Principal,
   { sessionId, draftVersion, request }: PublishOrder,
 ): Promise<PublishOperation> {
-  const session = await ports.sessions.find(accountId, sessionId);
-  if (session === undefined) throw notFound();
-  const publicationId = await publishablePublication(ports, session);
-  const version = draftVersion ?? session.currentDraftVersion;
+  const { publicationId, currentDraftVersion } = await readSession(ports, accountId, sessionId);
+  if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
+  if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
+  const version = draftVersion ?? currentDraftVersion;
   if ((await ports.drafts.find(accountId, sessionId, version)) === undefined) throw notFound();
   const origin = currentContext();
   return {
@@ -67,12 +67,4 @@ async function newOperation(
     createdAt: ports.now(),
     ...(origin === undefined ? {} : { origin }),
   };
-}
-
-async function publishablePublication({ guard }: PublishPorts, session: Session): Promise<string> {
-  const { accountId, publicationId, currentDraftVersion } = session;
-  if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
-  await guard.check({ accountId, publicationId });
-  if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
-  return publicationId;
 }

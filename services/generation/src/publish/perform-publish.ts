@@ -10,7 +10,7 @@ import {
 } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import type { PublishClaim } from "../domain/store-ports.ts";
-import { holdLease } from "../jobs/hold-lease.ts";
+import { holdLease } from "../lease/hold-lease.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 import { withShareTexts } from "./share-proposals.ts";
 

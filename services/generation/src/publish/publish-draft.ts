@@ -5,17 +5,16 @@ import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
-import type { Cadence, PublicationStore } from "../domain/store-ports.ts";
-import type { ReportedDraft } from "../jobs/draft-handler.ts";
+import type { ReportedDraft } from "../domain/session.ts";
+import type { Cadence } from "../domain/store-ports.ts";
+import type { Ports } from "../ports.ts";
 import { acceptPublish } from "./accept-publish.ts";
 import { completePublish } from "./complete-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 
-export interface PublishDraftPorts extends PublishPorts {
-  readonly publications: Pick<PublicationStore, "find">;
-}
+export type PublishDraftPorts = PublishPorts & Pick<Ports, "publications">;
 
 /**
  * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the

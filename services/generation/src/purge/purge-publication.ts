@@ -1,27 +1,12 @@
 import { notFound } from "@galley/service-kit/errors";
 import { failureOf } from "../domain/failure.ts";
-import type { JobOrders, JobPurge } from "../domain/job-ports.ts";
-import type {
-  DraftStore,
-  PublicationStore,
-  PublishStore,
-  SessionStore,
-  TombstoneStore,
-} from "../domain/store-ports.ts";
-import type { Scope } from "./tombstone-guard.ts";
+import type { Scope } from "../domain/tombstone-guard.ts";
+import type { Ports } from "../ports.ts";
 
-export interface PurgePorts {
-  readonly tombstones: Pick<TombstoneStore, "put">;
-  readonly orders: Pick<JobOrders, "cancel">;
-  readonly jobs: Pick<JobPurge, "unfinished" | "strip" | "purge">;
-  readonly publishes: Pick<PublishStore, "purge">;
-  readonly drafts: Pick<DraftStore, "purge">;
-  readonly sessions: Pick<SessionStore, "purge">;
-  readonly publications: Pick<PublicationStore, "remove">;
-  /** Stops a job that is running in this process. */
-  readonly interrupt: (jobId: string) => void;
-  readonly now: () => Date;
-}
+export type PurgePorts = Pick<
+  Ports,
+  "tombstones" | "orders" | "jobs" | "publishes" | "drafts" | "sessions" | "publications" | "interrupt" | "ends" | "now"
+>;
 
 /**
  * Forgets everything of a publication. The tombstone comes first: whatever is written afterwards finds it and undoes itself.
@@ -39,4 +24,5 @@ export async function purgePublication(ports: PurgePorts, { accountId, publicati
   await ports.publishes.purge(accountId, publicationId);
   await ports.jobs.strip(accountId, publicationId);
   await ports.jobs.purge(accountId, publicationId);
+  ports.ends.notify();
 }

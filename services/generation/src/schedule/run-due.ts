@@ -1,24 +1,24 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { JobOwner } from "../domain/job.ts";
+import type { Telemetry } from "@galley/service-kit/telemetry";
+import { inSpan } from "@galley/service-kit/tracing";
 import { type PublicationPlan, runAfter } from "../domain/publication.ts";
-import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
-import type { RunRequest } from "../orders/queue-scout-run.ts";
+import { type QueueScoutRunPorts, queueScoutRun } from "../orders/queue-scout-run.ts";
+import type { Ports } from "../ports.ts";
 
 /** How many due publications are looked at in one go. */
 const batchSize = 50;
 
+/** Nobody asked for a scheduled run, so it begins a trace of its own. */
+const span = { name: "schedule scout", kind: "internal", parent: null } as const;
+
 /** The tier of an account that no event has told of yet. */
 const unknownTier = "free";
 
-export interface RunDuePorts {
-  readonly publications: Pick<PublicationStore, "due" | "advance">;
-  readonly accounts: Pick<AccountStore, "find">;
-  readonly orderRun: (owner: JobOwner, request: RunRequest) => Promise<string>;
-  /** The database's clock: those of processes may differ. */
-  readonly now: () => Promise<Date>;
-  /** Told when a run was ordered, and how late. */
-  readonly onRun?: (lateSeconds: number) => void;
+export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publications" | "accounts" | "databaseNow"> {
   readonly logger: Logger;
+  readonly telemetry: Pick<Telemetry, "tracer">;
+  /** Told when a run was ordered, and how late. */
+  readonly onRun: (lateSeconds: number) => void;
 }
 
 /**
@@ -45,10 +45,12 @@ async function runOne(ports: RunDuePorts, plan: PublicationPlan): Promise<void> 
   if (account?.suspended !== true) {
     const owner = { accountId, publicationId, tier: account?.tier ?? unknownTier };
     const operationId = `schedule:${publicationId}:${dueAt.toISOString()}`;
-    const runId = await ports.orderRun(owner, { operationId, isScheduled: true });
+    const runId = await inSpan(ports.telemetry.tracer, span, () =>
+      queueScoutRun(ports, owner, { operationId, isScheduled: true }),
+    );
     ports.logger.info({ publicationId, runId, dueAt }, "scheduled run started");
   }
-  const now = await ports.now();
-  if (account?.suspended !== true) ports.onRun?.(Math.max(0, now.getTime() - dueAt.getTime()) / 1_000);
+  const now = await ports.databaseNow();
+  if (account?.suspended !== true) ports.onRun(Math.max(0, now.getTime() - dueAt.getTime()) / 1_000);
   await ports.publications.advance(plan, runAfter(plan, now));
 }

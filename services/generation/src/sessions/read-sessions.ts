@@ -1,14 +1,24 @@
 import { notFound } from "@galley/service-kit/errors";
 import type { DraftReport } from "../domain/draft-report.ts";
-import type { DraftRecord, DraftVersion, DraftVersionSummary, Session } from "../domain/session.ts";
+import type { DraftVersion, DraftVersionSummary, Session } from "../domain/session.ts";
 import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
-import type { DraftPage, DraftStore, SessionQuery, SessionStore } from "../domain/store-ports.ts";
-import type { Scope, TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { DraftPage, SessionQuery } from "../domain/store-ports.ts";
+import type { Ports } from "../ports.ts";
 
-export interface ReadSessionsPorts {
-  readonly sessions: Pick<SessionStore, "find" | "list">;
-  readonly drafts: Pick<DraftStore, "find" | "findRecord" | "findShareTexts" | "list">;
-  readonly guard: TombstoneGuard;
+/** What belongs to a deleted publication is not there for anybody. */
+export type ReadPorts = Pick<Ports, "sessions" | "drafts" | "guard">;
+
+/** A session. Rejects with NOT_FOUND. */
+export async function readSession(
+  { sessions, guard }: Pick<Ports, "sessions" | "guard">,
+  accountId: string,
+  sessionId: string,
+): Promise<Session> {
+  const session = await sessions.find(accountId, sessionId);
+  if (session === undefined) throw notFound();
+  const { publicationId } = session;
+  if (publicationId !== undefined) await guard.check({ accountId, publicationId });
+  return session;
 }
 
 /** A part of a list of sessions. */
@@ -18,63 +28,49 @@ export interface SessionPage {
   readonly last?: Session | undefined;
 }
 
-/** Reads of sessions and drafts. What belongs to a deleted publication is not there for anybody. */
-export interface ReadSessions {
-  session(accountId: string, sessionId: string): Promise<Session | undefined>;
-  /** Rejects with NOT_FOUND. */
-  requireSession(accountId: string, sessionId: string): Promise<Session>;
-  /** Newest first. */
-  sessions(accountId: string, query: SessionQuery): Promise<SessionPage>;
-  draft(accountId: string, sessionId: string, version: number): Promise<DraftVersion | undefined>;
-  /** Rejects with NOT_FOUND. */
-  requireDraft(accountId: string, sessionId: string, version: number): Promise<DraftVersion>;
-  /** With the words that it was shared with, and what they cost. */
-  record(accountId: string, sessionId: string, version: number): Promise<DraftRecord | undefined>;
-  /** Rejects with NOT_FOUND when there is no such session. */
-  drafts(accountId: string, sessionId: string, page: DraftPage): Promise<DraftVersionSummary[]>;
+/** Newest first. */
+export async function listSessions(
+  { sessions, guard }: ReadPorts,
+  accountId: string,
+  query: SessionQuery,
+): Promise<SessionPage> {
+  // One more than asked for tells whether anything follows.
+  const found = await sessions.list(accountId, { ...query, limit: query.limit + 1 });
+  const page = found.slice(0, query.limit);
+  const isDeleted = await Promise.all(
+    page.map(({ publicationId }) => publicationId !== undefined && guard.isDeleted({ accountId, publicationId })),
+  );
+  const shown = page.filter((_, index) => !isDeleted[index]);
+  return { sessions: shown, ...(found.length > page.length ? { last: page.at(-1) } : {}) };
 }
 
-export function createReadSessions({ sessions, drafts, guard }: ReadSessionsPorts): ReadSessions {
-  const session: ReadSessions["session"] = async (accountId, sessionId) => {
-    const found = await sessions.find(accountId, sessionId);
-    const scope = found === undefined ? undefined : scopeOf(found);
-    if (scope !== undefined) await guard.check(scope);
-    return found;
-  };
-  const draft: ReadSessions["draft"] = async (accountId, sessionId, version) => {
-    const found = await drafts.find(accountId, sessionId, version);
-    if (found !== undefined) await guard.check(found);
-    return found;
-  };
-  const requireSession: ReadSessions["requireSession"] = async (accountId, sessionId) =>
-    present(await session(accountId, sessionId));
-  return {
-    session,
-    requireSession,
-    sessions: async (accountId, query) => {
-      // One more than asked for tells whether anything follows.
-      const found = await sessions.list(accountId, { ...query, limit: query.limit + 1 });
-      const page = found.slice(0, query.limit);
-      const isLive = await Promise.all(page.map((one) => isThere(guard, scopeOf(one))));
-      const shown = page.filter((_, index) => isLive[index]);
-      return { sessions: shown, ...(found.length > page.length ? { last: page.at(-1) } : {}) };
-    },
-    draft,
-    requireDraft: async (accountId, sessionId, version) => present(await draft(accountId, sessionId, version)),
-    record: async (accountId, sessionId, version) => {
-      if ((await draft(accountId, sessionId, version)) === undefined) return undefined;
-      const [record, shared] = await Promise.all([
-        drafts.findRecord(accountId, sessionId, version),
-        drafts.findShareTexts(accountId, sessionId, version),
-      ]);
-      if (record === undefined || shared === undefined) return record;
-      return { ...record, report: withShareTexts(record.report, shared) };
-    },
-    drafts: async (accountId, sessionId, page) => {
-      await requireSession(accountId, sessionId);
-      return drafts.list(accountId, sessionId, page);
-    },
-  };
+/** One version of a session's draft. Rejects with NOT_FOUND. */
+export async function readDraft(
+  { drafts, guard }: ReadPorts,
+  accountId: string,
+  sessionId: string,
+  version: number,
+): Promise<DraftVersion> {
+  const draft = await drafts.find(accountId, sessionId, version);
+  if (draft === undefined) throw notFound();
+  await guard.check(draft);
+  return draft;
+}
+
+/** How a version came to be, with the words that it was shared with, and what they cost. Rejects with NOT_FOUND. */
+export async function readReport(
+  ports: ReadPorts,
+  accountId: string,
+  sessionId: string,
+  version: number,
+): Promise<DraftReport> {
+  await readDraft(ports, accountId, sessionId, version);
+  const [record, shared] = await Promise.all([
+    ports.drafts.findRecord(accountId, sessionId, version),
+    ports.drafts.findShareTexts(accountId, sessionId, version),
+  ]);
+  if (record === undefined) throw notFound();
+  return shared === undefined ? record.report : withShareTexts(record.report, shared);
 }
 
 function withShareTexts(report: DraftReport, { texts, usage }: StoredShareTexts): DraftReport {
@@ -85,15 +81,13 @@ function withShareTexts(report: DraftReport, { texts, usage }: StoredShareTexts)
   };
 }
 
-function scopeOf({ accountId, publicationId }: Session): Scope | undefined {
-  return publicationId === undefined ? undefined : { accountId, publicationId };
-}
-
-async function isThere(guard: TombstoneGuard, scope: Scope | undefined): Promise<boolean> {
-  return scope === undefined || !(await guard.isDeleted(scope));
-}
-
-function present<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw notFound();
-  return found;
+/** The versions of a session's draft, newest first. Rejects with NOT_FOUND when there is no such session. */
+export async function listDrafts(
+  ports: ReadPorts,
+  accountId: string,
+  sessionId: string,
+  page: DraftPage,
+): Promise<DraftVersionSummary[]> {
+  await readSession(ports, accountId, sessionId);
+  return ports.drafts.list(accountId, sessionId, page);
 }

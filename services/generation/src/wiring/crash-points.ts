@@ -1,7 +1,7 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
-import type { Stores } from "./stores.ts";
+import type { Stores } from "../ports.ts";
 
 /** The stores; what is not named as a read is a durable step, at which tests of faults can have the process die. */
 export function crashingStores(stores: Stores): Stores {

@@ -1,15 +1,6 @@
 import type { Connection } from "mongoose";
-import type { JobCensus, JobLeases, JobOrders, JobPurge, JobQueue, SessionWork } from "../domain/job-ports.ts";
-import type {
-  AccountStore,
-  DraftStore,
-  PublicationStore,
-  PublishStore,
-  SessionStore,
-  TokenUseStore,
-  TombstoneStore,
-} from "../domain/store-ports.ts";
 import { outcomeEvent } from "../events/outcome-events.ts";
+import type { Stores } from "../ports.ts";
 import { createAccountStore } from "../store/accounts.ts";
 import { createDatabaseClock } from "../store/database-clock.ts";
 import { createDraftStore } from "../store/drafts.ts";
@@ -26,24 +17,6 @@ import { createSessionWork } from "../store/session-work.ts";
 import { createSessionStore } from "../store/sessions.ts";
 import { createTokenUseStore } from "../store/token-uses.ts";
 import { createTombstoneStore } from "../store/tombstones.ts";
-
-/** Everything this service keeps. */
-export interface Stores {
-  readonly orders: JobOrders;
-  readonly queue: JobQueue;
-  readonly leases: JobLeases;
-  readonly jobs: JobPurge;
-  readonly census: JobCensus;
-  readonly work: SessionWork;
-  readonly sessions: SessionStore;
-  readonly drafts: DraftStore;
-  readonly publishes: PublishStore;
-  readonly accounts: AccountStore;
-  readonly publications: PublicationStore;
-  readonly tombstones: TombstoneStore;
-  readonly tokenUses: TokenUseStore;
-  readonly databaseNow: () => Promise<Date>;
-}
 
 export function createStores(connection: Connection, leaseMilliseconds: number): Stores {
   const jobs = jobModel(connection);

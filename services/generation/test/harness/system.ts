@@ -8,7 +8,7 @@ import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
 import type { Connection } from "mongoose";
 import { type AppOverrides, buildApp, type GenerationApp } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config.ts";
-import type { Timing } from "../../src/jobs/timing.ts";
+import type { Timing } from "../../src/domain/timing.ts";
 import { type EventLog, openEventLog } from "./event-log.ts";
 import { type ContentPublication, type FakeContent, startFakeContent } from "./fake-content.ts";
 import { type FakePublishing, startFakePublishing } from "./fake-publishing.ts";

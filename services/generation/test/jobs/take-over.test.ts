@@ -1,5 +1,5 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import type { Timing } from "../../src/jobs/timing.ts";
+import type { Timing } from "../../src/domain/timing.ts";
 import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
 let system: System;

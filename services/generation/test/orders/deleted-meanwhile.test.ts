@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
+import { createTombstoneGuard, type Scope } from "../../src/domain/tombstone-guard.ts";
 import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
 import { type QueueScoutRunPorts, queueScoutRun } from "../../src/orders/queue-scout-run.ts";
+import type { Stores } from "../../src/ports.ts";
 import { purgePublication } from "../../src/purge/purge-publication.ts";
-import { createTombstoneGuard, type Scope } from "../../src/purge/tombstone-guard.ts";
-import { createStores, type Stores } from "../../src/wiring/stores.ts";
+import { createStores } from "../../src/wiring/stores.ts";
 import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
 import { webhook } from "../harness/system.ts";
 
@@ -19,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => dropTestDatabase(database));
 
 const now = () => new Date();
-const purge = (scope: Scope) => purgePublication({ ...stores, interrupt: () => undefined, now }, scope);
+const ends = createNotifier();
+const purge = (scope: Scope) => purgePublication({ ...stores, interrupt: () => undefined, ends, now }, scope);
 const bury = ({ accountId, publicationId }: Scope) => stores.tombstones.put(accountId, publicationId, now());
 
 /** Ports of an order during whose nth look for a tombstone something happens; never, unless given. */
@@ -37,7 +40,7 @@ function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()):
     guard: createTombstoneGuard({ has }),
     newId: randomUUID,
     now,
-    onNewJob: () => undefined,
+    newWork: createNotifier(),
   };
 }
 

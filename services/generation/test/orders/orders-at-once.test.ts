@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
+import { createNotifier } from "@galley/service-kit/scheduling";
 import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
 
 const limit = 50;
@@ -27,7 +28,7 @@ function heldOrders() {
     limitOf: () => limit,
     newId: randomUUID,
     now: () => new Date(0),
-    onNewJob: () => undefined,
+    newWork: createNotifier(),
   } as unknown as AcceptDraftPorts;
   return { ports, slots, tries: () => tries };
 }

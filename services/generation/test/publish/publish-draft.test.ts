@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
+import type { ContentPort } from "../../src/domain/content-port.ts";
 import type { JobOf } from "../../src/domain/job.ts";
-import type { NewDraft } from "../../src/domain/session.ts";
-import type { ReportedDraft } from "../../src/jobs/draft-handler.ts";
-import { defaultTiming } from "../../src/jobs/timing.ts";
+import type { PublishingPort } from "../../src/domain/publishing-port.ts";
+import type { NewDraft, ReportedDraft } from "../../src/domain/session.ts";
+import { defaultTiming } from "../../src/domain/timing.ts";
+import { createTombstoneGuard } from "../../src/domain/tombstone-guard.ts";
 import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
-import { createTombstoneGuard } from "../../src/purge/tombstone-guard.ts";
 import { createDraftStore } from "../../src/store/drafts.ts";
 import { createPublicationStore } from "../../src/store/publications.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
@@ -27,8 +28,8 @@ beforeAll(async () => {
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
     publications: createPublicationStore(connection),
-    content: { brief: () => Promise.reject(unavailable()) },
-    publishing: { publish: () => Promise.reject(unavailable()) },
+    content: { brief: () => Promise.reject(unavailable()) } as unknown as ContentPort,
+    publishing: { publish: () => Promise.reject(unavailable()) } as unknown as PublishingPort,
     writeShareTexts: undefined,
     tokens: { check: async () => undefined, count: async () => undefined },
     guard: createTombstoneGuard({ has: async () => false }),

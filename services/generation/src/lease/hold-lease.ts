@@ -1,5 +1,5 @@
 import { LeaseLost } from "../domain/lease.ts";
-import type { Timing } from "./timing.ts";
+import type { Timing } from "../domain/timing.ts";
 
 /** A lease that is renewed until it ends. */
 export interface Hold {

@@ -1,4 +1,4 @@
-import { defaultTiming, timingWith } from "../../src/jobs/timing.ts";
+import { defaultTiming, timingWith } from "../../src/domain/timing.ts";
 
 describe("timingWith", () => {
   it("renews a lease five times before it would run out, and bounds drafts as it is told", () => {

@@ -1,5 +1,5 @@
 import { notFound, ServiceError } from "@galley/service-kit/errors";
-import type { TombstoneStore } from "../domain/store-ports.ts";
+import type { TombstoneStore } from "./store-ports.ts";
 
 /** What belongs to one publication of one account. */
 export interface Scope {

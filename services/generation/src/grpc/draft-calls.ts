@@ -1,0 +1,115 @@
+import type {
+  DraftOrder__Output,
+  ReviseDraftRequest__Output,
+  WebhookTarget__Output,
+} from "@galley/proto/generation/v1";
+import { invalid } from "@galley/service-kit/errors";
+import { characterCount } from "../domain/characters.ts";
+import { machineCodeOf } from "../domain/failure.ts";
+import type { WebhookTarget } from "../domain/job.ts";
+import { cancelDraft } from "../orders/cancel-draft.ts";
+import { type GeneratedDraft, generateDraft, reviseDraft } from "../orders/generate-draft.ts";
+import { type DraftRequest, orderDraft } from "../orders/order-draft.ts";
+import { orderRevision, type RevisionRequest } from "../orders/order-revision.ts";
+import { saveDraft } from "../orders/save-draft.ts";
+import type { Ports } from "../ports.ts";
+import { answerBy, type Calls, principalOf } from "./calls.ts";
+import { toDraftMessage, toPostMessage } from "./messages.ts";
+
+/** How long a call without a deadline waits for a draft. */
+const openEndedMilliseconds = 120_000;
+const longestInstructions = 20_000;
+const longestTitle = 300;
+const longestContent = 500_000;
+
+type DraftCall = "generateDraft" | "startDraft" | "reviseDraft" | "saveDraft" | "cancelDraft";
+
+/** Calls that have drafts written, changed and given up. */
+export function draftCalls(ports: Ports): Pick<Calls, DraftCall> {
+  return {
+    generateDraft: async (call) => {
+      const until = answerBy(ports, call, openEndedMilliseconds);
+      const { detached, patienceMilliseconds } = call.request;
+      const patienceEnds = Date.now() + Number(patienceMilliseconds) - ports.timing.answerMarginMilliseconds;
+      const wantedUntil = new Date(Math.max(until.getTime(), patienceEnds));
+      const waiting = { until, wantedUntil, signal: call.signal, detached };
+      const generated = await generateDraft(ports, principalOf(call), orderOf(call.request.order), waiting);
+      return "draft" in generated ? toGeneratedMessage(generated) : generated;
+    },
+    startDraft: async (call) => {
+      const { order, webhook } = call.request;
+      if (webhook === null) throw invalid("webhook: is missing.");
+      const delivery = { webhook: targetOf(webhook) };
+      const { sessionId } = await orderDraft(ports, principalOf(call), orderOf(order), delivery);
+      return { sessionId };
+    },
+    reviseDraft: async (call) => {
+      const { wait, detached, webhook } = call.request;
+      const request = revisionOf(call.request);
+      if (!wait) {
+        const delivery = { webhook: webhook === null ? undefined : targetOf(webhook) };
+        return { sessionId: (await orderRevision(ports, principalOf(call), request, delivery)).sessionId };
+      }
+      if (webhook !== null) throw invalid("webhook: must not be set together with wait.");
+      const waiting = { until: answerBy(ports, call, openEndedMilliseconds), signal: call.signal, detached };
+      const { draft } = await reviseDraft(ports, principalOf(call), request, waiting);
+      return { sessionId: draft.sessionId, draft: toDraftMessage(draft) };
+    },
+    saveDraft: async ({ request, caller, signal }) => {
+      const { operationId, sessionId, baseVersion, content, language } = request;
+      const title = request.title.trim();
+      requireText({ operationId, sessionId, title, content });
+      requireLength("title", characterCount(title), longestTitle);
+      requireLength("content", content.length, longestContent);
+      const edit = { operationId, sessionId, baseVersion, title, content, language };
+      return { draft: toDraftMessage(await saveDraft(ports, caller.accountId, edit, signal)) };
+    },
+    cancelDraft: async ({ request, caller }) => ({
+      cancelled: await cancelDraft(ports, caller.accountId, request.sessionId),
+    }),
+  };
+}
+
+function toGeneratedMessage({ draft, result: { post, publishFailure } }: GeneratedDraft) {
+  return {
+    sessionId: draft.sessionId,
+    draft: toDraftMessage(draft),
+    ...(post === undefined ? {} : { published: toPostMessage(post) }),
+    ...(publishFailure === undefined
+      ? {}
+      : { publishError: { message: publishFailure.message, code: machineCodeOf(publishFailure) } }),
+  };
+}
+
+/** The order in a request. Callers check lengths and forms; without these fields nothing could be done at all. */
+function orderOf(order: DraftOrder__Output | null): DraftRequest {
+  if (order === null) throw invalid("order: is missing.");
+  const { operationId, publicationId, title, instructions, styleId, autoPublish } = order;
+  requireText({ operationId, publicationId, title, instructions });
+  return { operationId, publicationId, title, instructions, styleId, autoPublish };
+}
+
+function revisionOf({ operationId, sessionId, baseVersion, ...rest }: ReviseDraftRequest__Output): RevisionRequest {
+  const instructions = rest.instructions.trim();
+  requireText({ operationId, sessionId, instructions });
+  requireLength("instructions", characterCount(instructions), longestInstructions);
+  return { operationId, sessionId, instructions, ...(baseVersion === 0 ? {} : { baseVersion }) };
+}
+
+/** The target in a request. */
+export function targetOf({ url, sealedSigningKey }: WebhookTarget__Output): WebhookTarget {
+  requireText({ url, sealedSigningKey });
+  return { url, sealedSigningKey };
+}
+
+/** Throws "invalid" naming each of these fields that is empty. */
+export function requireText(fields: Readonly<Record<string, string>>): void {
+  const empty = Object.entries(fields).flatMap(([name, value]) =>
+    value === "" ? [`${name}: must not be empty.`] : [],
+  );
+  if (empty.length > 0) throw invalid(empty.join(" "));
+}
+
+function requireLength(name: string, length: number, longest: number): void {
+  if (length > longest) throw invalid(`${name}: must be at most ${longest} characters long.`);
+}

@@ -1,0 +1,57 @@
+import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
+import type { PublishRequest } from "../domain/publish-operation.ts";
+import { queueScoutRun } from "../orders/queue-scout-run.ts";
+import type { Ports } from "../ports.ts";
+import { publishSession } from "../publish/publish-session.ts";
+import { purgePublication } from "../purge/purge-publication.ts";
+import { answerBy, type Calls, principalOf } from "./calls.ts";
+import { requireText, targetOf } from "./draft-calls.ts";
+import { toPostMessage } from "./messages.ts";
+
+/** How long a publish without a deadline is waited for. */
+const openEndedMilliseconds = 60_000;
+
+/** Calls that act on a publication. */
+export function publicationCalls(ports: Ports): Pick<Calls, "startScoutRun" | "publishSession" | "purgePublication"> {
+  return {
+    startScoutRun: async (call) => {
+      const { operationId, publicationId, webhook } = call.request;
+      requireText({ operationId, publicationId });
+      const target = webhook === null ? undefined : targetOf(webhook);
+      const principal = principalOf(call);
+      // It rejects with NOT_FOUND when the account has no such publication.
+      await ports.content.brief(principal, publicationId);
+      const request = { operationId, webhook: target, isScheduled: false };
+      return { runId: await queueScoutRun(ports, { ...principal, publicationId }, request) };
+    },
+    publishSession: async (call) => {
+      const { operationId, sessionId, draftVersion } = call.request;
+      requireText({ operationId, sessionId });
+      const request = requestOf(call.request);
+      const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request };
+      const until = answerBy(ports, call, openEndedMilliseconds);
+      return { post: toPostMessage(await publishSession(ports, principalOf(call), order, until)) };
+    },
+    purgePublication: async ({ request: { publicationId }, caller }) => {
+      requireText({ publicationId });
+      await purgePublication(ports, { accountId: caller.accountId, publicationId });
+      return {};
+    },
+  };
+}
+
+function requestOf(request: PublishSessionRequest__Output): PublishRequest {
+  const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
+  return {
+    ...(tags === null ? {} : { tags: tags.values }),
+    ...(slug === undefined ? {} : { slug }),
+    ...(author === undefined ? {} : { author }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(publishToLinkedin ? { linkedin: shareOf(linkedinText) } : {}),
+    ...(publishToTwitter ? { twitter: shareOf(tweetText) } : {}),
+  };
+}
+
+function shareOf(text: string | undefined): { text?: string } {
+  return text === undefined ? {} : { text };
+}

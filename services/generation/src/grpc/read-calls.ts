@@ -1,0 +1,93 @@
+import type { WorkState } from "@galley/proto/generation/v1";
+import { notFound } from "@galley/service-kit/errors";
+import { machineCodeOf } from "../domain/failure.ts";
+import type { JobState } from "../domain/job.ts";
+import { type SessionProgress, waitForSession } from "../orders/wait-for-session.ts";
+import type { Ports } from "../ports.ts";
+import { compareDrafts } from "../sessions/compare-drafts.ts";
+import { listDrafts, listSessions, readDraft, readReport, readSession } from "../sessions/read-sessions.ts";
+import { answerBy, type Calls } from "./calls.ts";
+import { toDraftMessage, toSessionMessage, unixSeconds } from "./messages.ts";
+import { cursorOf, pageLimit, placeOf } from "./paging.ts";
+import { toReportMessage } from "./report-message.ts";
+
+/** However long the caller could wait: a watcher that hears nothing for longer takes the connection for dead. */
+const longestWatchMilliseconds = 20_000;
+
+type ReadCall =
+  | "getSession"
+  | "getDraft"
+  | "getDraftReport"
+  | "listSessions"
+  | "listDrafts"
+  | "compareDrafts"
+  | "waitForSession"
+  | "findOwner";
+
+/** Calls that look at sessions and drafts. */
+export function readCalls(
+  ports: Pick<Ports, "sessions" | "drafts" | "guard" | "compareTexts" | "work" | "changes" | "timing">,
+): Pick<Calls, ReadCall> {
+  return {
+    getSession: async ({ request, caller }) => ({
+      session: toSessionMessage(await readSession(ports, caller.accountId, request.sessionId)),
+    }),
+    getDraft: async ({ request, caller }) => ({
+      draft: toDraftMessage(await readDraft(ports, caller.accountId, request.sessionId, request.version)),
+    }),
+    getDraftReport: async ({ request, caller }) => ({
+      report: toReportMessage(await readReport(ports, caller.accountId, request.sessionId, request.version)),
+    }),
+    listSessions: async ({ request: { publicationId, cursor, limit: asked }, caller }) => {
+      const limit = pageLimit(asked, { usual: 20, most: 100 });
+      const query = { publicationId, after: placeOf(cursor), limit };
+      const { sessions, last } = await listSessions(ports, caller.accountId, query);
+      return { sessions: sessions.map(toSessionMessage), nextCursor: last === undefined ? "" : cursorOf(last) };
+    },
+    listDrafts: async ({ request: { sessionId, beforeVersion, limit: asked }, caller }) => {
+      const limit = pageLimit(asked, { usual: 50, most: 100 });
+      const page = { limit, before: beforeVersion === 0 ? undefined : beforeVersion };
+      const drafts = await listDrafts(ports, caller.accountId, sessionId, page);
+      return { drafts: drafts.map(({ createdAt, ...draft }) => ({ ...draft, createdAt: unixSeconds(createdAt) })) };
+    },
+    compareDrafts: async ({ request: { sessionId, fromVersion, toVersion }, caller }) => {
+      const comparison = { sessionId, from: fromVersion, to: toVersion };
+      const { runs, ...titles } = await compareDrafts(ports, caller.accountId, comparison);
+      return { ...titles, runs: runs.map(({ kind, sentences }) => ({ kind, sentences: [...sentences] })) };
+    },
+    waitForSession: async (call) => {
+      const { sessionId, afterRevision } = call.request;
+      const due = answerBy(ports, call, longestWatchMilliseconds);
+      const until = new Date(Math.min(due.getTime(), Date.now() + longestWatchMilliseconds));
+      const watched = { accountId: call.caller.accountId, sessionId, afterRevision };
+      return toProgressMessage(await waitForSession(ports, watched, { until, signal: call.signal }));
+    },
+    findOwner: async ({ request: { sessionId } }) => {
+      const accountId = await ports.sessions.ownerOf(sessionId);
+      if (accountId === undefined) throw notFound();
+      return { accountId };
+    },
+  };
+}
+
+const states = {
+  queued: "WORK_STATE_QUEUED",
+  running: "WORK_STATE_RUNNING",
+  done: "WORK_STATE_DONE",
+  failed: "WORK_STATE_FAILED",
+  cancelled: "WORK_STATE_CANCELLED",
+} as const satisfies Record<JobState, WorkState>;
+
+function toProgressMessage(progress: SessionProgress) {
+  const { state, revision, queuePlace, startedAt, result, failure } = progress;
+  const at = state === "running" ? progress.progress : undefined;
+  return {
+    state: states[state],
+    revision,
+    ...(at === undefined ? {} : { stage: at.stage, done: at.done, of: at.of }),
+    ...(queuePlace === undefined ? {} : { queuePlace }),
+    ...(startedAt === undefined ? {} : { startedAt: unixSeconds(startedAt) }),
+    ...(result === undefined ? {} : { version: result.version }),
+    failure: failure === undefined ? null : { message: failure.message, code: machineCodeOf(failure) },
+  };
+}
