@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "bench-sites": async () => (await import("./commands/bench.ts")).benchSites,
   "bench-webhooks": async () => (await import("./commands/bench.ts")).benchWebhooks,
   "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,
+  "bench-scout": async () => (await import("./commands/bench-writer.ts")).benchScout,
   "eval-judge": async () => (await import("./commands/bench-writer.ts")).evalJudge,
   "test-model": async () => (await import("./commands/test-model.ts")).testModel,
   "test-cms": async () => (await import("./commands/test-cms.ts")).testCms,

@@ -9,6 +9,7 @@ import type { ShareWriter } from "./domain/share-texts.ts";
 import type {
   AccountStore,
   DraftStore,
+  JudgedReports,
   PublicationStore,
   PublishStore,
   SessionStore,
@@ -37,6 +38,7 @@ export interface Stores {
   readonly publications: PublicationStore;
   readonly tombstones: TombstoneStore;
   readonly tokenUses: TokenUseStore;
+  readonly judged: JudgedReports;
   readonly databaseNow: () => Promise<Date>;
 }
 

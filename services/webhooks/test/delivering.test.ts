@@ -110,7 +110,11 @@ describe("a delivery", () => {
     const runId = randomUUID();
     const ideas = [{ id: randomUUID(), topicId: randomUUID(), title: "Type today", relevanceScore: 0.75 }];
     const { accountId, publicationId } = ids();
-    const run = { runId, status: "partial", ideas, topicsScanned: 2, sourcesRead: 7 };
+    const dropped = [{ reason: "advert", count: 1, examples: ["Sponsored type"] }];
+    const sources = [
+      { source: "https://feeds.example/a.xml", failure: "it did not answer in time", fetched: 1, kept: 0, dropped },
+    ];
+    const run = { runId, status: "partial", ideas, topicsScanned: 2, sourcesRead: 7, sources };
     const times = { startedAtMilliseconds: at, finishedAtMilliseconds: at + 61_000 };
     const message = { accountId, publicationId, ...run, ...times, webhook: webhook() };
     const { body } = await onlyRequestOf(await world.tell("scout.completed.v1", message));

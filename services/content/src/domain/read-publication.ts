@@ -9,7 +9,7 @@ import type { Style } from "./style.ts";
 import type { Topic } from "./topic.ts";
 
 /** How many ideas a scout gets at most; the newest. */
-export const mostKnownStories = 500;
+export const mostKnownStories = 5_000;
 
 export interface PublicationBrief {
   readonly publication: Publication;

@@ -31,6 +31,21 @@ const scoutCompleted = z.object({
   ideas: z.array(z.object({ id: uuid, topicId: uuid, title: z.string(), relevanceScore: z.number() })),
   topicsScanned: z.int(),
   sourcesRead: z.int(),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      failure: z.string().optional(),
+      fetched: z.int(),
+      kept: z.int(),
+      dropped: z.array(
+        z.object({
+          reason: z.enum(["too-old", "advert", "known", "off-topic"]),
+          count: z.int(),
+          examples: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
   startedAt: moment,
   finishedAt: moment,
   error: z.string().optional(),

@@ -138,6 +138,7 @@ describe("the OpenAPI document", () => {
         ideas: [],
         topicsScanned: 1,
         sourcesRead: 3,
+        sources: [{ source: "https://feeds.example/a.xml", fetched: 9, kept: 9, dropped: [] }],
         startedAt: "2026-11-21T09:59:00.000Z",
         finishedAt: "2026-11-21T10:00:00.000Z",
       },

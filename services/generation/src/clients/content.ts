@@ -129,7 +129,12 @@ function toScoutingBrief(response: GetPublicationBriefResponse__Output): Scoutin
       ...(description === undefined ? {} : { description }),
       priority,
     })),
-    knownStories: response.knownStories.map(({ title, dedupeKey, urls }) => ({ title, dedupeKey, urls })),
+    knownStories: response.knownStories.map(({ title, summary, dedupeKey, urls }) => ({
+      title,
+      summary,
+      dedupeKey,
+      urls,
+    })),
   };
 }
 

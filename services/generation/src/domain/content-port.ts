@@ -1,4 +1,4 @@
-import type { ArchiveItem, ScoutedStory } from "./engine-ports.ts";
+import type { ArchiveItem, KnownStory, ScoutedStory } from "./engine-ports.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
 /** On whose behalf another service is called. */
@@ -39,7 +39,7 @@ export interface PublicationBrief {
 /** What a scout run needs to know beside. */
 export interface ScoutingBrief extends PublicationBrief {
   readonly topics: { id: string; name: string; description?: string; priority: number }[];
-  readonly knownStories: { title: string; dedupeKey: string; urls: string[] }[];
+  readonly knownStories: KnownStory[];
 }
 
 /** The content service. Everything rejects with a ServiceError; NOT_FOUND when the publication is not the account's. */

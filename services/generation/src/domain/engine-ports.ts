@@ -46,6 +46,8 @@ export interface EngineContext {
   onSpent?: (spent: Spent) => void;
   /** What the publication has published and what its scout has seen. Rejects when it cannot be read. */
   archive?: () => Promise<ArchiveItem[]>;
+  /** Those of the addresses of pages that no earlier run has judged. Unset: all of them. */
+  unseen?: (keys: readonly string[]) => Promise<string[]>;
   /** How long the work may take, from its start. */
   timeLimitMilliseconds?: number;
 }
@@ -117,6 +119,15 @@ export type EditChecker = (
   context: Pick<EngineContext, "signal" | "onSpent">,
 ) => Promise<WrittenDraft>;
 
+/** A story that the publication has already, newest first among others. */
+export interface KnownStory {
+  title: string;
+  /** What it was, in a few sentences. */
+  summary: string;
+  dedupeKey: string;
+  urls: string[];
+}
+
 /** The order for one scout run. */
 export interface ScoutBrief {
   /** Active topics; priority 1 (highest) to 3. */
@@ -124,7 +135,7 @@ export interface ScoutBrief {
   /** Feed URLs read for every publication. */
   feeds: string[];
   /** Stories that the publication has already; they must not come again. */
-  knownStories: { title: string; dedupeKey: string; urls: string[] }[];
+  knownStories: KnownStory[];
   publicationName: string;
   publicationDescription?: string;
   /** BCP 47, when it is known. */
@@ -145,6 +156,20 @@ export interface ScoutedStory {
   dedupeKey: string;
 }
 
+/** Why a report was not looked at any further. */
+export type DropReason = "too-old" | "advert" | "known" | "off-topic";
+
+/** What became of one source in one run. */
+export interface SourceReport {
+  /** A feed's address, or the name of a search service and its topic. */
+  readonly source: string;
+  /** Why it could not be read, in words that may be shown. */
+  readonly failure?: string;
+  readonly fetched: number;
+  readonly kept: number;
+  readonly dropped: Partial<Record<DropReason, { readonly count: number; readonly examples: readonly string[] }>>;
+}
+
 /** `partial`: some sources could not be read. */
 export type ScoutStatus = "completed" | "partial" | "failed";
 
@@ -155,6 +180,12 @@ export interface ScoutReport {
   status: ScoutStatus;
   topicsScanned: number;
   sourcesRead: number;
+  /** What became of each source. */
+  sources?: readonly SourceReport[];
+  /** Why each story has its score. */
+  reasons?: readonly string[];
+  /** Addresses of pages that were judged; a later run need not judge them again. */
+  judged?: readonly string[];
   /** A sentence that may be shown to the client; set when sources failed. */
   error?: string;
 }

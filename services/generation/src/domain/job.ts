@@ -1,4 +1,4 @@
-import type { Progress, ScoutStatus, WritingBrief } from "./engine-ports.ts";
+import type { Progress, ScoutStatus, SourceReport, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { PublishedPost } from "./published-post.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
@@ -119,6 +119,9 @@ export interface ScoutResult {
   readonly ideas: readonly Pick<RecordedIdea, "id" | "topicId" | "title" | "relevanceScore">[];
   readonly topicsScanned: number;
   readonly sourcesRead: number;
+  readonly sources?: readonly SourceReport[];
+  /** Why each idea that the run found has its score, best first. */
+  readonly reasons?: readonly string[];
   /** Set when sources failed. */
   readonly error?: string;
 }

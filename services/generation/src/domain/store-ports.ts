@@ -167,6 +167,19 @@ export interface TokenUse {
   readonly tokens: number;
 }
 
+/** Pages that a publication's scout runs have judged; they are not judged again. */
+export interface JudgedReports {
+  /** Those of the keys that no run of the publication has judged. */
+  unseen(scope: PublicationScope, keys: readonly string[]): Promise<string[]>;
+  remember(scope: PublicationScope, keys: readonly string[], at: Date): Promise<void>;
+  purge(accountId: string, publicationId: string): Promise<void>;
+}
+
+export interface PublicationScope {
+  readonly accountId: string;
+  readonly publicationId: string;
+}
+
 export interface Tombstone {
   readonly accountId: string;
   readonly publicationId: string;

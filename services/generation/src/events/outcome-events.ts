@@ -50,7 +50,7 @@ function failedRun(failure: Failure): ToldRun {
 
 function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
   const { accountId, publicationId, id: runId } = job;
-  const { status, ideas, topicsScanned, sourcesRead, failure, error } = run;
+  const { status, ideas, topicsScanned, sourcesRead, sources = [], failure, error } = run;
   const sourcesFailed = error === undefined ? null : { message: error, code: "BAD_GATEWAY" };
   return outboxEntry("scout.completed.v1", {
     accountId,
@@ -64,6 +64,14 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
     finishedAtMilliseconds: at.getTime(),
     error: failure === undefined ? sourcesFailed : toldFailure(failure),
     webhook,
+    sources: sources.map(({ dropped, ...source }) => ({
+      ...source,
+      dropped: Object.entries(dropped).map(([reason, { count, examples }]) => ({
+        reason,
+        count,
+        examples: [...examples],
+      })),
+    })),
   });
 }
 

@@ -6,7 +6,7 @@ import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopi
 import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
-type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content">;
+type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content" | "judged">;
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
@@ -17,6 +17,8 @@ export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
     const report = await scoutedOnce(ports, job, context);
     await ports.guard.check(job);
     const ideas = await record(ports, job, report);
+    // Only now: a run that is taken up again has to find the same.
+    await ports.judged.remember(job, report.judged ?? [], ports.now());
     if (ideas.length > 0) await queueAutopilot(ports, job, ideas);
     return endOf(report, ideas);
   };
@@ -26,13 +28,18 @@ async function scoutedOnce(ports: ScoutPorts, job: JobOf<"scout">, context: JobC
   const known = await context.stages.load<ScoutReport>("report");
   if (known !== undefined) return known;
   const brief = await ports.content.scoutingBrief(job, job.publicationId);
-  const report = brief.topics.length === 0 ? nothingToScan : await scout(ports, brief, context);
+  const report = brief.topics.length === 0 ? nothingToScan : await scout(ports, job, brief, context);
   context.signal.throwIfAborted();
   await context.stages.save("report", report);
   return report;
 }
 
-function scout(ports: ScoutPorts, brief: ScoutingBrief, { stages, signal }: JobContext): Promise<ScoutReport> {
+function scout(
+  ports: ScoutPorts,
+  job: JobOf<"scout">,
+  brief: ScoutingBrief,
+  { stages, signal }: JobContext,
+): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
   return ports.scout(
     {
@@ -45,6 +52,7 @@ function scout(ports: ScoutPorts, brief: ScoutingBrief, { stages, signal }: JobC
     },
     {
       signal,
+      unseen: (keys) => ports.judged.unseen(job, keys),
       stages: {
         load: (stage) => stages.load(`scout/${stage}`),
         save: (stage, artefact) => stages.save(`scout/${stage}`, artefact),
@@ -59,7 +67,7 @@ async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }:
 }
 
 function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
-  const { status, topicsScanned, sourcesRead, error } = report;
+  const { status, topicsScanned, sourcesRead, sources, reasons, error } = report;
   return {
     state: "done",
     kind: "scout",
@@ -68,6 +76,8 @@ function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
       ideas: ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
       topicsScanned,
       sourcesRead,
+      ...(sources === undefined ? {} : { sources }),
+      ...(reasons === undefined ? {} : { reasons }),
       ...(error === undefined ? {} : { error }),
     },
   };

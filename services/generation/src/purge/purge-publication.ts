@@ -5,7 +5,17 @@ import type { Ports } from "../ports.ts";
 
 export type PurgePorts = Pick<
   Ports,
-  "tombstones" | "orders" | "jobs" | "publishes" | "drafts" | "sessions" | "publications" | "interrupt" | "ends" | "now"
+  | "tombstones"
+  | "orders"
+  | "jobs"
+  | "publishes"
+  | "drafts"
+  | "sessions"
+  | "publications"
+  | "judged"
+  | "interrupt"
+  | "ends"
+  | "now"
 >;
 
 /**
@@ -22,6 +32,7 @@ export async function purgePublication(ports: PurgePorts, { accountId, publicati
   await ports.sessions.purge(accountId, publicationId);
   await ports.drafts.purge(accountId, publicationId);
   await ports.publishes.purge(accountId, publicationId);
+  await ports.judged.purge(accountId, publicationId);
   await ports.jobs.strip(accountId, publicationId);
   await ports.jobs.purge(accountId, publicationId);
   ports.ends.notify();

@@ -1,87 +1,123 @@
 import type { Logger } from "@galley/service-kit/logging";
 import pLimit from "p-limit";
+import type { DropReason, ScoutBrief, SourceReport, StageStore } from "../domain/engine-ports.ts";
+import { urlKey } from "../reading/canonical-url.ts";
 import { ReadingError } from "../reading/read-document.ts";
-import type { CompiledTopic } from "./compile-topic.ts";
+import type { Threaded } from "../threads/threaded.ts";
+import { dropReasonOf, type WordFilter } from "./filter-reports.ts";
 import type { Collected, ScoutItem } from "./item.ts";
-import { mergeItems, normalizeItem } from "./normalize.ts";
+import { mergeItems, normalizeItem, type RawItem } from "./normalize.ts";
 import type { PlannedFeed } from "./sources/plan-sources.ts";
 import type { FeedReader } from "./sources/read-feed.ts";
 import type { SearchEngine } from "./sources/search.ts";
 
+export interface Collecting {
+  readonly feeds: readonly PlannedFeed[];
+  readonly brief: Pick<ScoutBrief, "topics" | "knownStories" | "now">;
+  /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+}
+
 export interface CollectDependencies {
-  readFeed: FeedReader;
-  engines: readonly SearchEngine[];
-  logger: Logger;
-  now: Date;
-  signal: AbortSignal;
+  readonly readFeed: FeedReader;
+  readonly engines: readonly SearchEngine[];
+  /** Done in a thread. */
+  readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
+  readonly logger: Logger;
+  readonly stages: StageStore;
+  readonly signal: AbortSignal;
 }
 
-const mostItems = 1_200;
-const oldestDays = 365;
+const readAtOnce = 8;
+const mostKeptOfSource = 500;
+const mostExamples = 3;
 
-interface Task {
-  source: string;
-  read: () => Promise<(ScoutItem | undefined)[]>;
+interface Source {
+  readonly name: string;
+  readonly read: () => Promise<(ScoutItem | undefined)[]>;
 }
 
-/** Reads every source once; one that fails is told by name and reason and does not hold up the others. */
-export async function collect(
-  feeds: readonly PlannedFeed[],
-  topics: readonly CompiledTopic[],
-  dependencies: CollectDependencies,
-): Promise<Collected> {
-  const { logger, signal } = dependencies;
-  const tasks = [...feedTasks(feeds, dependencies), ...searchTasks(topics, dependencies)];
-  const limit = pLimit(8);
-  const outcomes = await Promise.all(
-    tasks.map((task) =>
+interface ReadSource {
+  readonly items: readonly ScoutItem[];
+  readonly report: SourceReport;
+}
+
+/**
+ * Reads every source once, also when a job is taken up again, and keeps what may concern the topics. A source that fails is told by name and
+ * reason and does not hold up the others.
+ */
+export async function collect(collecting: Collecting, dependencies: CollectDependencies): Promise<Collected> {
+  const { stages, signal } = dependencies;
+  const knownKeys = new Set(collecting.brief.knownStories.flatMap(({ urls }) => urls.map(urlKey)));
+  const limit = pLimit(readAtOnce);
+  const read = await Promise.all(
+    sourcesOf(collecting, dependencies).map((source) =>
       limit(async () => {
-        try {
-          return { source: task.source, items: await task.read() };
-        } catch (error) {
-          signal.throwIfAborted();
-          if (!(error instanceof ReadingError)) throw error;
-          logger.info({ source: task.source, reason: error.message }, "source not read");
-          return { source: task.source, reason: error.message };
-        }
+        const stage = `source ${source.name}`;
+        const known = await stages.load<ReadSource>(stage);
+        if (known !== undefined) return known;
+        const one = await readSource(source, { ...collecting, knownKeys }, dependencies);
+        signal.throwIfAborted();
+        await stages.save(stage, one);
+        return one;
       }),
     ),
   );
-  const items = outcomes.flatMap((outcome) => (outcome.items ?? []).filter((item) => item !== undefined));
-  return {
-    items: newest(mergeItems(items), dependencies.now),
-    sourcesRead: outcomes.filter((outcome) => outcome.items !== undefined).length,
-    sourcesFailed: outcomes.flatMap(({ source, reason }) => (reason === undefined ? [] : [{ source, reason }])),
-  };
+  return { items: mergeItems(read.flatMap(({ items }) => items)), sources: read.map(({ report }) => report) };
 }
 
-function feedTasks(feeds: readonly PlannedFeed[], { readFeed, now, signal }: CollectDependencies): Task[] {
-  return feeds.map(({ url, topicIds }) => ({
-    source: url,
+async function readSource(
+  { name: source, read }: Source,
+  { brief: { topics, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
+  { filterReports, logger, signal }: CollectDependencies,
+): Promise<ReadSource> {
+  try {
+    const fetched = (await read()).filter((item) => item !== undefined);
+    const dropped = new Map<DropReason, ScoutItem[]>();
+    const drop = (reason: DropReason, item: ScoutItem): void => {
+      dropped.set(reason, [...(dropped.get(reason) ?? []), item]);
+    };
+    const possible = fetched.filter((item) => {
+      const reason = dropReasonOf(item, knownKeys, now);
+      if (reason !== undefined) drop(reason, item);
+      return reason === undefined;
+    });
+    const onTopic = possible.length === 0 ? [] : await filterReports({ items: possible, topics, language }, signal);
+    const keys = new Set(onTopic.map(({ key }) => key));
+    for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
+    const items = onTopic.slice(0, mostKeptOfSource);
+    const told = [...dropped].map(([reason, all]) => {
+      return [reason, { count: all.length, examples: all.slice(0, mostExamples).map(({ title }) => title) }];
+    });
+    const counts = { fetched: fetched.length, kept: items.length, dropped: Object.fromEntries(told) };
+    return { items, report: { source, ...counts } };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ReadingError)) throw error;
+    logger.info({ source, reason: error.message }, "source not read");
+    return { items: [], report: { source, failure: error.message, fetched: 0, kept: 0, dropped: {} } };
+  }
+}
+
+function sourcesOf(
+  { feeds, brief: { topics, now }, language }: Collecting,
+  { readFeed, engines, signal }: CollectDependencies,
+): Source[] {
+  const ofFeeds = feeds.map(({ url, topicIds }) => ({
+    name: url,
     read: async () => {
       const { feed, feedUrl } = await readFeed(url, signal);
-      return feed.items.map((item) => normalizeItem(item, feedUrl, topicIds, now));
+      return feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now));
     },
   }));
-}
-
-function searchTasks(topics: readonly CompiledTopic[], { engines, now, signal }: CollectDependencies): Task[] {
-  return engines.flatMap((engine) =>
+  const ofEngines = engines.flatMap((engine) =>
     topics.map((topic) => ({
-      source: `${engine.name} (${topic.name})`,
-      read: async () =>
-        (await engine.search(topic, now, signal)).map((item) => normalizeItem(item, undefined, [], now)),
+      name: `${engine.name} (${topic.name})`,
+      read: async () => {
+        const found = await engine.search({ name: topic.name, language }, now, signal);
+        return found.map((item) => normalizeItem(item, undefined, [], now));
+      },
     })),
   );
-}
-
-// Whole archives come in some feeds; what is over a year old is no news, and the newest go first when there is too much.
-function newest(items: readonly ScoutItem[], now: Date): ScoutItem[] {
-  const oldest = new Date(now.getTime() - oldestDays * 86_400_000).toISOString();
-  const recent = items.filter((item) => item.publishedAt === undefined || item.publishedAt >= oldest);
-  if (recent.length <= mostItems) return recent;
-  const age = (item: ScoutItem): string => item.publishedAt ?? oldest;
-  return [...recent]
-    .sort((left, right) => (age(left) > age(right) ? -1 : age(left) < age(right) ? 1 : left.key < right.key ? -1 : 1))
-    .slice(0, mostItems);
+  return [...ofFeeds, ...ofEngines];
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
-import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
+import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport } from "../domain/engine-ports.ts";
+import { createBudget } from "../llm/budget.ts";
 import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import { LlmError } from "../llm/llm-port.ts";
@@ -9,17 +10,20 @@ import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
 import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
-import type { CompiledTopic, GivenTopics } from "./compile-topic.ts";
-import type { FoundItems } from "./find-stories.ts";
-import type { Collected } from "./item.ts";
+import type { WordFilter } from "./filter-reports.ts";
+import type { Candidates, CollectedReports } from "./find-candidates.ts";
+import type { ScoutItem } from "./item.ts";
+import { scoredStory } from "./score.ts";
+import { selectStories } from "./select.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
+import { type Story, toScouted } from "./story.ts";
 
 export interface ScoutConfig extends SearchAddresses {
   /** Feeds read for every publication, besides those of the brief. */
   feeds?: readonly string[];
-  /** Unset: ideas are worded by rules alone. */
+  /** Unset: what can be counted chooses the stories, and their reports' own words tell them. */
   llm?: LlmConfig | undefined;
 }
 
@@ -37,13 +41,18 @@ export interface ScoutDependencies {
 }
 
 export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed"> {
-  readonly compileTopics: Threaded<GivenTopics, CompiledTopic[]>;
-  readonly findStories: Threaded<FoundItems, ScoutedStory[]>;
+  readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
+  readonly findCandidates: Threaded<CollectedReports, Candidates>;
+}
+
+/** What was found before a model is asked. */
+interface Found extends Candidates {
+  readonly sources: readonly SourceReport[];
 }
 
 /**
- * The scout. Its stages are "collected" (what all sources gave), and with a model "worded"; a stage that a job has
- * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
+ * The scout. Every source is a stage, "found" (the candidates) is one, and with a model "chosen"; a stage that a job has stored is not done
+ * again. Feeds read before are asked only for changes, as long as this process lives.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
   const { request, logger, tracer, tasks } = dependencies;
@@ -51,61 +60,89 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
   const engines = searchEngines(config);
   const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 
-  return async (brief, { stages, signal }) => {
-    signal.throwIfAborted();
+  const find = async (brief: ScoutBrief, { stages, signal, unseen }: EngineContext): Promise<Found> => {
     const language = brief.language?.split("-")[0] ?? "en";
-    const topics = await tasks.compileTopics({ topics: brief.topics, language }, signal);
-    if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
-    let collected = await stages.load<Collected>("collected");
-    if (collected === undefined) {
-      const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], topics);
-      collected = await collect(feeds, topics, { readFeed, engines, logger, now: brief.now, signal });
-      await stages.save("collected", collected);
-    }
+    const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], brief.topics);
+    const reading = { readFeed, engines, filterReports: tasks.filterReports, logger, stages, signal };
+    const { items, sources } = await collect({ feeds, brief, language }, reading);
+    const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
+    const { topics, knownStories, now } = brief;
+    const asked = { items: items.filter(({ key }) => isUnseen.has(key)), topics, language, knownStories, now };
+    return { ...(await tasks.findCandidates(asked, signal)), sources };
+  };
+
+  return async (brief, context) => {
+    const { stages, signal } = context;
     signal.throwIfAborted();
-    const { knownStories, now } = brief;
-    let stories = await tasks.findStories({ items: collected.items, topics, knownStories, now }, signal);
-    if (llm !== undefined && stories.length > 0) {
-      const names = new Map(topics.map((topic) => [topic.id, topic.name]));
-      const worded =
-        (await stages.load<ScoutedStory[]>("worded")) ?? (await sharpened(stories, names, { llm, logger, signal }));
-      await stages.save("worded", worded);
-      stories = worded;
+    const { topics, now } = brief;
+    if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
+    const found = (await stages.load<Found>("found")) ?? (await find(brief, context));
+    await stages.save("found", found);
+    signal.throwIfAborted();
+    const priorityOf = new Map(topics.map(({ id, priority }) => [id, priority]));
+    const counted = (): Story[] =>
+      found.stories.map((group) => scoredStory(group, priorityOf.get(group.topicId) ?? 3, now));
+    let chosen = await stages.load<Story[]>("chosen");
+    if (chosen === undefined) {
+      chosen =
+        llm === undefined || found.candidates.length === 0
+          ? counted()
+          : await asked(brief, found, { llm, logger, signal }, counted);
+      if (llm !== undefined) await stages.save("chosen", chosen);
     }
-    return reportOf(stories, topics.length, collected);
+    const stories = selectStories(chosen, priorityOf);
+    const judged = found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key));
+    return reportOf(stories, { ...found, judged }, brief);
   };
 }
 
-type Sharpening = Pick<ScoutDependencies, "logger"> & { llm: Llm; signal: AbortSignal };
+interface Asking extends Pick<ScoutDependencies, "logger"> {
+  readonly llm: Llm;
+  readonly signal: AbortSignal;
+}
 
-/** The stories in the model's words; a model that fails leaves the rules' words in place. */
-async function sharpened(
-  stories: ScoutedStory[],
-  topicNames: ReadonlyMap<string, string>,
-  { llm, logger, signal }: Sharpening,
-): Promise<ScoutedStory[]> {
+/** What the model chooses; a model that fails leaves what can be counted. */
+async function asked(
+  { topics, knownStories, now }: ScoutBrief,
+  { candidates }: Found,
+  { llm, logger, signal }: Asking,
+  counted: () => Story[],
+): Promise<Story[]> {
   try {
-    const { wordWithModel } = await import("./word-with-model.ts");
-    return await wordWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
+    const { judgeStories } = await import("./judge-stories.ts");
+    const budget = createBudget(llm.writer.maximumTokens);
+    const tools = { writer: llm.writer, judge: llm.judge, budget, signal };
+    return await judgeStories({ topics, candidates, knownStories, now }, tools);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;
-    logger.warn({ err: error, failure: error.failure }, "model failed, the rules' words stay");
-    return stories;
+    logger.warn({ err: error, failure: error.failure }, "model failed, stories are chosen by what can be counted");
+    return counted();
   }
 }
 
 const namedFailures = 5;
 
 function reportOf(
-  stories: ScoutedStory[],
-  topicsScanned: number,
-  { sourcesRead, sourcesFailed }: Collected,
+  stories: readonly Story[],
+  { sources, judged }: { readonly sources: readonly SourceReport[]; readonly judged: readonly string[] },
+  { topics, now }: ScoutBrief,
 ): ScoutReport {
-  if (sourcesFailed.length === 0) return { stories, status: "completed", topicsScanned, sourcesRead };
-  const named = sourcesFailed.slice(0, namedFailures).map(({ source, reason }) => `${source} (${reason})`);
-  const more = sourcesFailed.length > namedFailures ? ` and ${sourcesFailed.length - namedFailures} more` : "";
-  const status = sourcesRead === 0 ? "failed" : "partial";
+  const failed = sources.filter(({ failure }) => failure !== undefined);
+  const sourcesRead = sources.length - failed.length;
+  const report = {
+    stories: stories.map((story) => toScouted(story, now)),
+    reasons: stories.map(({ why }) => why),
+    topicsScanned: topics.length,
+    ...{ sourcesRead, sources, judged },
+  };
+  if (failed.length === 0) return { ...report, status: "completed" };
+  const named = failed.slice(0, namedFailures).map(({ source, failure }) => `${source} (${failure})`);
+  const more = failed.length > namedFailures ? ` and ${failed.length - namedFailures} more` : "";
   const count = sourcesRead === 0 ? "None of the sources could be read" : "Some sources could not be read";
-  return { stories, status, topicsScanned, sourcesRead, error: `${count}: ${named.join("; ")}${more}.` };
+  return {
+    ...report,
+    status: sourcesRead === 0 ? "failed" : "partial",
+    error: `${count}: ${named.join("; ")}${more}.`,
+  };
 }

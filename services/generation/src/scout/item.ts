@@ -1,4 +1,6 @@
-/** One thing that a source reported. Plain JSON: collected items are stored as a stage artefact. */
+import type { SourceReport } from "../domain/engine-ports.ts";
+
+/** One thing that a source reported. Plain JSON: what was collected is stored as a stage's artefact. */
 export interface ScoutItem {
   /** As it can be shown. */
   url: string;
@@ -22,7 +24,6 @@ export interface ScoutItem {
 
 /** What was read in one run. */
 export interface Collected {
-  items: ScoutItem[];
-  sourcesRead: number;
-  sourcesFailed: { source: string; reason: string }[];
+  readonly items: readonly ScoutItem[];
+  readonly sources: readonly SourceReport[];
 }

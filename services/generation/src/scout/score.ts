@@ -1,57 +1,30 @@
-import type { Story } from "./cluster.ts";
+import type { ReportGroup } from "./find-candidates.ts";
+import { plainWords, type Story } from "./story.ts";
 
 const hourMilliseconds = 3_600_000;
 const halfLifeHours = 36;
-const undatedFreshness = 0.25;
 const manyOutlets = 6;
+const manyPoints = 1_000;
 const priorities: Readonly<Record<number, number>> = { 1: 1, 2: 0.85, 3: 0.7 };
+const weights = { relevance: 0.5, freshness: 0.2, outlets: 0.25, points: 0.05 };
 
-/** What a story's score is made of; each part from 0 to 1. */
-export interface ScoreParts {
-  relevance: number;
-  freshness: number;
-  /** How many outlets report it, and how many readers took part where that is known. */
-  traction: number;
-  novelty: number;
-  priority: number;
-}
-
-/** Works the parts out for one story and topic. Nothing here depends on the run's other stories. */
-export function scoreParts(
-  story: Story,
-  relevance: number,
-  nearestKnown: number,
-  priority: number,
-  now: Date,
-): ScoreParts {
-  return {
+/** A story scored and worded by what can be counted. Nothing depends on the run's other stories, so scores of two runs compare. */
+export function scoredStory(group: ReportGroup, priority: number, now: Date): Story {
+  const { reports, topicId, relevance } = group;
+  const dates = reports.flatMap(({ publishedAt }) => (publishedAt === undefined ? [] : [Date.parse(publishedAt)]));
+  const ageHours = dates.length === 0 ? undefined : Math.max(0, now.getTime() - Math.max(...dates)) / hourMilliseconds;
+  const outlets = new Set(reports.map(({ site }) => site)).size;
+  const points = Math.max(0, ...reports.map((report) => report.points ?? 0));
+  const parts = {
     relevance,
-    freshness: freshnessOf(story, now),
-    traction: tractionOf(story),
-    novelty: 1 - Math.min(1, nearestKnown),
-    priority: priorities[priority] ?? 0.7,
+    freshness: ageHours === undefined ? 0 : 2 ** (-ageHours / halfLifeHours),
+    outlets: Math.min(1, Math.log2(outlets) / Math.log2(manyOutlets)),
+    points: Math.min(1, Math.log10(1 + points) / Math.log10(manyPoints)),
   };
-}
-
-/** The score, 0 to 1. Zero relevance is zero, whatever else speaks for the story. */
-export function scoreOf(parts: ScoreParts): number {
-  if (parts.relevance === 0) return 0;
-  const sum = 0.5 * parts.relevance + 0.2 * parts.freshness + 0.15 * parts.traction + 0.15 * parts.novelty;
-  return Math.round(parts.priority * sum * 10_000) / 10_000;
-}
-
-function freshnessOf(story: Story, now: Date): number {
-  const dates = story.items.flatMap((item) => (item.publishedAt === undefined ? [] : [Date.parse(item.publishedAt)]));
-  if (dates.length === 0) return undatedFreshness;
-  const ageHours = Math.max(0, now.getTime() - Math.max(...dates)) / hourMilliseconds;
-  return 2 ** (-ageHours / halfLifeHours);
-}
-
-function tractionOf(story: Story): number {
-  const outlets = new Set(story.items.map((item) => item.site)).size;
-  const points = Math.max(0, ...story.items.map((item) => item.points ?? 0));
-  return (
-    0.8 * Math.min(1, Math.log2(1 + outlets) / Math.log2(1 + manyOutlets)) +
-    0.2 * Math.min(1, Math.log10(1 + points) / 3)
-  );
+  const sum = Object.entries(weights).reduce((total, [part, weight]) => {
+    return total + weight * parts[part as keyof typeof parts];
+  }, 0);
+  const age = ageHours === undefined ? "undated" : `${Math.round(ageHours)} hours old`;
+  const why = `Topic words ${Math.round(relevance * 100)} %, ${age}, ${outlets} outlets, priority ${priority}.`;
+  return { topicId, reports, ...plainWords(group), score: sum * (priorities[priority] ?? 0.7), why };
 }

@@ -23,6 +23,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
+    judged: withCrashPoints("judged", stores.judged, { reads: ["unseen"] }),
     tombstones: withCrashPoints("tombstones", stores.tombstones, { reads: ["has", "open"] }),
   };
 }

@@ -10,6 +10,7 @@ import { createJobLeases } from "../store/job-leases.ts";
 import { createJobOrders } from "../store/job-orders.ts";
 import { createJobPurge } from "../store/job-purge.ts";
 import { createJobQueue } from "../store/job-queue.ts";
+import { createJudgedReports } from "../store/judged-reports.ts";
 import { createPublicationStore } from "../store/publications.ts";
 import { publishModel } from "../store/publish-document.ts";
 import { createPublishStore } from "../store/publishes.ts";
@@ -34,6 +35,7 @@ export function createStores(connection: Connection, leaseMilliseconds: number):
     publications: createPublicationStore(connection),
     tombstones: createTombstoneStore(connection),
     tokenUses: createTokenUseStore(connection),
+    judged: createJudgedReports(connection),
     databaseNow: createDatabaseClock(connection),
   };
 }

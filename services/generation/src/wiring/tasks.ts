@@ -9,10 +9,10 @@ export const tasks = {
     readableOr(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
   allowsReading: async (asked: import("../reading/robots.ts").RobotsQuestion) =>
     (await import("../reading/robots.ts")).allowsReading(asked),
-  compileTopics: async (topics: import("../scout/compile-topic.ts").GivenTopics) =>
-    (await import("../scout/compile-topic.ts")).compileTopics(topics),
-  findStories: async (found: import("../scout/find-stories.ts").FoundItems) =>
-    (await import("../scout/find-stories.ts")).findStories(found),
+  filterReports: async (filter: import("../scout/filter-reports.ts").WordFilter) =>
+    (await import("../scout/filter-reports.ts")).filterReports(filter),
+  findCandidates: async (collected: import("../scout/find-candidates.ts").CollectedReports) =>
+    (await import("../scout/find-candidates.ts")).findCandidates(collected),
   readSnippet: async (told: import("../writer/research/source-text.ts").ToldPage) =>
     (await import("../writer/research/source-text.ts")).fromSnippet(told),
   readSource: async (found: import("../writer/research/source-text.ts").FoundPage) =>

@@ -14,7 +14,7 @@ import { parseFeed } from "../../src/reading/parse-feed.ts";
 import { allowsReading } from "../../src/reading/robots.ts";
 import { shorten } from "../../src/reading/shorten.ts";
 import { visibleLine } from "../../src/reading/visible-text.ts";
-import { compileTopic } from "../../src/scout/compile-topic.ts";
+import { findCandidates } from "../../src/scout/find-candidates.ts";
 import { compareTexts } from "../../src/sessions/compare-texts.ts";
 import { protectMarks, takeMarks } from "../../src/writer/article/citation-marks.ts";
 import { blocksOfHtml } from "../../src/writer/article/html-blocks.ts";
@@ -60,7 +60,20 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "an order": (text) => [numberRequest([text], "en"), comparable(text), wordRun(text), isStatement(text, "de")],
   "material in an order": readMaterial,
   "what can be checked in a text": (text) => [figuresIn(text), addressesIn(text), quotationsIn(text), namesIn(text)],
-  "a topic": (text) => compileTopic({ id: "t", name: text.slice(0, 200), description: text, priority: 1 }, "en"),
+  "a topic": (text) => {
+    const topics = [{ id: "t", name: text.slice(0, 200), description: text, priority: 1 }];
+    const item = {
+      url: "u",
+      key: "k",
+      title: text.slice(0, 300),
+      snippet: text,
+      outlet: "o",
+      site: "s",
+      tags: [],
+      feedOf: [],
+    };
+    return findCandidates({ items: [item], topics, language: "en", knownStories: [], now: new Date(0) });
+  },
   "an edit": blocksOfHtml,
   "two versions": (text) => compareTexts({ older: `<p>${text}`, newer: `<p>${text}.</p>` }),
   "an article to be cleaned": sanitizeArticle,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const collections = ["jobs", "sessions", "drafts", "publishes", "publications"];
+const collections = ["jobs", "sessions", "drafts", "publishes", "publications", "judged_reports"];
 
 /** How much is stored of a publication. */
 async function traces(publicationId: string): Promise<number> {
@@ -117,7 +117,8 @@ describe("PurgePublication", () => {
       (index % 2 === 0 ? replica : other).call("startDraft", { order, webhook: webhook(order.title) }, tenant.as()),
     );
     await Promise.race(started);
-    const [, ...answers] = await Promise.allSettled([purge(tenant), ...started]);
+    const [purged, ...answers] = await Promise.allSettled([purge(tenant), ...started]);
+    expect(purged).toMatchObject({ status: "fulfilled" });
     const accepted = orders.filter((_order, index) => answers[index]?.status === "fulfilled");
     const late = replica.call(
       "startDraft",

@@ -37,7 +37,7 @@ export interface Script {
   readonly mend?: Answer;
   readonly revise?: Answer;
   readonly share?: Answer;
-  readonly angles?: Answer;
+  readonly stories?: Answer;
   /** Replaces the honest judge. */
   readonly judge?: Answer;
   /** What the honest judge says of units that hold these words. */
@@ -73,7 +73,7 @@ export function scripted(script: Script): {
     mend: { changes: [], insertions: [] },
     revise: { changes: [], insertions: [] },
     share: {},
-    angles: { ideas: [] },
+    stories: { stories: [] },
   };
   const answer = ({ prompt }: { readonly prompt: string }): string => {
     const one = taken(prompt, asked);

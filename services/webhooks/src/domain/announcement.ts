@@ -19,6 +19,19 @@ export interface ShareOutcome {
   readonly error?: string;
 }
 
+/** What became of one source of a scout run. */
+export interface ScoutSource {
+  readonly source: string;
+  readonly failure?: string;
+  readonly fetched: number;
+  readonly kept: number;
+  readonly dropped: readonly {
+    readonly reason: string;
+    readonly count: number;
+    readonly examples: readonly string[];
+  }[];
+}
+
 export interface ScoutedIdea {
   readonly id: string;
   readonly topicId: string;
@@ -45,6 +58,7 @@ export type Outcome =
       readonly ideas: readonly ScoutedIdea[];
       readonly topicsScanned: number;
       readonly sourcesRead: number;
+      readonly sources: readonly ScoutSource[];
       readonly startedAt: Date;
       readonly finishedAt: Date;
       readonly error?: Failure;
@@ -82,6 +96,13 @@ export function onceDeleted(announcement: Announcement): Announcement | undefine
     return { ...announcement, outcome: { event: "draft.failed", error: publicationDeleted } };
   if (outcome.ideas.length === 0) return undefined;
   const { event, startedAt, finishedAt } = outcome;
-  const nothing = { status: "failed", ideas: [], topicsScanned: 0, sourcesRead: 0, error: publicationDeleted } as const;
+  const nothing = {
+    status: "failed",
+    ideas: [],
+    topicsScanned: 0,
+    sourcesRead: 0,
+    sources: [],
+    error: publicationDeleted,
+  } as const;
   return { ...announcement, outcome: { event, startedAt, finishedAt, ...nothing } };
 }

@@ -43,6 +43,7 @@ function scoutData(run: Extract<Outcome, { event: "scout.completed" }>, runId: s
     ideas: run.ideas,
     topicsScanned: run.topicsScanned,
     sourcesRead: run.sourcesRead,
+    sources: run.sources,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt.toISOString(),
     ...(run.error === undefined ? {} : errorAndCode(run.error)),

@@ -64,6 +64,12 @@ function ofScout(message: EventOutput<"scout.completed.v1">): Announcement | und
     ideas: message.ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
     topicsScanned,
     sourcesRead,
+    sources: message.sources.map(({ source, failure, fetched, kept, dropped }) => ({
+      source,
+      ...(failure === undefined ? {} : { failure }),
+      ...{ fetched, kept },
+      dropped: dropped.map(({ reason, count, examples }) => ({ reason, count, examples })),
+    })),
     startedAt: new Date(message.startedAtMilliseconds),
     finishedAt,
     ...(error === null ? {} : { error: failureOf(error) }),

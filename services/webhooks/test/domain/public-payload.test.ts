@@ -51,8 +51,17 @@ describe("publicBody", () => {
 
   it("tells in scout.completed of the run and its ideas", () => {
     const ideas = [{ id: "i1", topicId: "t1", title: "Type today", relevanceScore: 0.75 }];
+    const dropped = [{ reason: "too-old", count: 2, examples: ["Type of old"] }];
+    const sources = [{ source: "https://feeds.example/a.xml", fetched: 9, kept: 7, dropped }];
     const times = { startedAt: new Date(0), finishedAt: new Date(61_500) };
-    const run = { event: "scout.completed", status: "completed", ideas, topicsScanned: 2, sourcesRead: 7 } as const;
+    const run = {
+      event: "scout.completed",
+      status: "completed",
+      ideas,
+      topicsScanned: 2,
+      sourcesRead: 7,
+      sources,
+    } as const;
     const payload = payloadOf({ ...run, ...times });
     expect(payload.data).toEqual({
       runId: payload.sessionId,
@@ -61,6 +70,7 @@ describe("publicBody", () => {
       ideas,
       topicsScanned: 2,
       sourcesRead: 7,
+      sources,
       startedAt: "1970-01-01T00:00:00.000Z",
       finishedAt: "1970-01-01T00:01:01.500Z",
     });
@@ -69,7 +79,14 @@ describe("publicBody", () => {
   it("tells in scout.completed of a failed run what went wrong", () => {
     const times = { startedAt: new Date(0), finishedAt: new Date(1) };
     const error = { message: "No source answered.", code: "BAD_GATEWAY" };
-    const run = { event: "scout.completed", status: "failed", ideas: [], topicsScanned: 1, sourcesRead: 0 } as const;
+    const run = {
+      event: "scout.completed",
+      status: "failed",
+      ideas: [],
+      topicsScanned: 1,
+      sourcesRead: 0,
+      sources: [],
+    } as const;
     const { data } = payloadOf({ ...run, ...times, error });
     expect(data).toMatchObject({
       status: "failed",

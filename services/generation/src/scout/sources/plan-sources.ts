@@ -1,5 +1,6 @@
+import type { ScoutBrief } from "../../domain/engine-ports.ts";
 import { urlKey } from "../../reading/canonical-url.ts";
-import type { CompiledTopic } from "../compile-topic.ts";
+import { urlsOf } from "../../reading/language/facts.ts";
 
 /** A feed or page to read, and the topics that name it. */
 export interface PlannedFeed {
@@ -10,7 +11,7 @@ export interface PlannedFeed {
 const mostFeeds = 60;
 
 /** Feeds of the brief and of the installation, then those in topics' descriptions; each once, in a fixed order. */
-export function planFeeds(feeds: readonly string[], topics: readonly CompiledTopic[]): PlannedFeed[] {
+export function planFeeds(feeds: readonly string[], topics: ScoutBrief["topics"]): PlannedFeed[] {
   const planned = new Map<string, PlannedFeed>();
   const add = (url: string, topicId?: string): void => {
     const key = urlKey(url);
@@ -18,7 +19,7 @@ export function planFeeds(feeds: readonly string[], topics: readonly CompiledTop
     if (topicId !== undefined && !known.topicIds.includes(topicId)) known.topicIds.push(topicId);
     planned.set(key, known);
   };
-  for (const topic of topics) for (const url of topic.urls) add(url, topic.id);
+  for (const topic of topics) for (const url of urlsOf(topic.description ?? "")) add(url, topic.id);
   for (const url of feeds) add(url);
   return [...planned.values()].slice(0, mostFeeds);
 }

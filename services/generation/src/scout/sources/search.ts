@@ -4,7 +4,6 @@ import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
 import { htmlToText } from "../../reading/html-text.ts";
 import { askSearxng } from "../../reading/searxng.ts";
-import type { CompiledTopic } from "../compile-topic.ts";
 import type { RawItem } from "../normalize.ts";
 
 /** Where searches go. A service that is not set is not asked, so that a machine without internet waits for nothing. */
@@ -14,10 +13,17 @@ export interface SearchAddresses {
   gdeltBaseUrl?: string | undefined;
 }
 
+/** What a search service is asked for. */
+export interface SearchedTopic {
+  readonly name: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
 /** One search service that is configured. */
 export interface SearchEngine {
   name: string;
-  search(topic: CompiledTopic, now: Date, signal: AbortSignal): Promise<RawItem[]>;
+  search(topic: SearchedTopic, now: Date, signal: AbortSignal): Promise<RawItem[]>;
 }
 
 const lookBackDays = 7;

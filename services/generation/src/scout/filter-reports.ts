@@ -1,0 +1,55 @@
+import type { DropReason, ScoutBrief } from "../domain/engine-ports.ts";
+import { contentStems } from "../reading/language/words.ts";
+import type { ScoutItem } from "./item.ts";
+import { searchTopic } from "./topics.ts";
+
+const dayMilliseconds = 86_400_000;
+/** Older reports are no news. */
+export const oldestDays = 14;
+
+/** Words by which outlets mark what they were paid for, as their laws demand it. */
+const advertMarkers =
+  "advertisement|advertorial|sponsored|paid content|partner content|promoted|anzeige|werbung|publireportage|publicité|contenu sponsorisé|publirédactionnel|publicidad|patrocinado|contenido patrocinado|pubblicità|advertentie|publicidade|annons|reklama|реклама|広告";
+const marked = new RegExp(`^[\\[(]?(?:${advertMarkers})(?![\\p{L}\\p{N}])`, "iu");
+
+/** Why a report cannot become an idea, whatever the topics; `undefined` when it may. */
+export function dropReasonOf(item: ScoutItem, knownKeys: ReadonlySet<string>, now: Date): DropReason | undefined {
+  if (knownKeys.has(item.key)) return "known";
+  if ([item.title, item.snippet, ...item.tags].some((text) => marked.test(text.trimStart()))) return "advert";
+  const isOld =
+    item.publishedAt !== undefined && now.getTime() - Date.parse(item.publishedAt) > oldestDays * dayMilliseconds;
+  return isOld ? "too-old" : undefined;
+}
+
+/** Reports of one source, and the topics whose words they must share. Plain data: it is done in a thread. */
+export interface WordFilter {
+  readonly items: readonly ScoutItem[];
+  readonly topics: ScoutBrief["topics"];
+  /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+}
+
+const shareOfNearSource = 0.1;
+const mostBeside = 50;
+
+/**
+ * The reports that have a word of a topic, or come from a feed that a topic names. Where a source has a tenth of such, its newest others come
+ * along: they may tell the same stories in other words or another language.
+ */
+export function filterReports({ items, topics: given, language: fallback }: WordFilter): ScoutItem[] {
+  const topics = given.map((topic) => searchTopic(topic, fallback));
+  const languages = [...new Set(topics.map(({ language }) => language))];
+  const near = items.filter((item) => {
+    if (item.feedOf.length > 0) return true;
+    const text = [item.title, item.snippet, ...item.tags].join("\n");
+    return languages.some((language) => {
+      const stems = contentStems(text, language);
+      return topics.some((topic) => topic.language === language && stems.some((stem) => topic.weights.has(stem)));
+    });
+  });
+  if (near.length < items.length * shareOfNearSource) return near;
+  const isNear = new Set(near);
+  const date = ({ publishedAt = "" }: ScoutItem): string => publishedAt;
+  const others = items.filter((item) => !isNear.has(item)).sort((left, right) => (date(left) > date(right) ? -1 : 1));
+  return [...near, ...others.slice(0, mostBeside)];
+}

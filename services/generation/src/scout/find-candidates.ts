@@ -1,0 +1,141 @@
+import type { ScoutBrief } from "../domain/engine-ports.ts";
+import type { ScoutItem } from "./item.ts";
+import { byTime, joinReports } from "./join-reports.ts";
+import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
+import { type ComparedText, comparedTexts, similarityOf } from "./similarity.ts";
+import { searchTopic } from "./topics.ts";
+
+/** What was collected, and what it is held against. */
+export interface CollectedReports {
+  readonly items: readonly ScoutItem[];
+  readonly topics: ScoutBrief["topics"];
+  /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+  readonly knownStories: ScoutBrief["knownStories"];
+  readonly now: Date;
+}
+
+/** Reports of one story. */
+export interface ReportGroup {
+  /** Earliest first. */
+  readonly reports: readonly ScoutItem[];
+  readonly topicId: string;
+  /** 0 to 1; of the report that is nearest to the topic. */
+  readonly relevance: number;
+}
+
+export interface Candidates {
+  /** What a model is shown: reports whose words are nearly the same stand together. */
+  readonly candidates: readonly ReportGroup[];
+  /** What stands for stories where no model judges: on-topic, not known, joined by near-same words and figures. */
+  readonly stories: readonly ReportGroup[];
+}
+
+/** How many reports of a run are looked at closely. */
+export const mostCandidates = 150;
+
+/** Up to this many, reports without a word of a topic come along. */
+const mostWithOthers = 80;
+
+const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
+const freshHalfLifeMilliseconds = 72 * 3_600_000;
+/** Copies, abridged ones too. */
+const copies = { similarity: 0.7, ofOneSite: 0.9 };
+/** Measured on the made worlds: retellings come above it, other stories of one subject below. */
+const retellings = { similarity: 0.18, ofOneSite: 0.5 };
+const knownFrom = 0.4;
+
+/** From collected reports to the few that may be news for the topics. The same reports give the same candidates in any order. */
+export function findCandidates({ items, topics: given, language, knownStories, now }: CollectedReports): Candidates {
+  const topics = given.map((topic) => searchTopic(topic, language));
+  const best = bestOf(nearest(rankReports(items, topics), now));
+  const reports = withOthers(
+    best.map(({ item }) => item),
+    items,
+  );
+  const texts = [
+    ...reports.map(({ title, snippet }) => ({ title, text: snippet })),
+    ...knownStories.map(({ title, summary }) => ({ title, text: summary })),
+  ];
+  const compared = comparedTexts(texts);
+  const textOf = new Map(reports.flatMap(({ key }, at) => (compared[at] === undefined ? [] : [[key, compared[at]]])));
+  const known = compared.slice(reports.length);
+  const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, textOf, known);
+  return {
+    candidates: grouped(joinReports(reports, textOf, copies), best),
+    // A report that does not name the topic belongs to it when it tells a story that others do.
+    stories: grouped(joinReports(reports, textOf, retellings), best).filter(
+      (group) => group.relevance >= relevanceFloor && isNew(group),
+    ),
+  };
+}
+
+/** The reports and, as long as there are few, the others that are nearest to any of them. */
+function withOthers(near: readonly ScoutItem[], items: readonly ScoutItem[]): ScoutItem[] {
+  if (near.length === 0 || near.length >= mostWithOthers) return [...near];
+  const keys = new Set(near.map(({ key }) => key));
+  const others = items.filter(({ key }) => !keys.has(key));
+  const texts = comparedTexts([...near, ...others].map(({ title, snippet }) => ({ title, text: snippet })));
+  const own = texts.slice(0, near.length);
+  const ranked = others
+    .map((item, at) => {
+      const text = texts[near.length + at];
+      return { item, value: text === undefined ? 0 : Math.max(...own.map((one) => similarityOf(one, text))) };
+    })
+    .sort((left, right) => right.value - left.value || byTime(right.item, left.item));
+  return [...near, ...ranked.slice(0, mostWithOthers - near.length).map(({ item }) => item)].sort(byTime);
+}
+
+function isKnown(item: ScoutItem, textOf: ReadonlyMap<string, ComparedText>, known: readonly ComparedText[]): boolean {
+  const own = textOf.get(item.key);
+  return own !== undefined && known.some((other) => similarityOf(own, other) >= knownFrom);
+}
+
+/** Each topic's nearest reports, newer ones first among equals, as many as its priority gives it; places that it leaves go to others. */
+function nearest(ranked: readonly RankedReport[], now: Date): RankedReport[] {
+  const value = ({ item, score }: RankedReport): number => {
+    const age = item.publishedAt === undefined ? 0 : now.getTime() - Date.parse(item.publishedAt);
+    return score * 2 ** (-Math.max(0, age) / freshHalfLifeMilliseconds);
+  };
+  const values = new Map(ranked.map((one) => [one, value(one)]));
+  const sorted = [...ranked].sort((left, right) => (values.get(right) ?? 0) - (values.get(left) ?? 0));
+  const queues = [...Map.groupBy(sorted, ({ topicId }) => topicId).values()];
+  const taken = new Map<string, RankedReport[]>();
+  while (taken.size < mostCandidates && queues.some((queue) => queue.length > 0)) {
+    for (const queue of queues) {
+      const share = shares[queue[0]?.priority ?? 3] ?? 1;
+      for (const one of queue.splice(0, share)) {
+        if (taken.size >= mostCandidates && !taken.has(one.item.key)) continue;
+        taken.set(one.item.key, [...(taken.get(one.item.key) ?? []), one]);
+      }
+    }
+  }
+  return [...taken.values()].flat();
+}
+
+/** Each report once, with the topic to which it is nearest. */
+function bestOf(ranked: readonly RankedReport[]): RankedReport[] {
+  const best = new Map<string, RankedReport>();
+  for (const one of ranked) {
+    const other = best.get(one.item.key);
+    if (other === undefined || compare(one, other) < 0) best.set(one.item.key, one);
+  }
+  return [...best.values()].sort(({ item: left }, { item: right }) => byTime(left, right));
+}
+
+function compare(left: RankedReport, right: RankedReport): number {
+  return (
+    right.relevance - left.relevance ||
+    left.priority - right.priority ||
+    right.score - left.score ||
+    (left.topicId < right.topicId ? -1 : 1)
+  );
+}
+
+function grouped(groups: readonly (readonly ScoutItem[])[], best: readonly RankedReport[]): ReportGroup[] {
+  const rankOf = new Map(best.map((one) => [one.item.key, one]));
+  return groups.map((reports) => {
+    const [first] = reports.flatMap(({ key }) => rankOf.get(key) ?? []).sort(compare);
+    return { reports, topicId: first?.topicId ?? "", relevance: first?.relevance ?? 0 };
+  });
+}

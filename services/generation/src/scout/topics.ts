@@ -1,0 +1,40 @@
+import type { ScoutBrief } from "../domain/engine-ports.ts";
+import { detectLanguage } from "../reading/language/detect-language.ts";
+import { urlsOf } from "../reading/language/facts.ts";
+import { contentStems } from "../reading/language/words.ts";
+
+type GivenTopic = ScoutBrief["topics"][number];
+
+/** A topic as reports are searched for it. */
+export interface SearchTopic {
+  readonly id: string;
+  readonly priority: number;
+  /** BCP 47; stems are of this language. */
+  readonly language: string;
+  /** How much each stem of the topic's words counts. Those of the name count 3 together, each of the description 1. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Stems that make a report off-topic: "-snake" in the description. */
+  readonly excluded: ReadonlySet<string>;
+}
+
+const weightOfName = 3;
+const exclusion = /(?<![\p{L}\p{N}])-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu;
+const fewestWordsToTellLanguage = 4;
+
+/** The words of a topic. `fallbackLanguage` is taken where the topic is too short to tell its language by. */
+export function searchTopic(
+  { id, name, description = "", priority }: GivenTopic,
+  fallbackLanguage: string,
+): SearchTopic {
+  const prose = urlsOf(description).reduce((text, url) => text.replace(url, ", "), description);
+  const text = `${name}. ${prose}`;
+  const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
+  const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
+  const language = isShort && isLatin ? fallbackLanguage : detectLanguage(text, fallbackLanguage);
+  const nameStems = new Set(contentStems(name, language));
+  const otherStems = contentStems(prose.replace(exclusion, " "), language);
+  const excluded = [...prose.matchAll(exclusion)].flatMap(([, word = ""]) => contentStems(word, language));
+  const weights = new Map(otherStems.map((stem) => [stem, 1]));
+  for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
+  return { id, priority, language, weights, excluded: new Set(excluded) };
+}

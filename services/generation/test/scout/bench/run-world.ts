@@ -1,0 +1,79 @@
+import { createOutbound } from "@galley/service-kit/outbound";
+import { rssFeed, startFakeWeb } from "@galley/test-kit/fake-web";
+import type { KnownStory, ScoutedStory, ScoutReport } from "../../../src/domain/engine-ports.ts";
+import type { LlmConfig } from "../../../src/llm/llm-config.ts";
+import { createScout, type ScoutTasks } from "../../../src/scout/create-scout.ts";
+import { tasks } from "../../../src/wiring/tasks.ts";
+import { memoryStages, quiet } from "../../writer/writing.ts";
+import { days, endOf, type World, type WorldReport } from "./world.ts";
+
+/** What the runs of one day gave. */
+export interface DayRuns {
+  readonly day: number;
+  readonly report: ScoutReport;
+  /** What a second run of the same feeds gave besides. */
+  readonly again: readonly ScoutedStory[];
+}
+
+export interface WorldRun {
+  readonly llm?: LlmConfig | undefined;
+  /** Further reports of a feed of its own. */
+  readonly crowd?: readonly WorldReport[];
+  /** Feeds and reports from last to first. */
+  readonly reversed?: boolean;
+  /** Only so many days. */
+  readonly lastDay?: number;
+  readonly tasks?: ScoutTasks;
+}
+
+/** Scouts a world day by day, twice a day, as a publication would that keeps every idea. */
+export async function runWorld(world: World, setting: WorldRun = {}): Promise<DayRuns[]> {
+  const web = await startFakeWeb();
+  const all = [...world.reports, ...(setting.crowd ?? [])];
+  const hosts = [...new Map(all.map(({ host, outlet }) => [host, outlet]))];
+  const outbound = createOutbound({ connectTo: web.connectTo(...hosts.map(([host]) => host)) });
+  const scout = createScout(
+    { llm: setting.llm },
+    { request: outbound.request, logger: quiet, now: () => new Date(), tasks: setting.tasks ?? tasks },
+  );
+  const knownStories: KnownStory[] = [];
+  const judged = new Set<string>();
+  const run = async (day: number): Promise<ScoutReport> => {
+    const now = endOf(day);
+    for (const [host, name] of hosts) {
+      const own = all.filter((one) => one.host === host && one.at < now.getTime());
+      const items = own
+        .sort((left, right) => right.at - left.at)
+        .map(({ title, url, text, date }) => {
+          return { title, link: url, description: text, ...(date === undefined ? {} : { date: date.toUTCString() }) };
+        });
+      web.set(`${host}/feed`, rssFeed(name, setting.reversed ? items.reverse() : items));
+    }
+    const feeds = hosts.map(([host]) => `http://${host}/feed`);
+    const brief = {
+      topics: world.topics,
+      feeds: setting.reversed ? feeds.reverse() : feeds,
+      knownStories,
+      publicationName: "Bench",
+      now,
+    };
+    const context = {
+      stages: memoryStages(),
+      signal: new AbortController().signal,
+      unseen: async (keys: readonly string[]) => keys.filter((key) => !judged.has(key)),
+    };
+    const report = await scout(brief, context);
+    for (const key of report.judged ?? []) judged.add(key);
+    for (const { title, summary, dedupeKey, sources } of report.stories)
+      knownStories.unshift({ title, summary, dedupeKey, urls: sources.map(({ url }) => url) });
+    return report;
+  };
+  const runs: DayRuns[] = [];
+  for (const day of days.filter((one) => one <= (setting.lastDay ?? days.length))) {
+    const report = await run(day);
+    runs.push({ day, report, again: (await run(day)).stories });
+  }
+  await outbound.close();
+  await web.close();
+  return runs;
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { ScoutBrief } from "../../../src/domain/engine-ports.ts";
+
+/** A report of a made world. */
+export interface WorldReport {
+  readonly outlet: string;
+  readonly host: string;
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  /** Milliseconds since the epoch, on which it appears in its feed. */
+  readonly at: number;
+  /** The date that its feed gives. */
+  readonly date: Date | undefined;
+  /** The story that it tells; unset for what should never become an idea. */
+  readonly story: string | undefined;
+}
+
+export interface WorldStory {
+  readonly id: string;
+  readonly topic: string;
+  /** How much it matters, 1 to 3. */
+  readonly weight: number;
+  readonly after: string | undefined;
+  /** The day of its first report. */
+  readonly day: number;
+}
+
+export interface World {
+  readonly topics: ScoutBrief["topics"];
+  readonly outlets: readonly { readonly name: string; readonly host: string }[];
+  readonly reports: readonly WorldReport[];
+  readonly stories: ReadonlyMap<string, WorldStory>;
+}
+
+export type WorldName = "seen" | "unseen";
+
+const dayMilliseconds = 86_400_000;
+const start = Date.parse("2026-11-16T00:00:00Z");
+export const days = [1, 2, 3, 4, 5] as const;
+
+/** The moment at which the run of a day begins. */
+export const endOf = (day: number): Date => new Date(start + day * dayMilliseconds);
+
+interface Written {
+  readonly topics: ScoutBrief["topics"];
+  readonly outlets: Readonly<Record<string, string>>;
+  readonly stories: readonly (Omit<WorldStory, "day" | "after"> & {
+    readonly after?: string;
+    readonly reports: string[];
+  })[];
+  readonly noise: readonly string[];
+}
+
+export function readWorld(name: WorldName): World {
+  const written = parse(readFileSync(new URL(`../worlds/${name}.yaml`, import.meta.url), "utf8")) as Written;
+  const reportOf = (line: string, story?: string): WorldReport => {
+    const [head = "", title = "", text = ""] = line.split(" | ");
+    const [outlet = "", moment = "", kind, older = "0"] = head.split(" ");
+    const [day = 1, hour = 0] = moment.split(".").map(Number);
+    const at = start + (day - 1) * dayMilliseconds + hour * 3_600_000;
+    const outletName = written.outlets[outlet] ?? outlet;
+    const host = `${outletName
+      .toLowerCase()
+      .replace(/[^a-z]+/g, "-")
+      .replace(/^-|-$/g, "")}.example`;
+    const path = title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/-$/, "");
+    const date = kind === "undated" ? undefined : new Date(at + Number(older) * dayMilliseconds);
+    return { outlet: outletName, host, url: `https://${host}/${path}`, title, text, at, date, story };
+  };
+  const ofStories = written.stories.map(({ reports, ...story }) => ({
+    story,
+    reports: reports.map((line) => reportOf(line, story.id)),
+  }));
+  const reports = [...ofStories.flatMap((one) => one.reports), ...written.noise.map((line) => reportOf(line))];
+  return {
+    topics: written.topics,
+    reports,
+    outlets: [...new Map(reports.map(({ outlet, host }) => [host, { name: outlet, host }])).values()],
+    stories: new Map(
+      ofStories.map(({ story, reports: own }) => {
+        const day = Math.floor((Math.min(...own.map(({ at }) => at)) - start) / dayMilliseconds) + 1;
+        return [story.id, { after: undefined, ...story, day }];
+      }),
+    ),
+  };
+}
+
+/** Newer reports that concern none of the topics, for a feed that a world's own reports drown in. */
+export function crowd(count: number, before: Date): WorldReport[] {
+  const words =
+    "harbour market river council bakery stadium museum valley tower garden festival winter choir ferry orchard".split(
+      " ",
+    );
+  return Array.from({ length: count }, (_, at) => {
+    const word = (step: number): string => words[(at * step + step * step) % words.length] ?? "";
+    const title = `The ${word(1)} and the ${word(7)} share a ${word(11)} number ${at}`;
+    const text = `Visitors saw the ${word(2)} beside the ${word(3)} and heard of the ${word(5)}. The ${word(4)} opens at ${at % 24} o'clock.`;
+    const moment = before.getTime() - at * 1_000;
+    const host = "crowd.example";
+    return {
+      outlet: "Crowd",
+      host,
+      url: `https://${host}/${at}`,
+      title,
+      text,
+      at: moment,
+      date: new Date(moment),
+      story: undefined,
+    };
+  });
+}
