@@ -80,14 +80,10 @@ export const replicaMutations = defineMutations(import.meta.url, {
   },
   "scheduled-runs-without-name": {
     takesOut: "the operation id of a due run that all replicas share",
-    module: "services/generation/src/schedule/run-due.ts",
+    module: "services/generation/src/orders/queue-scout-run.ts",
     exports: {
-      runDue: (runDue) => (ports: Part) =>
-        runDue({
-          ...ports,
-          orderRun: (owner: Part, request: Part) =>
-            ports.orderRun(owner, { ...request, operationId: `${request.operationId}:${Math.random()}` }),
-        }),
+      queueScoutRun: (queueScoutRun) => (ports: Part, owner: Part, request: Part) =>
+        queueScoutRun(ports, owner, { ...request, operationId: `${request.operationId}:${Math.random()}` }),
     },
   },
   "connections-are-cut": {

@@ -9,7 +9,6 @@ import type { CallDependencies, CallLimits } from "./model-call.ts";
 import type { Llm } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
 import { withFallback } from "./with-fallback.ts";
-import { writeText } from "./write-text.ts";
 
 const idleSecondsUnlessGiven = 60;
 const contextTokensUnlessGiven = 32_000;
@@ -52,7 +51,6 @@ export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: Llm
       get contextTokens() {
         return first.contextTokens();
       },
-      write: (request) => writeText(ask, request),
       generate: (request) => generateObject(ask, request),
       estimateTokens,
     };

@@ -19,13 +19,11 @@ export async function generateObject<Value>(
   const { stage, instructions, maxOutputTokens: answerTokens, signal, budget } = request;
   const prompt = userMessage(request, z.toJSONSchema(request.schema, { io: "input" }));
   const schema = strictSchema(request.schema);
-  const call = (content: string): ModelCall => {
-    return { stage, instructions, schema, answerTokens, signal, budget, turns: [{ role: "user", content }] };
-  };
-  const first = await wholeAnswer(ask, call(prompt), request);
+  const call: ModelCall = { stage, instructions, schema, answerTokens, signal, budget, prompt };
+  const first = await wholeAnswer(ask, call, request);
   if (first.value !== undefined || !looksLikeJson(first.text)) return answerOf(first);
   const repair = `${prompt}\n\nYour last answer could not be used: ${first.problem}. Answer again with the JSON object only.`;
-  const second = await wholeAnswer(ask, call(repair), request);
+  const second = await wholeAnswer(ask, { ...call, prompt: repair }, request);
   if (second.value === undefined && looksLikeJson(second.text)) {
     throw new LlmError("invalid-answer", "The model did not answer in a form that can be used.");
   }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What calls cost, summed over tries, continuations and repairs. */
+/** What calls cost, summed over tries and repairs. */
 export interface LlmUsage {
   calls: number;
   inputTokens: number;
@@ -38,16 +38,13 @@ export interface LlmObjectRequest<Value> extends LlmRequest {
   normalize?: (json: unknown) => unknown;
 }
 
-/** A text, whole: one that was cut off by its length has been continued. */
-export interface LlmText {
+export interface LlmAnswer<Value> {
+  /** Unset when the model answered in prose although JSON was asked for. */
+  value: Value | undefined;
+  /** Its words. */
   text: string;
   /** The model that answered, as the server names it. */
   model: string;
-}
-
-/** `value` is unset when the model answered in prose although JSON was asked for; `text` then holds its words. */
-export interface LlmAnswer<Value> extends LlmText {
-  value: Value | undefined;
 }
 
 /** The only way to a language model. Rejects with LlmError, or the signal's reason. */
@@ -61,8 +58,6 @@ export interface LlmPort {
    * a model that thinks, which needs room of its own, and once a server has told of a smaller context.
    */
   readonly contextTokens: number;
-  /** Asks for a text: prose or Markdown. */
-  write(request: LlmRequest): Promise<LlmText>;
   /** Asks for JSON of a schema. */
   generate<Value>(request: LlmObjectRequest<Value>): Promise<LlmAnswer<Value>>;
   /** Tokens that a text takes, about; never too few by much. */

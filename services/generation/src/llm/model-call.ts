@@ -2,18 +2,13 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { LlmBudget } from "./llm-port.ts";
 
-export interface ModelTurn {
-  readonly role: "user" | "assistant";
-  readonly content: string;
-}
-
 /** One exchange with a model, whichever it will be. */
 export interface ModelCall {
   readonly stage: string;
   readonly instructions: string;
-  readonly turns: readonly ModelTurn[];
-  /** The JSON schema of what is wanted, as strict servers take it; unset for a text. */
-  readonly schema?: Readonly<Record<string, unknown>> | undefined;
+  readonly prompt: string;
+  /** The JSON schema of what is wanted, as strict servers take it. */
+  readonly schema: Readonly<Record<string, unknown>>;
   /** Asks for JSON by words alone: some servers' grammars make thinking models answer nothing. */
   readonly byWordsAlone?: boolean | undefined;
   readonly answerTokens: number;
@@ -24,7 +19,7 @@ export interface ModelCall {
 }
 
 export interface ModelReply {
-  /** Without thoughts; "" when there was nothing else. White space at its ends is kept: it may be the seam of a text. */
+  /** Without thoughts; "" when there was nothing else. */
   readonly text: string;
   readonly finish: "stop" | "length" | "refused";
   /** The model that answered, as the server names it. */

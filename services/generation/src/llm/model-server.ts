@@ -30,8 +30,8 @@ const patience = 10;
 const reading = { tokens: 2_000, most: 5 } as const;
 const mostLessons = 12;
 const charactersPerToken = 12;
-/** Prose gets dull when a model always takes its likeliest word; a reading stays near the text, a verdict is the same each time. */
-const temperatures = { prose: 0.7, reading: 0.2, verdict: 0 } as const;
+/** A reading stays near the text, a verdict is the same each time. */
+const temperatures = { reading: 0.2, verdict: 0 } as const;
 
 /** A stream ended without its end. */
 class CutOffError extends Error {
@@ -54,7 +54,7 @@ export function createModelServer(
     let failures = 0;
     let lessons = 0;
     for (;;) {
-      const form = call.schema === undefined || call.byWordsAlone ? "text" : quirks.form;
+      const form = call.byWordsAlone ? "text" : quirks.form;
       const tokens = tokenBudgetFor(call, quirks, limits.contextTokens);
       try {
         return await askOnce({ connection, quirks, limits, dependencies, call, form, tokens });
@@ -70,7 +70,7 @@ export function createModelServer(
         }
         failures += 1;
         const delay = retryDelay(error, failures, now());
-        if (delay === undefined) throw toLlmError(error, textsOf(call));
+        if (delay === undefined) throw toLlmError(error, [call.instructions, call.prompt]);
         logger.info({ stage: call.stage, model: connection.model, status, delay }, "model server failed, asking again");
         await sleep(delay, call.signal);
       }
@@ -144,16 +144,14 @@ async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
 
 function settingsOf(
   quirks: Quirks,
-  { instructions, turns, schema, stage }: ModelCall,
+  { instructions, prompt, stage }: ModelCall,
   { tokens, ...ready }: Pick<StreamSettings, "model" | "form" | "signal"> & { tokens: TokenBudget },
 ): StreamSettings {
-  const [first, ...others] = turns;
-  const joined = quirks.systemRole || first === undefined;
-  const temperature = temperatures[schema === undefined ? "prose" : stage === "judge" ? "verdict" : "reading"];
+  const temperature = temperatures[stage === "judge" ? "verdict" : "reading"];
   return {
     ...ready,
-    instructions: joined ? instructions : undefined,
-    turns: joined ? turns : [{ role: first.role, content: `${instructions}\n\n${first.content}` }, ...others],
+    instructions: quirks.systemRole ? instructions : undefined,
+    prompt: quirks.systemRole ? prompt : `${instructions}\n\n${prompt}`,
     maximumTokens: tokens.maximumTokens,
     temperature: quirks.temperature ? temperature : undefined,
     mostCharacters: tokens.maximumTokens * charactersPerToken,
@@ -184,11 +182,6 @@ function finishOf(reason: string | undefined): ModelReply["finish"] {
   if (reason === "length") return "length";
   return reason === "content-filter" ? "refused" : "stop";
 }
-
-const textsOf = ({ instructions, turns }: ModelCall): string[] => [
-  instructions,
-  ...turns.map(({ content }) => content),
-];
 
 /** Neither prompt nor answer is ever part of a trace. */
 function spanOf({ model, provider }: LlmConnection) {

@@ -69,8 +69,8 @@ const lessons: Readonly<Record<string, (quirks: Quirks, refused: Refused) => boo
   "system role": (quirks, { said }) =>
     /system[_ -]?(?:role|message|prompt|instruction)s?.{0,60}(?:not|n't|un)|role.{0,30}system/i.test(said) &&
     leaveOut(quirks, "systemRole"),
-  form: learnForm,
   stream: (quirks, { said }) => /stream/i.test(said) && leaveOut(quirks, "streams"),
+  form: learnForm,
 };
 
 /** Learns from a refusal what to leave out; the name of the lesson, or undefined when there is none. */

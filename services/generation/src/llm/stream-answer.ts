@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
 import type { AnswerForm } from "./load-model.ts";
-import type { ModelCall, ModelTurn } from "./model-call.ts";
+import type { ModelCall } from "./model-call.ts";
 import type { ToldUsage } from "./usage.ts";
 
 /** What has come of an answer so far. Also there when the call fails half-way: it has to be paid. */
@@ -16,7 +16,7 @@ export interface StreamSettings {
   readonly model: Exclude<LanguageModel, string>;
   readonly form: AnswerForm;
   readonly instructions: string | undefined;
-  readonly turns: readonly ModelTurn[];
+  readonly prompt: string;
   readonly maximumTokens: number | undefined;
   readonly temperature: number | undefined;
   /** More than this of text and thoughts is cut off, as if by the limit that the server did not keep. */
@@ -29,16 +29,16 @@ export async function streamAnswer(call: ModelCall, settings: StreamSettings, pr
   const { experimental_streamLanguageModelCall: streamCall, jsonSchema, Output } = await import("ai");
   // The SDK's warnings would go to the console.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-  const { model, form, instructions, turns, maximumTokens, temperature, signal } = settings;
+  const { model, form, instructions, prompt, maximumTokens, temperature, signal } = settings;
   const output =
-    form === "text" || call.schema === undefined
+    form === "text"
       ? undefined
       : form === "schema"
         ? Output.object({ schema: jsonSchema(call.schema) })
         : Output.json();
   const { stream } = await streamCall({
     model,
-    messages: turns.map(({ role, content }) => ({ role, content })),
+    messages: [{ role: "user", content: prompt }],
     abortSignal: signal,
     // What a maker keeps of a call is the customer's text.
     providerOptions: { openai: { store: false } },

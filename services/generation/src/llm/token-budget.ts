@@ -24,7 +24,7 @@ export interface TokenBudget {
  */
 export function tokenBudgetFor(call: ModelCall, quirks: Quirks, contextTokens: number): TokenBudget {
   const context = contextOf(quirks, contextTokens);
-  const texts = [call.instructions, ...call.turns.map(({ content }) => content)];
+  const texts = [call.instructions, call.prompt];
   const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text) + tokensPerTurn, 0);
   const room = Math.min(context - inputTokens, quirks.mostOutputTokens ?? Number.POSITIVE_INFINITY);
   if (room < Math.min(call.answerTokens, shortestAnswer)) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createBudget } from "../../src/llm/budget.ts";
 import { createLlm, type LlmDependencies } from "../../src/llm/create-llm.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
-import type { LlmObjectRequest, LlmRequest } from "../../src/llm/llm-port.ts";
+import type { LlmObjectRequest } from "../../src/llm/llm-port.ts";
 import type { Llm } from "../../src/llm/model-port.ts";
 
 export const quiet = createLogger({ service: "generation", level: "silent" });
@@ -16,22 +16,14 @@ export type Blocks = z.infer<typeof schema>;
 export const blocks = [{ text: "The bridge is 120 metres long.", evidence: ["e1"] }];
 const data = { evidence: [{ id: "e1", text: "The bridge is 120 metres long." }] };
 
-/** What the fake writes about the same data when it is asked for a text. */
-export const prose = "The bridge is 120 metres long. [e1]";
-
-export const textRequest = (more: Partial<LlmRequest> = {}): LlmRequest => ({
-  stage: "section",
+export const objectRequest = (more: Partial<LlmObjectRequest<Blocks>> = {}): LlmObjectRequest<Blocks> => ({
+  stage: "outline",
   instructions: "Be brief.",
   task: "Write about the bridge.",
   data,
   maxOutputTokens: 500,
   signal: new AbortController().signal,
   budget: createBudget(200_000),
-  ...more,
-});
-
-export const objectRequest = (more: Partial<LlmObjectRequest<Blocks>> = {}): LlmObjectRequest<Blocks> => ({
-  ...textRequest({ stage: "outline" }),
   schema,
   ...more,
 });

@@ -1,6 +1,6 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { createBudget } from "../../src/llm/budget.ts";
-import { llmOf, objectRequest, textRequest } from "./asking.ts";
+import { llmOf, objectRequest } from "./asking.ts";
 
 describe("what calls of a language model cost", () => {
   let fake: FakeLlm;
@@ -11,11 +11,11 @@ describe("what calls of a language model cost", () => {
 
   it("is reserved before a call and settled after it by the server's own count", async () => {
     const budget = createBudget(5_000);
-    await llmOf(fake).writer.write(textRequest({ budget }));
+    await llmOf(fake).writer.generate(objectRequest({ budget }));
     const told = Math.ceil((fake.requests[0]?.prompt.length ?? 0) / 4);
-    expect(budget.spent).toEqual({ calls: 1, inputTokens: told, outputTokens: 9 });
+    expect(budget.spent).toEqual({ calls: 1, inputTokens: told, outputTokens: 18 });
     const small = createBudget(300);
-    await expect(llmOf(fake).writer.write(textRequest({ budget: small }))).rejects.toMatchObject({
+    await expect(llmOf(fake).writer.generate(objectRequest({ budget: small }))).rejects.toMatchObject({
       failure: "budget-exceeded",
     });
     expect(fake.requests).toHaveLength(1);
@@ -26,7 +26,7 @@ describe("what calls of a language model cost", () => {
     async (mode) => {
       fake.setMode(mode);
       const budget = createBudget(20_000);
-      await llmOf(fake).writer.write(textRequest({ budget }));
+      await llmOf(fake).writer.generate(objectRequest({ budget }));
       expect(budget.spent.calls).toBe(1);
       expect(budget.spent.inputTokens).toBeGreaterThan(60);
       expect(budget.spent.inputTokens).toBeLessThan(600);
@@ -54,10 +54,10 @@ describe("what calls of a language model cost", () => {
   it("is nothing for calls that the server turned away, and gives back what was reserved", async () => {
     fake.setMode(["status-500", "status-429", "ok"]);
     const budget = createBudget(1_500);
-    await llmOf(fake).writer.write(textRequest({ budget }));
+    await llmOf(fake).writer.generate(objectRequest({ budget }));
     expect(budget.spent.calls).toBe(1);
     fake.setMode("status-401");
-    await expect(llmOf(fake).writer.write(textRequest({ budget }))).rejects.toMatchObject({ failure: "rejected" });
+    await expect(llmOf(fake).writer.generate(objectRequest({ budget }))).rejects.toMatchObject({ failure: "rejected" });
     expect(budget.spent.calls).toBe(1);
     expect(() => budget.reserve(1_000)).not.toThrow();
   });

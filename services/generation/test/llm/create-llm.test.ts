@@ -2,7 +2,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { LlmError } from "../../src/llm/llm-port.ts";
 import { costOf } from "../../src/llm/model-port.ts";
-import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
+import { blocks, llmOf, objectRequest } from "./asking.ts";
 
 describe("the port to a language model", () => {
   let fake: FakeLlm;
@@ -14,6 +14,7 @@ describe("the port to a language model", () => {
   it.each<[FakeLlmMode, string]>([
     ["bad-json", "invalid-answer"],
     ["refusal", "refused"],
+    ["content-filter", "refused"],
     ["empty-text", "invalid-answer"],
     ["empty-choices", "invalid-answer"],
     ["status-400", "rejected"],
@@ -30,11 +31,18 @@ describe("the port to a language model", () => {
     await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ name: "LlmError", failure });
   });
 
+  it("cuts an answer off at a length that no honest server exceeds, when the server does not keep its limit", async () => {
+    await fake.close();
+    fake = await startFakeLlm({ mode: "endless", answer: () => '{"blocks":[' });
+    const asking = llmOf(fake).writer.generate(objectRequest({ maxOutputTokens: 20 }));
+    await expect(asking).rejects.toMatchObject({ failure: "truncated" });
+  });
+
   it("names a server that is not there", async () => {
     const gone = { baseUrl: fake.baseUrl };
     await fake.close();
     const waits: number[] = [];
-    await expect(llmOf(gone, {}, { waits }).writer.write(textRequest())).rejects.toMatchObject({
+    await expect(llmOf(gone, {}, { waits }).writer.generate(objectRequest())).rejects.toMatchObject({
       failure: "unavailable",
     });
     expect(waits).toEqual([1_000, 4_000]);
@@ -42,18 +50,18 @@ describe("the port to a language model", () => {
 
   it("does not try again what cannot succeed, and tries three times what may", async () => {
     fake.setMode("status-401");
-    await expect(llmOf(fake).writer.write(textRequest())).rejects.toBeInstanceOf(LlmError);
+    await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toBeInstanceOf(LlmError);
     expect(fake.requests).toHaveLength(1);
     fake.setMode("status-500");
-    await expect(llmOf(fake).writer.write(textRequest())).rejects.toBeInstanceOf(LlmError);
+    await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toBeInstanceOf(LlmError);
     expect(fake.requests).toHaveLength(4);
   });
 
   it.each<FakeLlmMode>(["stream-cut", "stream-error", "bare-stream-error", "status-503"])(
-    "asks again after %s, and gets its text",
+    "asks again after %s, and gets its answer",
     async (mode) => {
       fake.setMode([mode, "ok"]);
-      expect((await llmOf(fake).writer.write(textRequest())).text).toBe(prose);
+      expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });
     },
   );
 
@@ -66,14 +74,14 @@ describe("the port to a language model", () => {
     await fake.close();
     fake = await startFakeLlm({ mode: ["status-429", "ok"], retryAfter });
     const waits: number[] = [];
-    await llmOf(fake, {}, { waits, now: () => 1_760_000_000_000 }).writer.write(textRequest());
+    await llmOf(fake, {}, { waits, now: () => 1_760_000_000_000 }).writer.generate(objectRequest());
     expect(waits).toEqual(expected);
   });
 
   it("does not wait for a server that wants an hour", async () => {
     await fake.close();
     fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "3600" } });
-    await expect(llmOf(fake).writer.write(textRequest())).rejects.toMatchObject({ failure: "unavailable" });
+    await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ failure: "unavailable" });
     expect(fake.requests).toHaveLength(1);
   });
 
@@ -81,7 +89,7 @@ describe("the port to a language model", () => {
     await fake.close();
     fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "100" } });
     const controller = new AbortController();
-    const asking = llmOf(fake, {}, { sleep: undefined }).writer.write(textRequest({ signal: controller.signal }));
+    const asking = llmOf(fake, {}, { sleep: undefined }).writer.generate(objectRequest({ signal: controller.signal }));
     await waitUntil(() => fake.requests.length === 1);
     controller.abort(new Error("no longer wanted"));
     await expect(asking).rejects.toThrow("no longer wanted");
@@ -96,7 +104,7 @@ describe("the port to a language model", () => {
   ])("learns from a server in mode %s what it takes, and asks it that way ever after", async (mode, read, expected) => {
     fake.setMode(mode);
     const { writer } = llmOf(fake);
-    expect((await writer.write(textRequest())).text).toBe(prose);
+    expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
     expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
     expect(fake.requests).toHaveLength(3);
     expect(fake.requests.slice(1).map(({ body }) => read(body))).toEqual([expected, expected]);
@@ -104,7 +112,7 @@ describe("the port to a language model", () => {
   });
 
   it("asks OpenAI's reasoning models without temperature and with max_completion_tokens from the first call on", async () => {
-    await llmOf(fake, { model: "openai/o3-mini" }).writer.write(textRequest());
+    await llmOf(fake, { model: "openai/o3-mini" }).writer.generate(objectRequest());
     expect(fake.requests[0]?.body).toMatchObject({ max_completion_tokens: 4_500 });
     expect(fake.requests[0]?.body).not.toHaveProperty("temperature");
     expect(fake.requests[0]?.body).not.toHaveProperty("max_tokens");
@@ -123,7 +131,7 @@ describe("the port to a language model", () => {
       },
     });
     const { writer } = llmOf(fake);
-    await writer.write(textRequest({ maxOutputTokens: 9_000 }));
+    await writer.generate(objectRequest({ maxOutputTokens: 9_000 }));
     const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
     expect(rooms.slice(0, 2)).toEqual([9_000, 4_096]);
     expect(rooms[2]).toBeLessThan(3_000);
@@ -132,11 +140,11 @@ describe("the port to a language model", () => {
 
   it("says so when the material is longer than the context, before it asks", async () => {
     const { writer } = llmOf(fake, { contextTokens: 2_000 });
-    const long = textRequest({ data: "word ".repeat(8_000) });
-    await expect(writer.write(long)).rejects.toMatchObject({ failure: "rejected", message: /longer than/ });
+    const long = objectRequest({ data: "word ".repeat(8_000) });
+    await expect(writer.generate(long)).rejects.toMatchObject({ failure: "rejected", message: /longer than/ });
     expect(fake.requests).toHaveLength(0);
     expect(writer.contextTokens).toBe(2_000);
-    await writer.write(textRequest({ maxOutputTokens: 5_000 }));
+    await writer.generate(objectRequest({ maxOutputTokens: 5_000 }));
     expect(fake.requests[0]?.body.max_tokens).toBeLessThan(2_000);
   });
 

@@ -1,5 +1,5 @@
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { llmOf, objectRequest, prose, textRequest } from "./asking.ts";
+import { blocks, llmOf, objectRequest } from "./asking.ts";
 
 describe("a second model", () => {
   let first: FakeLlm;
@@ -20,15 +20,15 @@ describe("a second model", () => {
     "answers when the first is down with %s, and is named",
     async (mode) => {
       first.setMode(mode);
-      const answer = await llm({ idleSeconds: 1 }).writer.write(textRequest());
-      expect(answer).toEqual({ text: prose, model: "stand-in" });
+      const answer = await llm({ idleSeconds: 1 }).writer.generate(objectRequest());
+      expect(answer).toMatchObject({ value: { blocks }, model: "stand-in" });
     },
   );
 
   it("answers when nothing listens at the first one's address, for the judge as well", async () => {
     const { writer, judge } = llm();
     await first.close();
-    expect((await writer.write(textRequest())).model).toBe("stand-in");
+    expect((await writer.generate(objectRequest())).model).toBe("stand-in");
     expect((await judge.generate(objectRequest())).model).toBe("stand-in");
   });
 
@@ -44,30 +44,30 @@ describe("a second model", () => {
   it("is asked at once after three failures, until half a minute later one call finds the first well", async () => {
     first.setMode("status-401");
     const { writer } = llm();
-    for (let call = 0; call < 5; call += 1) await writer.write(textRequest());
+    for (let call = 0; call < 5; call += 1) await writer.generate(objectRequest());
     expect(first.requests).toHaveLength(3);
     now = 30_000;
-    await writer.write(textRequest());
-    await writer.write(textRequest());
+    await writer.generate(objectRequest());
+    await writer.generate(objectRequest());
     expect(first.requests).toHaveLength(4);
     now = 60_000;
     first.setMode("ok");
-    expect((await writer.write(textRequest())).model).toBe("m");
-    expect((await writer.write(textRequest())).model).toBe("m");
+    expect((await writer.generate(objectRequest())).model).toBe("m");
+    expect((await writer.generate(objectRequest())).model).toBe("m");
   });
 
   it("does not keep the first from being asked when it is down itself", async () => {
     first.setMode(["status-401", "status-401", "status-401", "ok"]);
     const { writer } = llm();
-    for (let call = 0; call < 3; call += 1) await writer.write(textRequest());
+    for (let call = 0; call < 3; call += 1) await writer.generate(objectRequest());
     second.setMode("status-500");
-    expect((await writer.write(textRequest())).model).toBe("m");
+    expect((await writer.generate(objectRequest())).model).toBe("m");
   });
 
   it("is not asked when the caller has given up", async () => {
     first.setMode("hang");
     const signal = AbortSignal.timeout(50);
-    await expect(llm().writer.write(textRequest({ signal }))).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(llm().writer.generate(objectRequest({ signal }))).rejects.toMatchObject({ name: "TimeoutError" });
     expect(second.requests).toHaveLength(0);
   });
 });

@@ -8,13 +8,19 @@ describe("JSON from a language model", () => {
   });
   afterEach(() => fake.close());
 
-  it.each<FakeLlmMode>(["ok", "fenced", "prose-wrapped", "slow", "unsupported-format", "no-stream", "no-usage"])(
-    "is taken out of an answer in mode %s",
-    async (mode) => {
-      fake.setMode(mode);
-      expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });
-    },
-  );
+  it.each<FakeLlmMode>([
+    ...(["ok", "fenced", "prose-wrapped", "slow", "unsupported-format", "no-stream", "no-usage"] as const),
+    ...(["stream-refused", "no-finish-reason", "no-stream-options", "no-system-role"] as const),
+  ])("is taken out of an answer in mode %s", async (mode) => {
+    fake.setMode(mode);
+    expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });
+  });
+
+  it("is asked for as a stream that tells what it cost", async () => {
+    await llmOf(fake).writer.generate(objectRequest());
+    const asked = { stream: true, stream_options: { include_usage: true }, max_tokens: 500, temperature: 0.2 };
+    expect(fake.requests[0]?.body).toMatchObject(asked);
+  });
 
   it("is asked for by schema first, then as any JSON, then in words, and what the server takes is remembered", async () => {
     fake.setMode("unsupported-format");
@@ -64,6 +70,10 @@ describe("JSON from a language model", () => {
     const answer = await llmOf(fake).writer.generate(objectRequest());
     expect(answer).toEqual({ value: undefined, text: "It is long [e1], see [2].", model: "m" });
     expect(fake.requests).toHaveLength(1);
+    await fake.close();
+    fake = await startFakeLlm({ answer: () => "Sorry, we are closed: what a sign on a door says about a town." });
+    // That is no refusal.
+    expect((await llmOf(fake).writer.generate(objectRequest())).text).toMatch(/^Sorry, we are closed/);
   });
 
   it("is asked for once more with double the room when it was cut off", async () => {

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { createLogger } from "@galley/service-kit/logging";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { llmOf, objectRequest, textRequest } from "./asking.ts";
+import { llmOf, objectRequest } from "./asking.ts";
 
 describe("what a language model is sent", () => {
   let fake: FakeLlm;
@@ -27,14 +27,15 @@ describe("what a language model is sent", () => {
 
   it("has the headings once when they are there already, and no block for what is not given", async () => {
     const orders = "# The client's order\nBridges.";
-    await llmOf(fake).writer.write(textRequest({ orders, task: "# Task: section\nGo.", data: undefined }));
-    expect(fake.requests[0]?.body.messages?.[1]?.content).toBe(`${orders}\n\n# Task: section\nGo.`);
+    await llmOf(fake).writer.generate(objectRequest({ orders, task: "# Task: outline\nGo.", data: undefined }));
+    const content = String(fake.requests[0]?.body.messages?.[1]?.content);
+    expect(content).toMatch(`${orders}\n\n# Task: outline\nGo.\n\nAnswer with one JSON object`);
   });
 
   it("marks material with a boundary that differs each time", async () => {
     const { writer } = llmOf(fake);
-    await writer.write(textRequest());
-    await writer.write(textRequest());
+    await writer.generate(objectRequest());
+    await writer.generate(objectRequest());
     const marks = fake.requests.map((one) => /<(data-[\w-]+)>/.exec(one.prompt)?.[1]);
     expect(marks[0]).toBeDefined();
     expect(marks[0]).not.toBe(marks[1]);

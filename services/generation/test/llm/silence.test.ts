@@ -1,7 +1,7 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { watchSilence } from "../../src/llm/watch-silence.ts";
-import { llmOf, prose, textRequest } from "./asking.ts";
+import { blocks, llmOf, objectRequest } from "./asking.ts";
 
 describe("a call to a language model", () => {
   let fake: FakeLlm | undefined;
@@ -9,7 +9,7 @@ describe("a call to a language model", () => {
 
   it.each(["hang", "stall"] as const)("fails after silence in mode %s, and closes the connection", async (mode) => {
     fake = await startFakeLlm({ mode });
-    const asking = llmOf(fake, { idleSeconds: 1 }).writer.write(textRequest());
+    const asking = llmOf(fake, { idleSeconds: 1 }).writer.generate(objectRequest());
     await expect(asking).rejects.toMatchObject({ failure: "timeout" });
     const { aborted, requests } = fake;
     await waitUntil(() => aborted() === 1);
@@ -19,31 +19,31 @@ describe("a call to a language model", () => {
   it("may take longer than the silence allowed as long as it is heard of", async () => {
     // Twenty pieces at 100 ms take twice the silence that is allowed.
     fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 100 });
-    expect((await llmOf(fake, { idleSeconds: 1 }).writer.write(textRequest())).text).toBe(prose);
+    expect((await llmOf(fake, { idleSeconds: 1 }).writer.generate(objectRequest())).value).toEqual({ blocks });
   });
 
   it("may be silent for longer before its first word when there is much to read, but not after it", async () => {
-    const long = textRequest({ data: { evidence: [{ id: "e1", text: "words ".repeat(6_000) }] } });
-    fake = await startFakeLlm({ mode: "slow", slowMilliseconds: 1_600, answer: () => prose });
+    const long = objectRequest({ data: { evidence: [{ id: "e1", text: "words ".repeat(6_000) }] } });
+    fake = await startFakeLlm({ mode: "slow", slowMilliseconds: 1_600, answer: () => JSON.stringify({ blocks }) });
     const { writer } = llmOf(fake, { idleSeconds: 0.8 });
-    expect((await writer.write(long)).text).toBe(prose);
-    await expect(writer.write(textRequest())).rejects.toMatchObject({ failure: "timeout" });
+    expect((await writer.generate(long)).value).toEqual({ blocks });
+    await expect(writer.generate(objectRequest())).rejects.toMatchObject({ failure: "timeout" });
     await fake.close();
-    fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 1_600, answer: () => prose });
-    await expect(llmOf(fake, { idleSeconds: 0.8 }).writer.write(long)).rejects.toMatchObject({ failure: "timeout" });
+    fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 1_600, answer: () => JSON.stringify({ blocks }) });
+    await expect(llmOf(fake, { idleSeconds: 0.8 }).writer.generate(long)).rejects.toMatchObject({ failure: "timeout" });
   });
 
   it("may be silent for ten times as long once the server has shown that it answers in one piece", async () => {
     fake = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 1_500 });
     const { writer } = llmOf(fake, { idleSeconds: 0.6 });
-    await writer.write(textRequest());
-    expect((await writer.write(textRequest())).text).toBe(prose);
+    await writer.generate(objectRequest());
+    expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
   });
 
   it("rejects with the caller's reason when the caller gives up, in the middle of a stream too", async () => {
     fake = await startFakeLlm({ mode: "stall" });
     const controller = new AbortController();
-    const asking = llmOf(fake).writer.write(textRequest({ signal: controller.signal }));
+    const asking = llmOf(fake).writer.generate(objectRequest({ signal: controller.signal }));
     const { requests, aborted } = fake;
     await waitUntil(() => requests.length === 1);
     controller.abort(new Error("no longer wanted"));
@@ -69,6 +69,6 @@ describe("a call to a language model", () => {
   it("is not made when the caller has given up before", async () => {
     fake = await startFakeLlm();
     const signal = AbortSignal.abort(new Error("no longer wanted"));
-    await expect(llmOf(fake).writer.write(textRequest({ signal }))).rejects.toThrow("no longer wanted");
+    await expect(llmOf(fake).writer.generate(objectRequest({ signal }))).rejects.toThrow("no longer wanted");
   });
 });

@@ -1,6 +1,6 @@
 import { type FakeLlm, startFakeLlm, type ThoughtMode } from "@galley/test-kit/fake-llm";
 import { stripReasoning } from "../../src/llm/strip-reasoning.ts";
-import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
+import { blocks, llmOf, objectRequest } from "./asking.ts";
 
 const modes: ThoughtMode[] = [
   "think",
@@ -21,21 +21,17 @@ describe("what a model thinks", () => {
   });
   afterEach(() => fake.close());
 
-  it.each([...modes, "reasoning-content", "reasoning"] as const)(
-    "stays out of text and JSON in the form %s",
-    async (mode) => {
-      fake.setMode(mode);
-      const { writer } = llmOf(fake);
-      expect((await writer.write(textRequest())).text).toBe(prose);
-      expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
-    },
-  );
+  it.each([...modes, "reasoning-content", "reasoning"] as const)("stays out of JSON in the form %s", async (mode) => {
+    fake.setMode(mode);
+    const { writer } = llmOf(fake);
+    expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
+  });
 
   it.each(["unclosed-think", "all-thinking"] as const)(
     "is no answer in mode %s: the model is asked again",
     async (mode) => {
       fake.setMode([mode, "ok"]);
-      expect((await llmOf(fake).writer.write(textRequest())).text).toBe(prose);
+      expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });
       expect(fake.requests).toHaveLength(2);
     },
   );
@@ -43,8 +39,8 @@ describe("what a model thinks", () => {
   it("gets much more room after it used all there was, and room of its own ever after", async () => {
     fake.setMode(["all-thinking", "ok"]);
     const { writer } = llmOf(fake);
-    await writer.write(textRequest());
-    await writer.write(textRequest());
+    await writer.generate(objectRequest());
+    await writer.generate(objectRequest());
     const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
     expect(rooms[0]).toBe(500);
     expect(rooms[1]).toBeGreaterThan(20_000);
@@ -53,14 +49,14 @@ describe("what a model thinks", () => {
 
   it("that leaves no answer twice is told as cut off", async () => {
     fake.setMode("all-thinking");
-    await expect(llmOf(fake).writer.write(textRequest())).rejects.toMatchObject({ failure: "truncated" });
+    await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ failure: "truncated" });
     expect(fake.requests).toHaveLength(2);
   });
 
   it("has room from the first call on for models known to think, inside the context", async () => {
-    await llmOf(fake, { model: "qwen3:8b" }).writer.write(textRequest());
-    await llmOf(fake, { model: "qwen3:8b", contextTokens: 2_000 }).writer.write(textRequest());
-    await llmOf(fake, { model: "llama3.2" }).writer.write(textRequest());
+    await llmOf(fake, { model: "qwen3:8b" }).writer.generate(objectRequest());
+    await llmOf(fake, { model: "qwen3:8b", contextTokens: 2_000 }).writer.generate(objectRequest());
+    await llmOf(fake, { model: "llama3.2" }).writer.generate(objectRequest());
     const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
     expect(rooms[0]).toBe(4_500);
     expect(rooms[1]).toBeLessThan(2_000);
@@ -75,7 +71,7 @@ describe("what a model thinks", () => {
     ]);
     fake.setMode("think");
     const { writer } = llmOf(fake);
-    await writer.write(textRequest());
+    await writer.generate(objectRequest());
     expect(writer.contextTokens).toBe(32_000);
   });
 

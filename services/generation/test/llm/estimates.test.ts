@@ -1,26 +1,6 @@
 import { estimateTokens } from "../../src/llm/estimate-tokens.ts";
-import { joinContinuation } from "../../src/llm/join-continuation.ts";
 import { mendJson } from "../../src/llm/mend-json.ts";
 import { thinksByName, thinksUnseen } from "../../src/llm/model-names.ts";
-
-describe("a text and its continuation", () => {
-  it.each([
-    ["They built the br", "idge at last.", "They built the bridge at last."],
-    ["They built the", " bridge.", "They built the bridge."],
-    ["They built the bridge by the", "the bridge by the river.", "They built the bridge by the river."],
-    ["They built the bridge.", "Then came the town.", "They built the bridge. Then came the town."],
-    ["They built the bridge.\n\n", "Then came the town.", "They built the bridge.\n\nThen came the town."],
-    ["It cost 1,", "200 pounds", "It cost 1,200 pounds"],
-    ["橋は長い", "です。", "橋は長いです。"],
-  ])("%j and %j make %j", (text, more, whole) => {
-    expect(joinContinuation(text, more)).toBe(whole);
-  });
-
-  it("is taken at its longer telling when it began again from the start", () => {
-    const text = "A first sentence that is long enough to be known again by anybody. And";
-    expect(joinContinuation(text, `${text} a second one.`)).toBe(`${text} a second one.`);
-  });
-});
 
 describe("an estimate of tokens", () => {
   // Counts of o200k and of Llama 3's tokenizer for such sentences lie between these.
