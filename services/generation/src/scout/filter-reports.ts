@@ -29,11 +29,10 @@ export interface WordFilter {
   readonly language: string;
 }
 
-const shareOfNearSource = 0.1;
 const mostBeside = 50;
 
 /**
- * The reports that have a word of a topic, or come from a feed that a topic names. Where a source has a tenth of such, its newest others come
+ * The reports that have a word of a topic, or come from a feed that a topic names. A source's newest others come
  * along: they may tell the same stories in other words or another language.
  */
 export function filterReports({ items, topics: given, language: fallback }: WordFilter): ScoutItem[] {
@@ -47,7 +46,6 @@ export function filterReports({ items, topics: given, language: fallback }: Word
       return topics.some((topic) => topic.language === language && stems.some((stem) => topic.weights.has(stem)));
     });
   });
-  if (near.length < items.length * shareOfNearSource) return near;
   const isNear = new Set(near);
   const date = ({ publishedAt = "" }: ScoutItem): string => publishedAt;
   const others = items.filter((item) => !isNear.has(item)).sort((left, right) => (date(left) > date(right) ? -1 : 1));

@@ -2,7 +2,7 @@ import type { ScoutBrief } from "../domain/engine-ports.ts";
 import type { ScoutItem } from "./item.ts";
 import { byTime, joinReports } from "./join-reports.ts";
 import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
-import { type ComparedText, comparedTexts, similarityOf } from "./similarity.ts";
+import { type ComparedText, createComparison, type GivenText, similarityOf } from "./similarity.ts";
 import { searchTopic } from "./topics.ts";
 
 /** What was collected, and what it is held against. */
@@ -49,45 +49,48 @@ const knownFrom = 0.4;
 export function findCandidates({ items, topics: given, language, knownStories, now }: CollectedReports): Candidates {
   const topics = given.map((topic) => searchTopic(topic, language));
   const best = bestOf(nearest(rankReports(items, topics), now));
-  const reports = withOthers(
-    best.map(({ item }) => item),
-    items,
-  );
-  const texts = [
-    ...reports.map(({ title, snippet }) => ({ title, text: snippet })),
-    ...knownStories.map(({ title, summary }) => ({ title, text: summary })),
-  ];
-  const compared = comparedTexts(texts);
-  const textOf = new Map(reports.flatMap(({ key }, at) => (compared[at] === undefined ? [] : [[key, compared[at]]])));
-  const known = compared.slice(reports.length);
-  const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, textOf, known);
+  const near = best.map(({ item }) => item);
+  const compare = createComparison(near.map(textOf));
+  const reports = withOthers(near, items, compare);
+  const compared = new Map(reports.map((item) => [item.key, compare(textOf(item))]));
+  const known = knownStories.map(({ title, summary }) => compare({ title, text: summary }));
+  const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, compared, known);
   return {
-    candidates: grouped(joinReports(reports, textOf, copies), best),
+    candidates: grouped(joinReports(reports, compared, copies), best),
     // A report that does not name the topic belongs to it when it tells a story that others do.
-    stories: grouped(joinReports(reports, textOf, retellings), best).filter(
+    stories: grouped(joinReports(reports, compared, retellings), best).filter(
       (group) => group.relevance >= relevanceFloor && isNew(group),
     ),
   };
 }
 
+const textOf = ({ title, snippet }: ScoutItem): GivenText => ({ title, text: snippet });
+
 /** The reports and, as long as there are few, the others that are nearest to any of them. */
-function withOthers(near: readonly ScoutItem[], items: readonly ScoutItem[]): ScoutItem[] {
+function withOthers(
+  near: readonly ScoutItem[],
+  items: readonly ScoutItem[],
+  compare: (text: GivenText) => ComparedText,
+): ScoutItem[] {
   if (near.length === 0 || near.length >= mostWithOthers) return [...near];
   const keys = new Set(near.map(({ key }) => key));
-  const others = items.filter(({ key }) => !keys.has(key));
-  const texts = comparedTexts([...near, ...others].map(({ title, snippet }) => ({ title, text: snippet })));
-  const own = texts.slice(0, near.length);
-  const ranked = others
-    .map((item, at) => {
-      const text = texts[near.length + at];
-      return { item, value: text === undefined ? 0 : Math.max(...own.map((one) => similarityOf(one, text))) };
+  const own = near.map((item) => compare(textOf(item)));
+  const others = items
+    .filter(({ key }) => !keys.has(key))
+    .map((item) => {
+      const text = compare(textOf(item));
+      return { item, value: Math.max(...own.map((one) => similarityOf(one, text))) };
     })
     .sort((left, right) => right.value - left.value || byTime(right.item, left.item));
-  return [...near, ...ranked.slice(0, mostWithOthers - near.length).map(({ item }) => item)].sort(byTime);
+  return [...near, ...others.slice(0, mostWithOthers - near.length).map(({ item }) => item)].sort(byTime);
 }
 
-function isKnown(item: ScoutItem, textOf: ReadonlyMap<string, ComparedText>, known: readonly ComparedText[]): boolean {
-  const own = textOf.get(item.key);
+function isKnown(
+  item: ScoutItem,
+  compared: ReadonlyMap<string, ComparedText>,
+  known: readonly ComparedText[],
+): boolean {
+  const own = compared.get(item.key);
   return own !== undefined && known.some((other) => similarityOf(own, other) >= knownFrom);
 }
 
@@ -118,12 +121,12 @@ function bestOf(ranked: readonly RankedReport[]): RankedReport[] {
   const best = new Map<string, RankedReport>();
   for (const one of ranked) {
     const other = best.get(one.item.key);
-    if (other === undefined || compare(one, other) < 0) best.set(one.item.key, one);
+    if (other === undefined || byRelevance(one, other) < 0) best.set(one.item.key, one);
   }
   return [...best.values()].sort(({ item: left }, { item: right }) => byTime(left, right));
 }
 
-function compare(left: RankedReport, right: RankedReport): number {
+function byRelevance(left: RankedReport, right: RankedReport): number {
   return (
     right.relevance - left.relevance ||
     left.priority - right.priority ||
@@ -135,7 +138,7 @@ function compare(left: RankedReport, right: RankedReport): number {
 function grouped(groups: readonly (readonly ScoutItem[])[], best: readonly RankedReport[]): ReportGroup[] {
   const rankOf = new Map(best.map((one) => [one.item.key, one]));
   return groups.map((reports) => {
-    const [first] = reports.flatMap(({ key }) => rankOf.get(key) ?? []).sort(compare);
+    const [first] = reports.flatMap(({ key }) => rankOf.get(key) ?? []).sort(byRelevance);
     return { reports, topicId: first?.topicId ?? "", relevance: first?.relevance ?? 0 };
   });
 }

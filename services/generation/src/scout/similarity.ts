@@ -20,22 +20,25 @@ export interface GivenText {
   readonly text: string;
 }
 
-/** Prepares texts that are compared with one another: TF-IDF over stems, figures and names counting more. */
-export function comparedTexts(texts: readonly GivenText[]): ComparedText[] {
-  const counted = texts.map(stemCounts);
+/**
+ * Prepares texts for comparison: TF-IDF over stems, figures and names counting more. How rare a stem is only the corpus says, so that other
+ * texts beside it change nothing.
+ */
+export function createComparison(corpus: readonly GivenText[]): (text: GivenText) => ComparedText {
   const documents = new Map<string, number>();
-  for (const { counts } of counted)
+  for (const { counts } of corpus.map(stemCounts))
     for (const stem of counts.keys()) documents.set(stem, (documents.get(stem) ?? 0) + 1);
-  return counted.map(({ counts, names }) => {
+  return (text) => {
+    const { counts, names } = stemCounts(text);
     const weights = [...counts].map(([stem, weight]): [string, number] => {
-      return [stem, weight * Math.log(1 + (texts.length + assumedTexts) / (documents.get(stem) ?? 1))];
+      return [stem, weight * Math.log(1 + (corpus.length + assumedTexts) / (documents.get(stem) ?? 1))];
     });
     const length = Math.hypot(...weights.map(([, weight]) => weight));
     return {
       weights: new Map(weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)])),
       names,
     };
-  });
+  };
 }
 
 /** How near two texts are, 0 to 1; 0 for headlines of which each names somebody or some place that the other text does not know. */

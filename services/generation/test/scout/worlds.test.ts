@@ -7,9 +7,9 @@ const world = readWorld("seen");
 
 describe("five days of a made world", () => {
   it("become their stories, each once, where a model judges", async () => {
-    const { server, asked } = await playedModel("seen");
+    const { server, asked, onDay } = await playedModel("seen");
     const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "played" } as const;
-    const figures = measure(world, await runWorld(world, { llm }));
+    const figures = measure(world, await runWorld(world, { llm, onDay }));
     await server.close();
     expect(figures).toMatchObject({ precision: 1, recall: 1, pairPrecision: 1, secondRun: 0, mistakes: [] });
     expect(figures.pairRecall).toBeGreaterThan(0.95);

@@ -40,9 +40,9 @@ const charactersPerToken = 4;
 
 async function benchWorld(name: WorldName, showMistakes: boolean): Promise<boolean> {
   const world = readWorld(name);
-  const { server, asked } = await playedModel(name);
+  const { server, asked, onDay } = await playedModel(name);
   const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "played" } as const;
-  const withModel = measure(world, await runWorld(world, { llm }));
+  const withModel = measure(world, await runWorld(world, { llm, onDay }));
   const without = measure(world, await runWorld(world));
   const characters = asked.reduce((sum, { prompt }) => sum + prompt.length, 0);
   const reversed = measure(world, await runWorld(world, { reversed: true }));

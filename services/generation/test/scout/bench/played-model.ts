@@ -8,11 +8,17 @@ interface PlayedStory {
   readonly topic: string;
   readonly reports: readonly string[];
   readonly follows?: string;
-  readonly title: string;
-  readonly angle: string;
-  readonly summary: string;
+  /** Unset: the reports' own words stand. */
+  readonly title?: string;
+  readonly angle?: string;
+  readonly summary?: string;
   readonly score: number;
-  readonly why: string;
+  readonly why?: string;
+}
+
+interface PlayedDay {
+  readonly day: number;
+  readonly stories: readonly PlayedStory[];
 }
 
 interface Named {
@@ -23,17 +29,26 @@ interface Named {
 /** A server that answers as somebody did who read the world's reports, with a judge that compares figures and names. */
 export async function playedModel(
   name: WorldName,
-): Promise<{ readonly server: FakeLlm; readonly asked: readonly Asked[] }> {
+): Promise<{ readonly server: FakeLlm; readonly asked: readonly Asked[]; readonly onDay: (day: number) => void }> {
   const file = new URL(`../worlds/${name}.answers.yaml`, import.meta.url);
   if (!existsSync(file)) throw new Error(`Nobody has played a model over the ${name} world.`);
-  const played = (parse(readFileSync(file, "utf8")) as { readonly stories: readonly PlayedStory[] }[]).flatMap(
-    ({ stories }) => stories,
-  );
+  const played = parse(readFileSync(file, "utf8")) as PlayedDay[];
+  let today = 0;
   const model = scripted({
-    stories: (asked) => ({ stories: played.flatMap((story) => answerOf(story, asked)) }),
+    stories: (asked) => ({
+      stories: played.flatMap(({ day, stories }) =>
+        day === today ? stories.flatMap((story) => answerOf(story, asked)) : [],
+      ),
+    }),
     judge,
   });
-  return { server: await startFakeLlm({ mode: "ok", answer: model.answer }), asked: model.asked };
+  return {
+    server: await startFakeLlm({ mode: "ok", answer: model.answer }),
+    asked: model.asked,
+    onDay: (day) => {
+      today = day;
+    },
+  };
 }
 
 /** The played story under the ids of this call, if any of its reports is shown. */

@@ -24,6 +24,8 @@ export interface WorldRun {
   /** Only so many days. */
   readonly lastDay?: number;
   readonly tasks?: ScoutTasks;
+  /** Told before the runs of a day. */
+  readonly onDay?: (day: number) => void;
 }
 
 /** Scouts a world day by day, twice a day, as a publication would that keeps every idea. */
@@ -70,6 +72,7 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
   };
   const runs: DayRuns[] = [];
   for (const day of days.filter((one) => one <= (setting.lastDay ?? days.length))) {
+    setting.onDay?.(day);
     const report = await run(day);
     runs.push({ day, report, again: (await run(day)).stories });
   }
