@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
-import { shortTexts } from "./short-texts.ts";
+
+/** Titles, questions and half sentences of two to nine words, as they stand in orders and feeds: language, then texts. */
+const shortTexts: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(new URL("./short-texts.json", import.meta.url), "utf8"),
+);
 
 const texts = Object.entries(shortTexts).flatMap(([language, all]) => all.map((text) => ({ language, text })));
 
