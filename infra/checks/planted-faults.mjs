@@ -26,6 +26,7 @@ const knip = [bin("knip"), "--no-progress", "--workspace", "services/content"];
 
 const circles = [process.execPath, "infra/checks/folder-circles.mjs"];
 const lines = [process.execPath, "infra/checks/line-budgets.mjs"];
+const manifests = [process.execPath, "infra/checks/manifests.mjs"];
 const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
 
 const expressions = [
@@ -231,6 +232,69 @@ const faults = [
     change: (text) => text.replace("  string angle = 5;\n", ""),
     command: [bin("buf"), "breaking", "proto", "--against", "proto/baseline.json"],
     says: ["angle"],
+  },
+  ...[
+    [
+      "a pod that may run as root",
+      "content/kubernetes/deployment.yaml",
+      ["runAsNonRoot: true", "runAsNonRoot: false"],
+      "may run as root",
+    ],
+    [
+      "a root filesystem that can be written",
+      "gateway/kubernetes/deployment.yaml",
+      ["readOnlyRootFilesystem: true", ""],
+      "can be written",
+    ],
+    [
+      "no time to drain",
+      "webhooks/kubernetes/deployment.yaml",
+      ["PeriodSeconds: 45", "PeriodSeconds: 10"],
+      "s to drain",
+    ],
+    [
+      "liveness that hangs on a store",
+      "generation/kubernetes/deployment.yaml",
+      ["httpGet: { path: /healthz, port: metrics }", "grpc: { port: 9000 }"],
+      "liveness asks for more",
+    ],
+    [
+      "a variable that no service knows",
+      "publishing/kubernetes/deployment.yaml",
+      ["name: GRPC_ADDRESS", "name: GRPC_ADRESS"],
+      "knows no variable GRPC_ADRESS",
+    ],
+    [
+      "an arrow that the design does not have",
+      "webhooks/kubernetes/network-policy.yaml",
+      ["galley.example/store: rabbitmq", "app.kubernetes.io/name: content"],
+      "allows calls",
+    ],
+    [
+      "a way to private addresses",
+      "publishing/kubernetes/network-policy.yaml",
+      ["169.254.0.0/16, ", ""],
+      "may reach 169.254.0.0/16",
+    ],
+    [
+      "a file that nothing lists",
+      "content/kubernetes/kustomization.yaml",
+      ["  - autoscaler.yaml\n", ""],
+      "autoscaler.yaml is not listed",
+    ],
+  ].map(([what, file, [from, to], words]) => ({
+    name: `manifests: ${what}`,
+    file: `services/${file}`,
+    change: (text) => text.replace(from, to),
+    command: manifests,
+    says: [words],
+  })),
+  {
+    name: "manifests: other flags of Node than the launcher's",
+    file: "Dockerfile",
+    change: (text) => text.replace('"--v8-pool-size=1", ', ""),
+    command: manifests,
+    says: ["ENTRYPOINT has other flags"],
   },
 ];
 

@@ -1,0 +1,46 @@
+// Puts what one service needs at run time into a folder: its compiled code, the kit's and the contracts', and its locked production
+// dependencies. Usage: node infra/images/collect.mjs SERVICE FOLDER, in a tree that was compiled.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const [service, folder] = process.argv.slice(2);
+if (!existsSync(`services/${service}/package.json`) || folder === undefined) {
+  console.error("Usage: node infra/images/collect.mjs gateway|content|generation|publishing|webhooks FOLDER");
+  process.exit(2);
+}
+const workspaces = ["proto", "packages/service-kit", `services/${service}`];
+mkdirSync(folder, { recursive: true });
+for (const file of ["package.json", "infra/tiers.json"]) cpSync(file, join(folder, file));
+for (const workspace of workspaces) {
+  cpSync(join(workspace, "package.json"), join(folder, workspace, "package.json"));
+  cpSync(join(workspace, "dist"), join(folder, workspace, "dist"), {
+    recursive: true,
+    filter: (path) => !/\.(?:map|d\.ts|tsbuildinfo)$/.test(path),
+  });
+}
+if (existsSync(`services/${service}/styles`))
+  cpSync(`services/${service}/styles`, join(folder, `services/${service}/styles`), { recursive: true });
+cpSync("proto/galley", join(folder, "proto/galley"), { recursive: true });
+
+// npm itself says which of the installed packages the service needs; the lock file has decided their versions.
+const listed = execFileSync("npm", ["ls", "--all", "--omit=dev", "--parseable", `--workspace=@galley/${service}`], {
+  encoding: "utf8",
+  maxBuffer: 2 ** 26,
+  stdio: ["ignore", "pipe", "ignore"],
+});
+const root = realpathSync(".");
+const paths = listed.split("\n").filter((path) => path.includes("/node_modules/"));
+for (const path of paths) {
+  const inside = path.slice(root.length + 1);
+  if (inside.startsWith("node_modules/@galley/") || inside === "node_modules/node") continue;
+  // Versions of its own are listed too.
+  cpSync(path, join(folder, inside), {
+    recursive: true,
+    filter: (one) => one === path || !one.slice(path.length).startsWith("/node_modules"),
+  });
+}
+mkdirSync(join(folder, "node_modules/@galley"), { recursive: true });
+for (const workspace of workspaces)
+  symlinkSync(join("../..", workspace), join(folder, "node_modules/@galley", basename(workspace)));
+console.log(`${service}: ${readdirSync(join(folder, "node_modules")).length} folders of packages`);
