@@ -48,7 +48,11 @@ export const badReceiver: Scenario = {
     await checkBadEnd(context, world, pace.bad);
   },
   controls: [
-    { mutation: replicaMutations["bad-receivers-take-all"], expect: /good deliveries took \d+ ms at p99/ },
+    {
+      mutation: replicaMutations["bad-receivers-take-all"],
+      // When none arrives there is no time to measure.
+      expect: /good deliveries took \d+ ms at p99|the webhook at \S+ never came/,
+    },
     { mutation: replicaMutations["attempts-without-end"], expect: /was tried 5 times/ },
   ],
 };
