@@ -23,13 +23,18 @@ describe("the lines of a log", () => {
       ...[line(13, { ...first, level: "info" }), line(14, second), line(15, { ...second, level: "fatal" })],
       ...[line(16, first), line(17)],
     ];
-    expect(countLines(lines, from, to)).toEqual({ own: 1, mostWarningsOfOne: 3 });
+    expect(countLines(lines, from, to)).toMatchObject({ own: 1, mostWarningsOfOne: 3 });
   });
 
   it.each([
     ["may tell of an outage", {}, 1, []],
-    ["may tell each time that it comes and goes", { own: 46 }, 2, []],
-    ["must not go on telling", { own: 41 }, 1, ["content wrote 41 lines of its own while killed, in 10 s"]],
+    ["may tell each time that it comes and goes", { own: 56 }, 2, []],
+    [
+      "must not go on telling",
+      { own: 51 },
+      1,
+      ["content wrote 51 lines of its own while killed, in 10 s: 50 × database is away"],
+    ],
     [
       "must not tell of each try",
       { mostWarningsOfOne: 10 },
@@ -37,7 +42,9 @@ describe("the lines of a log", () => {
       ["content wrote 10 warnings of one request while killed"],
     ],
   ])("%s", (_what, counts, changes, sentences) => {
-    const written = new Map([["content", { own: 40, mostWarningsOfOne: 9, ...counts }]]);
+    const written = new Map([
+      ["content", { own: 50, mostWarningsOfOne: 9, messages: ["50 × database is away"], ...counts }],
+    ]);
     expect(judgeLogs(written, { name: "killed", changes }, 10)).toEqual(sentences);
   });
 });

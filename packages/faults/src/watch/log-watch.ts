@@ -4,6 +4,7 @@ import type { System } from "@galley/local/system";
 interface LogLine {
   readonly time?: string;
   readonly level?: string;
+  readonly msg?: string;
   readonly requestId?: string;
 }
 
@@ -11,6 +12,8 @@ interface LogLine {
 export interface LogCounts {
   /** Lines that belong to no request, job or delivery: what it says by itself, which must not grow with an outage's length. */
   readonly own: number;
+  /** How often each of these was said, the most frequent first. */
+  readonly messages: readonly string[];
   /** The most warnings and worse that belong to one request, job or delivery, which must not grow with how often something is tried. */
   readonly mostWarningsOfOne: number;
 }
@@ -33,6 +36,7 @@ export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap
 export function countLines(lines: readonly string[], from: Date, to: Date): LogCounts {
   const warningsOf = new Map<string, number>();
   let own = 0;
+  const said = new Map<string, number>();
   let plain = 0;
   let before = Number.NEGATIVE_INFINITY;
   const countPlain = (after: number): void => {
@@ -40,7 +44,7 @@ export function countLines(lines: readonly string[], from: Date, to: Date): LogC
     plain = 0;
   };
   for (const text of lines) {
-    const { time, level, requestId } = parse(text);
+    const { time, level, msg = "?", requestId } = parse(text);
     if (time === undefined) {
       plain += 1;
       continue;
@@ -49,11 +53,14 @@ export function countLines(lines: readonly string[], from: Date, to: Date): LogC
     countPlain(at);
     before = at;
     if (at < from.getTime() || at > to.getTime()) continue;
-    if (requestId === undefined) own += 1;
-    else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
+    if (requestId === undefined) {
+      own += 1;
+      said.set(msg, (said.get(msg) ?? 0) + 1);
+    } else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
   }
   countPlain(Number.POSITIVE_INFINITY);
-  return { own, mostWarningsOfOne: Math.max(0, ...warningsOf.values()) };
+  const messages = [...said].sort(([, left], [, right]) => right - left).map(([msg, count]) => `${count} × ${msg}`);
+  return { own, messages, mostWarningsOfOne: Math.max(0, ...warningsOf.values()) };
 }
 
 function parse(text: string): LogLine {
@@ -65,7 +72,7 @@ function parse(text: string): LogLine {
 }
 
 // At the beginning and at the end one for each connection, loop and piece of work in hand; in between nothing to speak of.
-const linesAtOnce = 30;
+const linesAtOnce = 40;
 // What comes and goes within a second is seen by some of the connections and loops only.
 const linesAChange = 6;
 // Work that is tried again tells of each try, of its heartbeat and of the call it was asked for by. With a pause that grows
@@ -81,8 +88,12 @@ export function judgeLogs(
 ): string[] {
   const most = elapsedSeconds + linesAtOnce + linesAChange * (changes - 1);
   const mostOfOne = warningsOfOne + warningsOfOneAChange * (changes - 1);
-  return [...counts].flatMap(([name, { own, mostWarningsOfOne: ofOne }]) => [
-    ...(own > most ? [`${name} wrote ${own} lines of its own while ${outage}, in ${elapsedSeconds.toFixed(0)} s`] : []),
+  return [...counts].flatMap(([name, { own, messages, mostWarningsOfOne: ofOne }]) => [
+    ...(own > most
+      ? [
+          `${name} wrote ${own} lines of its own while ${outage}, in ${elapsedSeconds.toFixed(0)} s: ${messages.slice(0, 5).join(", ")}`,
+        ]
+      : []),
     ...(ofOne > mostOfOne ? [`${name} wrote ${ofOne} warnings of one request while ${outage}`] : []),
   ]);
 }

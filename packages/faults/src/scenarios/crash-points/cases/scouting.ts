@@ -8,7 +8,7 @@ export const scoutingCases: readonly Case[] = [
     name: "run the scout",
     steps: [
       "gateway.generation.startScoutRun",
-      ...stepsOf("generation", ["orders.joinRun", "content.recordIdeas"]),
+      ...stepsOf("generation", ["orders.joinRun", "content.recordIdeas", "judged.remember"]),
       "content.ideas.insertNew",
     ],
     async run(run) {
