@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { promisify } from "node:util";
 import { freePort, isPortFree } from "../src/ports.ts";
 
 describe("freePort", () => {
@@ -24,12 +23,18 @@ describe("freePort", () => {
 
   it("gives another to each that chooses at once, in this process and in others", async () => {
     const choose = `import { freePort } from ${JSON.stringify(new URL("../src/ports.ts", import.meta.url).href)};
-      console.log(JSON.stringify(await Promise.all(Array.from({ length: 90 }, () => freePort()))));`;
-    const others = await Promise.all(
-      Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", choose])),
+      console.log(JSON.stringify(await Promise.all(Array.from({ length: 90 }, () => freePort()))));
+      process.stdin.resume();`;
+    // A process gives its block back when it ends, so that each lives until all have chosen.
+    const others = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ["--input-type=module", "-e", choose], { stdio: ["pipe", "pipe", "inherit"] }),
     );
+    const told = await Promise.all(others.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
     const own = await Promise.all(Array.from({ length: 90 }, () => freePort()));
-    const ports = [...own, ...others.flatMap(({ stdout }) => JSON.parse(stdout) as number[])];
+    const ended = others.map((other) => once(other, "exit"));
+    for (const { stdin } of others) stdin.end();
+    await Promise.all(ended);
+    const ports = [...own, ...told.flatMap((line) => JSON.parse(line) as number[])];
     expect(new Set(ports).size).toBe(450);
   });
 
