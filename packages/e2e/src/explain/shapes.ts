@@ -3,17 +3,25 @@ import type { RecordedCommands } from "./profiler.ts";
 
 /** All commands that differ in their values only; `example` is one of them. */
 export interface Shape {
-  /** For people, and unique. */
+  /** For people. */
   readonly name: string;
   readonly example: RecordedCommands;
   readonly count: number;
 }
 
-/** Every distinct shape of these commands. */
+/**
+ * Every distinct shape of these commands, with the last of its kind, which has most to find, and with the first: only one of them may
+ * ask for what there is much of.
+ */
 export function shapesOf(commands: readonly RecordedCommands[]): Shape[] {
   const byName = Map.groupBy(commands, nameOf);
-  // The last one has most to find.
-  return [...byName].map(([name, alike]) => ({ name, example: alike.at(-1) as RecordedCommands, count: alike.length }));
+  return [...byName].flatMap(([name, alike]) =>
+    [...new Set([alike.at(-1), alike[0]] as RecordedCommands[])].map((example) => ({
+      name,
+      example,
+      count: alike.length,
+    })),
+  );
 }
 
 function nameOf({ database, collection, command }: RecordedCommands): string {

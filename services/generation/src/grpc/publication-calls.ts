@@ -20,7 +20,10 @@ export function publicationCalls(ports: Ports): Pick<Calls, "startScoutRun" | "p
       const target = webhook === null ? undefined : targetOf(webhook);
       const principal = principalOf(call);
       // It rejects with NOT_FOUND when the account has no such publication.
-      await ports.content.brief(principal, publicationId);
+      await Promise.all([
+        ports.content.brief(principal, publicationId),
+        ports.guard.check({ accountId: principal.accountId, publicationId }),
+      ]);
       const request = { operationId, webhook: target, isScheduled: false };
       return { runId: await queueScoutRun(ports, { ...principal, publicationId }, request) };
     },

@@ -35,7 +35,11 @@ export function orderDraft(
 
 async function planOf(ports: OrderDraftPorts, principal: Principal, request: DraftRequest): Promise<DraftPlan> {
   const { publicationId, title, instructions, styleId, autoPublish } = request;
-  const settings = await ports.content.brief(principal, publicationId, styleId);
+  const [settings] = await Promise.all([
+    ports.content.brief(principal, publicationId, styleId),
+    // An order that comes after a deletion is refused here: housekeeping, which repeats the deletion, might cancel it before it is withdrawn.
+    ports.guard.check({ accountId: principal.accountId, publicationId }),
+  ]);
   await ports.tokens.check(principal);
   const brief = { title, instructions, ...briefingOf(settings) };
   return {

@@ -137,6 +137,17 @@ describe("PurgePublication", () => {
     expect(await system.database.collection("jobs").countDocuments({ slot: { $exists: true } })).toBe(0);
   });
 
+  it("refuses every order that comes after it, however often housekeeping repeats it meanwhile", async () => {
+    await system.startReplica({ housekeepingMilliseconds: 1 });
+    const tenant = system.tenant();
+    await purge(tenant);
+    const order = () => ({ order: draftOrder(tenant.publication.id), webhook: webhook() });
+    const late = await Promise.allSettled(
+      Array.from({ length: 100 }, () => other.call("startDraft", order(), tenant.as())),
+    );
+    expect(late).toMatchObject(late.map(() => ({ status: "rejected", reason: { kind: "not-found" } })));
+  });
+
   it("stops publishes that are under way from coming back", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
