@@ -28,6 +28,8 @@ export interface RemotePost {
   readonly textNumber?: number;
   /** Of its title, its text and whether it is public: what a person may change. */
   readonly fingerprint: string;
+  /** The address of its original, when that was set from here. */
+  readonly canonical?: string | undefined;
 }
 
 /** A picture in the CMS's library. */
@@ -58,6 +60,8 @@ export interface OutgoingPost {
   readonly excerpt?: string;
   /** Grows with every text that is sent for the session, so that an older one is known that arrives after a newer. */
   readonly textNumber: number;
+  /** The address of the original that was set for it before: it goes where none is named any more, unless a person changed it. */
+  readonly earlierCanonical?: string;
   /** Not set: the article has none. Where a person has chosen another, that one stays. */
   readonly cover?: Cover;
   /** What was put into the library for this session: of a post's picture they tell whether a person chose it. */

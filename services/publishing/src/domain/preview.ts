@@ -40,7 +40,7 @@ export async function previewPost(
   // Of a publication that has published nothing there is no site yet: it would get its slug for a handle.
   const place = known ?? { accountId, handle: settings.slug };
   const site: Site = { ...place, ...settings, updatedAt: at };
-  const slug = article.slug ?? slugFromTitle(prepared.title, at);
+  const slug = article.slug ?? slugFromTitle(prepared.title, at, prepared.language);
   const post = { ...prepared, id: "preview", slug, createdAt: at, updatedAt: at };
   const locale = localeOfPosts([...newest, post]);
   return previewPage({ site, addresses, locale, covers: new Map() }, post);

@@ -12,10 +12,10 @@ export function checkSlug(slug: string): string {
 
 /**
  * A slug from a title: a–z, 0–9 and single hyphens, cut between words. A title with nothing that can be written so, for
- * example one in Chinese, gives "post-2026-11-21", the day in UTC.
+ * example one in Chinese, gives "post-2026-11-21", the day in UTC. `language` by BCP 47, where it is known.
  */
-export function slugFromTitle(title: string, day: Date): string {
-  const words = transliterate(title.replace(/['’`]/g, "").replace(/&/g, " and "))
+export function slugFromTitle(title: string, day: Date, language?: string): string {
+  const words = transliterate(title.replace(/['’`]/g, "").replace(/&/g, " and "), language)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
   // "and" alone is what stays of "北京 & 上海".

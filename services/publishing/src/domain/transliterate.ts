@@ -8,8 +8,21 @@ const letters: ReadonlyMap<string, string> = new Map(
   Object.values(scripts).flatMap((script) => Object.entries(script)),
 );
 
-/** Lowercase text with accents taken off and Latin, Cyrillic and Greek letters written in a–z; other scripts stay. */
-export function transliterate(text: string): string {
-  const bare = text.normalize("NFKD").replace(/\p{M}+/gu, "");
+/** German writes its umlauts with an e where it lacks them; other languages with the same letters do not. */
+const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/**
+ * Lowercase text with accents taken off and Latin, Cyrillic and Greek letters written in a–z; other scripts stay. `language` by BCP 47
+ * decides what a letter becomes that languages write differently.
+ */
+export function transliterate(text: string, language = ""): string {
+  const german = /^de\b/i.test(language);
+  const lower = german
+    ? text
+        .normalize("NFC")
+        .toLowerCase()
+        .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+    : text;
+  const bare = lower.normalize("NFKD").replace(/\p{M}+/gu, "");
   return Array.from(bare.toLowerCase(), (letter) => letters.get(letter) ?? letter).join("");
 }

@@ -55,7 +55,9 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
     if (known !== null && known.fence >= fence) return undefined;
-    const wanted = unreservedSlug(wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at));
+    const wanted = unreservedSlug(
+      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at, article.language),
+    );
     const edition = { slug: free ?? wanted, at };
     try {
       const written = await (known === null

@@ -36,6 +36,7 @@ export interface Watch {
 export interface LastWritten {
   readonly updatedAt: Date;
   readonly fingerprint: string;
+  readonly canonical?: string;
 }
 
 /** What an operator decided about a post that a person changed in the CMS. */
@@ -228,9 +229,10 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutco
   const textIsLate = isTrue("$olderMayArrive");
   return {
     notePublished: (holder, { remote, report, requestedSlug }) => {
-      const { remoteId, url, slug, updatedAt, fingerprint } = remote;
+      const { remoteId, url, slug, updatedAt, fingerprint, canonical } = remote;
+      const lastWritten = { updatedAt, fingerprint, ...(canonical === undefined ? {} : { canonical }) };
       const asked = requestedSlug === undefined ? {} : { requestedSlug };
-      const told = literals({ remoteId, url, slug, report, lastWritten: { updatedAt, fingerprint }, ...asked });
+      const told = literals({ remoteId, url, slug, report, lastWritten, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
       const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
       const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
 import { type ContentTarget, type RemotePost, TargetError, type Written } from "../connections/content-target.ts";
+import { withDirection } from "../domain/article/language.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
@@ -148,15 +149,17 @@ function outgoing(
   record: ExternalPost,
   { isNew, now }: { readonly isNew: boolean; readonly now: Date },
 ): PostText {
-  const { title, html, asked, initial } = article;
+  const { title, html, language, asked, initial } = article;
   // A slug asked for before is not asked for again: the CMS may have put a number behind it.
   const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
-  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, now)) : repeated ? undefined : requestedSlug;
+  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, now, language)) : repeated ? undefined : requestedSlug;
   const author = asked.author ?? (isNew ? initial.author : undefined);
+  const earlierCanonical = record.lastWritten?.canonical;
   const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";
   return {
     marker: { sessionId: operation.sessionId },
-    ...{ title, html, pictures: [] },
+    ...{ title, html: withDirection(html, article), pictures: [] },
+    ...(earlierCanonical === undefined ? {} : { earlierCanonical }),
     ...(slug === undefined ? {} : { slug }),
     ...(author === undefined || author === "" ? {} : { author }),
     ...(asked.tags === undefined ? {} : { tags: asked.tags }),

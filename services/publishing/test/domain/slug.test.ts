@@ -23,6 +23,14 @@ describe("slugFromTitle", () => {
     expect(slugFromTitle(title, day)).toBe(slug);
   });
 
+  it.each([
+    ["de", "uebergroesse-aepfel-fuer-zuerich"],
+    ["de-CH", "uebergroesse-aepfel-fuer-zuerich"],
+    ["tr", "ubergrosse-apfel-fur-zurich"],
+  ])("writes umlauts as %s writes them without", (language, slug) => {
+    expect(slugFromTitle("Übergröße: Äpfel fu\u0308r Zürich", day, language)).toBe(slug);
+  });
+
   it("cuts between words at 100 characters", () => {
     const slug = slugFromTitle("seventeen letters ".repeat(20), day);
     expect(slug.length).toBeLessThanOrEqual(100);

@@ -44,7 +44,7 @@ ${field(
 <textarea id="write-text" name="${fieldNames.text}" rows="7" maxlength="${longestText}" required${described("text", problems)}>${form.text}</textarea>`,
 )}
 <p class="hint">${words.textHint}${held && ` ${words.heldHint}`}</p>
-<p hidden><label for="write-website">Leave this empty</label><input id="write-website" name="${fieldNames.honeypot}" value="" tabindex="-1" autocomplete="off"></p>
+<p hidden><label for="write-website">Leave this empty</label><input id="write-website" name="${fieldNames.honeypot}" value="${form.honeypot}" tabindex="-1" autocomplete="off"></p>
 ${form.parent !== "" && html`<input type="hidden" name="${fieldNames.parent}" value="${form.parent}">`}
 ${token !== "" && html`<input type="hidden" name="${fieldNames.token}" value="${token}">`}
 <p><button type="submit">${token === "" ? words.lookOver : words.send}</button></p>

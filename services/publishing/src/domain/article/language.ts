@@ -1,3 +1,5 @@
+import { changeOpeningTags } from "./top-level.ts";
+
 /** The language that an article is in and the direction it runs in. */
 export interface ArticleLanguage {
   /** By BCP 47, for example "pt-BR"; empty: nobody told us. */
@@ -41,6 +43,18 @@ function endOfFirst(html: string): number {
     if (depth === 0) return index + tag.length;
   }
   return -1;
+}
+
+/**
+ * Sanitised HTML that runs in its direction wherever it stands. Only right to left is marked, on each of the outermost elements: an element
+ * around all of them would keep a CMS from seeing the paragraphs as its own.
+ */
+export function withDirection(html: string, { language, direction }: Partial<ArticleLanguage>): string {
+  if (direction !== "rtl") return html;
+  const marks = `${language === undefined || language === "" ? "" : ` lang="${language}"`} dir="rtl"`;
+  return changeOpeningTags(html, (tag) =>
+    / (?:lang|dir)="/.test(tag) ? tag : tag.replace(/^<[a-z0-9]+/, `$&${marks}`),
+  );
 }
 
 /** What the script of a text says of its language. */

@@ -89,6 +89,7 @@ export const postForm = z.object({
   html: z.string().nullish(),
   tags: z.array(z.object({ name: z.string() })).optional(),
   feature_image: z.string().nullish(),
+  canonical_url: z.string().nullish(),
 });
 export type GhostPost = z.infer<typeof postForm>;
 export const postsForm = z.object({ posts: z.array(postForm) });

@@ -14,8 +14,8 @@ const converted: ReadonlySet<string> = new Set([
 export function convertsWhole(html: string): boolean {
   const tags = html.matchAll(/<([a-z][a-z0-9]{0,20})([^<>]*)>/g);
   for (const [, name = "", attributes = ""] of tags) {
-    // Ids are made anew from the words of headings, so links within the article would lead nowhere.
-    if (!converted.has(name) || attributes.includes(' href="#')) return false;
+    // Ids are made anew from the words of headings, so links within the article would lead nowhere; languages and directions go.
+    if (!converted.has(name) || /^ .*(?:href="#|dir="|lang=")/.test(attributes)) return false;
   }
   return true;
 }

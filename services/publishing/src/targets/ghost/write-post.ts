@@ -11,8 +11,9 @@ import { CmsRefusal } from "../cms-client.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
 import { type GhostApi, type GhostPost, onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
+import { forGhost } from "./for-ghost.ts";
 import { card, conversion, convertsWhole, hasCard, type Mode, olderCard } from "./modes.ts";
-import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, notesOn, remoteOf, tagOf } from "./posts.ts";
+import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, movedNote, notesOn, remoteOf, tagOf } from "./posts.ts";
 
 export interface GhostTargetParts {
   readonly api: GhostApi;
@@ -34,22 +35,27 @@ const mostCollisions = 3;
 export async function writePost(parts: GhostTargetParts, remote: RemotePost, text: TextInTurn): Promise<Written> {
   const { post } = text;
   const before = await mustRead(parts, remote, text);
-  const fields = await fieldsOf(parts, before, text);
+  const cover = coverFields(post, before);
+  const fields = { ...(await fieldsOf(parts, before, text)), ...cover };
+  const html = forGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
   let now = before;
   const attempt = async (mode: Mode, more: Fields): Promise<Attempt> => {
-    const sent = { ...more, ...mode.fieldsOf(post.html) };
+    const sent = { ...more, ...mode.fieldsOf(html) };
     await put(parts, now, { fields: sent, converts: mode.converts, turn: text.turn });
     now = await mustRead(parts, remote, text);
-    const html = now.html ?? "";
-    return { mode: mode.arrival, fidelity: compareArticles(post.html, html), hasCard: hasCard(html) };
+    const received = now.html ?? "";
+    return { mode: mode.arrival, fidelity: compareArticles(html, received), hasCard: hasCard(received) };
   };
-  const converted = convertsWhole(post.html) ? await attempt(conversion, fields).catch(cannotConvert) : undefined;
+  const converted = convertsWhole(html) ? await attempt(conversion, fields).catch(cannotConvert) : undefined;
   let arrived = converted ?? (await attempt(card, fields));
   if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt(card, {});
   if (arrived.mode === "exact" && !arrived.hasCard) arrived = await attempt(olderCard, {});
   now = await correctCanonical(parts, now, text);
   const { mode, fidelity } = arrived;
-  return { post: remoteOf(now), arrival: { mode, fidelity, notes: notesOn(post, now) } };
+  return {
+    post: { ...remoteOf(now), canonical: canonicalOf(parts.canonical, now.slug) },
+    arrival: { mode, fidelity, notes: [...notesOn(post, now), ...movedNote(before, now)] },
+  };
 }
 
 type Attempt = Pick<Written["arrival"], "mode" | "fidelity"> & { readonly hasCard: boolean };
@@ -69,8 +75,9 @@ export async function publishPost(
   if (written.post.isPublished) return written;
   const { remoteId: id, version: updated_at } = written.post;
   const published = await put(parts, { id, updated_at }, { fields: { status: "published" }, converts: false, turn });
-  const fidelity = compareArticles(post.html, published.html ?? "");
-  return { post: remoteOf(published), arrival: { ...written.arrival, fidelity } };
+  const fidelity = compareArticles(forGhost(post.html, published.feature_image), published.html ?? "");
+  const { canonical } = written.post;
+  return { post: { ...remoteOf(published), canonical }, arrival: { ...written.arrival, fidelity } };
 }
 
 async function mustRead(
@@ -99,17 +106,23 @@ async function fieldsOf(parts: GhostTargetParts, before: GhostPost, { post, turn
     // The first public tag is the one that themes show as primary.
     ...(named === undefined ? {} : { tags: [...named, tagOf(marker), ...internalTags(before)] }),
     ...(excerpt === undefined ? {} : { custom_excerpt: excerpt === "" ? null : fittingExcerpt(excerpt) }),
-    ...(canonical === undefined ? {} : { canonical_url: canonical }),
-    ...coverFields(post, before),
+    ...canonicalField(canonical, before, post),
   };
+}
+
+function canonicalField(canonical: string | undefined, before: GhostPost, { earlierCanonical }: OutgoingPost): Fields {
+  if (canonical !== undefined) return { canonical_url: canonical };
+  return earlierCanonical !== undefined && before.canonical_url === earlierCanonical ? { canonical_url: null } : {};
 }
 
 /** Tags for people's own use in Ghost, which no article knows of and which stay. */
 const internalTags = ({ tags = [] }: GhostPost) =>
   tags.filter(({ name }) => name.startsWith("#") && !name.startsWith("#galley-")).map(({ name }) => ({ name }));
 
+type CoverFields = { readonly feature_image?: string | null; readonly feature_image_alt?: string | null };
+
 /** A picture that a person chose in Ghost stays. */
-function coverFields({ cover, pictures }: OutgoingPost, { feature_image: there }: GhostPost): Fields {
+function coverFields({ cover, pictures }: OutgoingPost, { feature_image: there }: GhostPost): CoverFields {
   const isOurs = pictures.some(({ address }) => address === there);
   if (there != null && there !== "" && !isOurs) return {};
   if (cover === undefined) return isOurs ? { feature_image: null, feature_image_alt: null } : {};

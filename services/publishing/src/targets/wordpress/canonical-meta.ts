@@ -11,6 +11,8 @@ const keys: ReadonlyMap<string, string> = new Map([
 export interface CanonicalPorts {
   /** Where the originals of the posts are, with "{slug}"; not set: the posts themselves are. */
   readonly canonical?: string | undefined;
+  /** What was set before: it is taken away where no original is named any more. */
+  readonly earlier?: string | undefined;
   readonly read: (id: string, turn: Turn) => Promise<Pick<WordpressPost, "meta">>;
   readonly save: (id: string, fields: object, turn: Turn) => Promise<unknown>;
 }
@@ -20,14 +22,19 @@ export interface CanonicalPorts {
  * does: WordPress would drop the address without a word.
  */
 export async function setCanonical(
-  { canonical: form, read, save }: CanonicalPorts,
+  { canonical: form, earlier, read, save }: CanonicalPorts,
   { remoteId, slug }: RemotePost,
   turn: Turn,
 ): Promise<string[]> {
   const canonical = canonicalOf(form, slug);
-  if (canonical === undefined) return [];
+  if (canonical === undefined && earlier === undefined) return [];
   const { meta } = await read(remoteId, turn);
   const open = new Map(Object.entries(meta).filter(([key]) => keys.has(key)));
+  if (canonical === undefined) {
+    const old = [...open].filter(([, there]) => there === earlier).map(([key]) => [key, ""]);
+    if (old.length > 0) await save(remoteId, { meta: Object.fromEntries(old) }, turn);
+    return [];
+  }
   if (open.size === 0) {
     const plugins = [...keys.values()].join(" nor ");
     return [

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Marker } from "../../connections/content-target.ts";
+import type { LibraryPicture, Marker } from "../../connections/content-target.ts";
+import { asBlocks } from "./blocks.ts";
 import { protect } from "./texts.ts";
 
 const markerForm = /<!-- galley:([0-9a-f]{32})(?: (\d{1,9}))? -->/;
@@ -9,14 +10,16 @@ export function markerWord({ sessionId }: Marker): string {
   return createHash("sha256").update(`galley post of session ${sessionId}`).digest("hex").slice(0, 32);
 }
 
-/**
- * The content of a post: the article as one block of HTML, which WordPress leaves as it is, and at its end the marker with the number
- * of the text.
- */
-export function contentOf(html: string, marker: Marker, textNumber = 0): string {
-  const article = html === "" ? "" : `${protect(html)}\n`;
+/** The content of a post: the article in WordPress's own blocks, and at its end the marker with the number of the text. */
+export function contentOf(
+  html: string,
+  marker: Marker,
+  textNumber = 0,
+  library: readonly LibraryPicture[] = [],
+): string {
+  const article = html === "" ? "" : `${asBlocks(protect(html), library)}\n\n`;
   const number = textNumber === 0 ? "" : ` ${textNumber}`;
-  return `<!-- wp:html -->\n${article}<!-- galley:${markerWord(marker)}${number} -->\n<!-- /wp:html -->`;
+  return `${article}<!-- wp:html -->\n<!-- galley:${markerWord(marker)}${number} -->\n<!-- /wp:html -->`;
 }
 
 /** The marker in a post's content as WordPress keeps it. */

@@ -6,6 +6,7 @@ import {
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
+import { canonicalOf } from "../canonical.ts";
 import { compareArticles, type Fidelity } from "../fidelity/compare-articles.ts";
 import type { WordpressApi } from "./api.ts";
 import { setCanonical } from "./canonical-meta.ts";
@@ -50,6 +51,7 @@ export async function publishPost(parts: WordpressTargetParts, written: Written,
   const canonicalNotes = await setCanonical(
     {
       canonical: parts.canonical,
+      earlier: text.post.earlierCanonical,
       read: (id, { signal }) => mustRead(parts, id, signal),
       save: (id, fields, turn) => saveInTurn(parts, id, fields, turn),
     },
@@ -57,7 +59,7 @@ export async function publishPost(parts: WordpressTargetParts, written: Written,
     text.turn,
   );
   const notes = [...arrival.notes, ...slugNote(text.post, post), ...canonicalNotes];
-  return { post, arrival: { ...arrival, notes } };
+  return { post: { ...post, canonical: canonicalOf(parts.canonical, post.slug) }, arrival: { ...arrival, notes } };
 }
 
 async function makePublic(
@@ -132,7 +134,7 @@ async function fieldsOf(parts: WordpressTargetParts, before: WordpressPost, text
   const tags = post.tags === undefined ? undefined : await ensureTags(api, post.tags, signal);
   const fields = {
     title: asHtml(post.title),
-    content: contentOf(post.html, post.marker, post.textNumber),
+    content: contentOf(post.html, post.marker, post.textNumber, post.pictures),
     ...(post.slug === undefined ? {} : { slug: post.slug }),
     ...(author === undefined ? {} : { author: author.id }),
     ...(tags === undefined ? {} : { tags: tags.ids }),

@@ -79,6 +79,35 @@ describe("a publication that is linked to a Ghost", () => {
     await expect(ofOthers).rejects.toMatchObject({ kind: "not-found" });
   });
 
+  it("lets Ghost take apart an article with sources: its marks lead to the sources themselves", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const content = `<div lang="en" dir="ltr"><p>Tea is grown in Assam.<sup><a href="#source-1">[1]</a></sup></p><blockquote><p>“Good.”</p></blockquote><h2>Sources</h2><ol><li id="source-1"><a href="https://tea.example/assam">Assam</a>, 2026</li></ol></div>`;
+    const request = publishRequest(site, { article: { content } });
+    await publishing.call("publish", request, account);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report).toMatchObject({ mode: "converted", score: 1, lost: [] });
+    expect(ghost.posts()[0]?.html).toMatch(/Assam\.<a href="https:\/\/tea\.example\/assam"[^>]*>\[1\]<\/a>/);
+    expect(ghost.posts()[0]?.html).not.toContain("<div");
+  });
+
+  it("keeps the direction of an article that runs from right to left, on each of its outermost elements", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const content = '<div lang="ar" dir="rtl"><p>الشاي</p><ul><li>أخضر</li></ul></div>';
+    await publishing.call("publish", publishRequest(site, { article: { content } }), account);
+    const [post] = ghost.posts();
+    expect(post?.html).toContain('<p lang="ar" dir="rtl">الشاي</p><ul lang="ar" dir="rtl"><li>أخضر</li></ul>');
+  });
+
+  it("says what readers of the old address need when a post moves", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const request = publishRequest(site);
+    await publishing.call("publish", request, account);
+    const moved = { ...request.article, slug: "green-tea" };
+    await publishing.call("publish", again({ ...request, article: moved }), account);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report?.notes.join()).toMatch(/moved from "about-tea" to "green-tea".*redirects/);
+  });
+
   it("shows readers nothing that Ghost's conversion has lost a part of", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const shown: string[] = [];
@@ -123,13 +152,22 @@ describe("a publication that is linked to a Ghost", () => {
       credentials: { key: ghost.key },
     };
     await publishing.call("saveConnection", linked, account, "operator");
-    for (const _ of [1, 2]) await publishing.call("publish", publishRequest(site), account);
+    const requests = [publishRequest(site), publishRequest(site)];
+    for (const request of requests) await publishing.call("publish", request, account);
     expect(
       ghost
         .posts()
         .map(({ canonical_url }) => canonical_url)
         .sort(),
     ).toEqual(["https://www.example.com/blog/about-tea-2/", "https://www.example.com/blog/about-tea/"]);
+    // Linked anew without one, the next publish of a post takes away what was set, but not what a person wrote there.
+    const [first] = ghost.posts();
+    if (first !== undefined) first.canonical_url = "https://elsewhere.example/tea";
+    await publishing.call("saveConnection", { ...linked, settings }, account, "operator");
+    for (const request of requests) await publishing.call("publish", again(request), account);
+    const canonicals = new Map(ghost.posts().map(({ id, canonical_url }) => [id, canonical_url]));
+    expect(canonicals.get(first?.id ?? "")).toBe("https://elsewhere.example/tea");
+    expect([...canonicals.values()]).toContain(null);
     const noPlace = { ...linked, settings: { ...settings, canonical: "https://www.example.com/blog/" } };
     await expect(publishing.call("saveConnection", noPlace, account, "operator")).rejects.toMatchObject({
       kind: "invalid",

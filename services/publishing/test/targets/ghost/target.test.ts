@@ -82,9 +82,13 @@ describe("writing in Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ feature_image: picture.address, feature_image_alt: "A cup" }]);
     await publish(outgoing({ pictures }), Promise.resolve(remote));
     expect(ghost.posts()).toMatchObject([{ feature_image: null, feature_image_alt: null }]);
+    const opening = { ...post, html: `<figure><img src="${picture.address}" alt="A cup" /></figure><p>Tea</p>` };
+    await publish(opening, Promise.resolve(remote));
+    // Themes show it above the text already.
+    expect(ghost.posts()).toMatchObject([{ feature_image: picture.address, html: "<p>Tea</p>" }]);
     const chosen = "https://blog.example.com/mine.png";
     Object.assign(ghost.posts()[0] ?? {}, { feature_image: chosen });
-    await publish(post, Promise.resolve(remote));
-    expect(ghost.posts()).toMatchObject([{ feature_image: chosen }]);
+    await publish(opening, Promise.resolve(remote));
+    expect(ghost.posts()).toMatchObject([{ feature_image: chosen, html: expect.stringContaining("<img") }]);
   });
 });

@@ -1,0 +1,82 @@
+import type { LibraryPicture } from "../../connections/content-target.ts";
+import { topLevelParts } from "../../domain/article/top-level.ts";
+import { attribute } from "../../domain/pictures/find-pictures.ts";
+
+/**
+ * A sanitised article in WordPress's own blocks, so that themes show it as they show what was typed in the editor, and people can edit it there.
+ * What no block of WordPress stands for is a block of HTML. Source: the `save` functions of @wordpress/block-library, in the forms that
+ * WordPress 6.1 wrote and later versions still read.
+ */
+export function asBlocks(html: string, library: readonly LibraryPicture[]): string {
+  return topLevelParts(html)
+    .filter((part) => part.html.trim() !== "")
+    .map(({ tag, html: part }) => blockOf(tag, part.trim(), library))
+    .join("\n\n");
+}
+
+function blockOf(tag: string, html: string, library: readonly LibraryPicture[]): string {
+  const heading = /^h([2-6])$/.exec(tag)?.[1];
+  if (heading !== undefined) return block("heading", heading === "2" ? {} : { level: Number(heading) }, html);
+  switch (tag) {
+    case "p":
+      return block("paragraph", {}, html);
+    case "ul":
+      return block("list", {}, html);
+    case "ol":
+      return block("list", orderOf(html), html);
+    case "blockquote":
+      return block("quote", {}, withClass(html, "wp-block-quote"));
+    case "pre":
+      return code(html);
+    case "table":
+      return block("table", {}, `<figure class="wp-block-table">${html}</figure>`);
+    case "figure":
+      return picture(html, library) ?? block("html", {}, html);
+    case "hr":
+      return block("separator", {}, '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
+    default:
+      return block("html", {}, html);
+  }
+}
+
+function block(name: string, attributes: object, html: string): string {
+  const told = JSON.stringify(attributes);
+  return `<!-- wp:${name}${told === "{}" ? "" : ` ${told}`} -->\n${html}\n<!-- /wp:${name} -->`;
+}
+
+const withClass = (html: string, name: string): string => html.replace(/^<[a-z]+/, `$& class="${name}"`);
+
+function orderOf(html: string): object {
+  const [tag = ""] = /^<ol[^>]*>/.exec(html) ?? [];
+  const start = Number(attribute(tag, "start") ?? "1");
+  return { ordered: true, ...(start === 1 ? {} : { start }), ...(tag.includes(" reversed") ? { reversed: true } : {}) };
+}
+
+/** The language of code stands at the block, where the editor keeps it. */
+function code(html: string): string {
+  const language = /^<pre[^>]*><code class="(language-[^"]+)">/.exec(html)?.[1];
+  const isCode = /^<pre[^>]*><code[ >]/.test(html);
+  if (!isCode) return block("preformatted", {}, withClass(html, "wp-block-preformatted"));
+  if (language === undefined) return block("code", {}, withClass(html, "wp-block-code"));
+  const bare = html.replace(` class="${language}"`, "");
+  return block("code", { className: language }, withClass(bare, `wp-block-code ${language}`));
+}
+
+const onePicture = /^<figure[^>]*>\s*(<img [^<>]{1,4000}>)\s*(?:<figcaption>([\s\S]*)<\/figcaption>\s*)?<\/figure>$/;
+
+/** undefined: there is more in it than a picture and its caption. */
+function picture(html: string, library: readonly LibraryPicture[]): string | undefined {
+  const [, tag, caption] = onePicture.exec(html) ?? [];
+  if (tag === undefined) return undefined;
+  const source = attribute(tag, "src") ?? "";
+  const id = library.find(({ address }) => address === source)?.libraryId;
+  const known = /^\d{1,12}$/.test(id ?? "") ? { id: Number(id), sizeSlug: "full", linkDestination: "none" } : {};
+  const imageClass = "id" in known ? ` class="wp-image-${known.id}"` : "";
+  const below = caption === undefined ? "" : `<figcaption class="wp-element-caption">${caption}</figcaption>`;
+  const image = `<img src="${writtenValue(tag, "src")}" alt="${writtenValue(tag, "alt")}"${imageClass}/>`;
+  const figureClass = "id" in known ? "wp-block-image size-full" : "wp-block-image";
+  return block("image", known, `<figure class="${figureClass}">${image}${below}</figure>`);
+}
+
+/** As it stands in the tag, escaped. */
+const writtenValue = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
