@@ -43,7 +43,7 @@ export const seenElements = [
   "td[colspan='2']",
   "figure > img[alt='A brie [caption]']",
   "figcaption",
-  "code.language-ts",
+  "code.language-ts, .language-ts > code",
   "[dir=rtl]",
   "blockquote > p",
   "a[href^='https://example.com/cheese?a']",

@@ -1,6 +1,7 @@
 import type { Server } from "./systems/server.ts";
 import type { Systems } from "./systems/start-systems.ts";
 import type { WordpressUser } from "./systems/wordpress.ts";
+import { typeInGhost, typeInWordpress } from "./typed-posts.ts";
 
 /** A post as it stands in a CMS's own database. */
 export interface StoredPost {
@@ -33,6 +34,8 @@ export interface RealCms {
   readonly takeBack: (title: string) => Promise<void>;
   /** Puts a post of somebody else's there. */
   readonly addForeign: (title: string) => Promise<void>;
+  /** Publishes a post as it is typed in the CMS's own editor. Gives its address. */
+  readonly addTyped: (title: string) => Promise<string>;
 }
 
 /** Ghost, by an integration. */
@@ -64,6 +67,7 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
       await database.run(`USE ghost; INSERT INTO posts (id, uuid, title, slug, status, visibility, created_at, updated_at, published_at, type, email_recipient_filter)
         VALUES (LEFT(MD5(${quoted(title)}), 24), UUID(), ${quoted(title)}, MD5(${quoted(title)}), 'published', 'public', NOW(), NOW(), NOW(), 'post', 'all')`);
     },
+    addTyped: (title) => typeInGhost(ghost.url, ghost.adminKey, title),
   };
 }
 
@@ -98,6 +102,7 @@ export function wordpressCms({ wordpress, database }: Systems, user: WordpressUs
         (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt, post_status, post_name, to_ping, pinged, post_modified, post_modified_gmt, post_content_filtered, post_type)
         VALUES (1, NOW(), UTC_TIMESTAMP(), '', ${quoted(title)}, '', 'publish', MD5(${quoted(title)}), '', '', NOW(), UTC_TIMESTAMP(), '', 'post')`);
     },
+    addTyped: (title) => typeInWordpress(wordpress.url, user, wordpress.passwords[user], title),
   };
 }
 

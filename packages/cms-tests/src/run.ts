@@ -11,6 +11,7 @@ import { controlChecks } from "./checks/controls.ts";
 import { crashChecks } from "./checks/crashes.ts";
 import { ordinaryChecks } from "./checks/ordinary.ts";
 import { outageChecks } from "./checks/outages.ts";
+import { themeChecks } from "./checks/themes.ts";
 import { wordpressChecks } from "./checks/wordpress.ts";
 import type { Options } from "./options.ts";
 import { ghostCms, type RealCms, wordpressCms } from "./real-cms.ts";
@@ -51,9 +52,9 @@ function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckCont
     checks.flat().map((check) => ({ world, cms, check }));
   const disasters = [...controlChecks, ...outageChecks, ...crashChecks];
   const lanes = [
-    planned(ghostWorld, ghost, ordinaryChecks, disasters),
+    planned(ghostWorld, ghost, ordinaryChecks, themeChecks, disasters),
     [
-      ...planned(wordpressWorld, author, ordinaryChecks, wordpressChecks, disasters),
+      ...planned(wordpressWorld, author, ordinaryChecks, themeChecks, wordpressChecks, disasters),
       // Others differ in what WordPress leaves of their HTML, not in what happens when something dies.
       ...planned(wordpressWorld, admin, ordinaryChecks),
     ],

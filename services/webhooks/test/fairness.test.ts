@@ -27,8 +27,9 @@ describe("receivers that hang", () => {
     ]);
     for (const id of ids.flat()) expect((await world.finished(id)).state).toBe("DELIVERY_STATE_DELIVERED");
     // All that hang hang still: no delivery had to wait for one of them.
-    const slowOnes = await Promise.all(hanging.flat().map((id) => world.getDelivery(id)));
-    const started = slowOnes.flatMap(({ attempts }) => attempts);
+    const started: Awaited<ReturnType<typeof world.getDelivery>>["attempts"] = [];
+    // One after another: hundreds of calls at once may be refused on a busy machine.
+    for (const id of hanging.flat()) started.push(...(await world.getDelivery(id)).attempts);
     expect(started).toHaveLength(hangingOnes.length);
     for (const attempt of started) expect(attempt).not.toHaveProperty("durationMilliseconds");
   });
