@@ -1,7 +1,6 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
-import type { Comment, CommentAction, CommentStatus } from "./comment.ts";
-import { isCommentId } from "./comment.ts";
+import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
 import { cursorOf, placeOf } from "./cursor.ts";
 import type { CommentStore } from "./ports.ts";
 import { type SettlePorts, settleComment } from "./settle-comment.ts";
@@ -37,12 +36,7 @@ export async function listComments(input: ListInput, { comments, hasSite }: Mode
   const limit = asked === 0 ? usualLength : asked;
   const before = placeOf(cursor);
   if (!(await hasSite(publication))) throw notFound();
-  const found = await comments.list(publication, {
-    ...(status === undefined ? {} : { status }),
-    ...(postId === undefined ? {} : { postId }),
-    ...(before === undefined ? {} : { before }),
-    limit: limit + 1,
-  });
+  const found = await comments.list(publication, { status, postId, before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return { comments: shown, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : "" };

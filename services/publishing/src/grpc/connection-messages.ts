@@ -1,30 +1,39 @@
-import type { Connection as ConnectionMessage, Finding as FindingMessage } from "@galley/proto/publishing/v1";
+import type {
+  Connection as ConnectionMessage,
+  PublishReport as PublishReportMessage,
+  TestConnectionResponse,
+} from "@galley/proto/publishing/v1";
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
-import type { Connection, ConnectionKind, ConnectionState, Finding, Owner } from "../connections/connection.ts";
+import type { Connection, ConnectionKind } from "../connections/connection.ts";
+import type { CheckedConnection } from "../connections/manage.ts";
 import { endingOf } from "../networks/access-end.ts";
+import type { Flow } from "../networks/oauth/flows.ts";
+import type { ExternalPost } from "../targets/external-posts.ts";
+import type { PublishReport } from "../targets/publish-report.ts";
+import { seconds } from "./messages.ts";
 
-const kindCodec = enumCodec<
-  ConnectionKind,
-  "CONNECTION_KIND_GHOST" | "CONNECTION_KIND_WORDPRESS" | "CONNECTION_KIND_LINKEDIN" | "CONNECTION_KIND_X"
->({
+const kindCodec = enumCodec({
   ghost: "CONNECTION_KIND_GHOST",
   wordpress: "CONNECTION_KIND_WORDPRESS",
   linkedin: "CONNECTION_KIND_LINKEDIN",
   x: "CONNECTION_KIND_X",
 });
-const stateCodec = enumCodec<
-  ConnectionState,
-  "CONNECTION_STATE_UNCHECKED" | "CONNECTION_STATE_WORKING" | "CONNECTION_STATE_FAILING"
->({
+const stateCodec = enumCodec({
   unchecked: "CONNECTION_STATE_UNCHECKED",
   working: "CONNECTION_STATE_WORKING",
   failing: "CONNECTION_STATE_FAILING",
 });
-const levelCodec = enumCodec<
-  Finding["level"],
-  "FINDING_LEVEL_GOOD" | "FINDING_LEVEL_WARNING" | "FINDING_LEVEL_PROBLEM"
->({ good: "FINDING_LEVEL_GOOD", warning: "FINDING_LEVEL_WARNING", problem: "FINDING_LEVEL_PROBLEM" });
+const levelCodec = enumCodec({
+  good: "FINDING_LEVEL_GOOD",
+  warning: "FINDING_LEVEL_WARNING",
+  problem: "FINDING_LEVEL_PROBLEM",
+});
+export const oauthStateCodec = enumCodec({
+  waiting: "O_AUTH_STATE_WAITING",
+  linked: "O_AUTH_STATE_LINKED",
+  failed: "O_AUTH_STATE_FAILED",
+});
 
 /** The kind of connection that a request names. Throws "invalid" when it names none. */
 export function kindOf(name: string): ConnectionKind {
@@ -33,37 +42,48 @@ export function kindOf(name: string): ConnectionKind {
   return kind;
 }
 
-/** A kind's name on the wire. */
-export const kindName = kindCodec.toProto;
-
-/** Whose connections a request is about. Throws "invalid" when the publication is missing. */
-export function ownerOf(publicationId: string, { accountId }: { readonly accountId: string }): Owner {
-  if (publicationId === "") throw invalid("publication_id is missing");
-  return { accountId, publicationId };
+/** The network that a request names. Throws "invalid" when it names none. */
+export function networkOf(name: string): Flow["kind"] {
+  const kind = kindOf(name);
+  if (kind === "linkedin" || kind === "x") return kind;
+  throw invalid("kind is LinkedIn or X");
 }
 
-/** A connection as its owner sees it; null for none. */
-export function connectionMessage(connection: Connection | undefined, now: Date): ConnectionMessage | null {
-  if (connection === undefined) return null;
+/** A connection as its owner sees it. */
+export function connectionMessage(connection: Connection, now: Date): ConnectionMessage {
   const { publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = connection;
   const { accessEndsAt } = connection;
   const ending = endingOf(connection, now);
   return {
-    ...{ publicationId, settings, revision },
+    ...{ publicationId, settings, revision, problem },
     kind: kindCodec.toProto(kind),
     state: stateCodec.toProto(state),
     createdAt: seconds(createdAt),
-    ...(lastCheckedAt === undefined ? {} : { lastCheckedAt: seconds(lastCheckedAt) }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(accessEndsAt === undefined ? {} : { accessEndsAt: seconds(accessEndsAt) }),
-    ...(ending === undefined ? {} : { warning: `${ending.message} ${ending.remedy}` }),
+    lastCheckedAt: lastCheckedAt && seconds(lastCheckedAt),
+    accessEndsAt: accessEndsAt && seconds(accessEndsAt),
+    warning: ending && `${ending.message} ${ending.remedy}`,
   };
 }
 
-/** What a check found. */
-export function findingMessage({ check, level, message, remedy }: Finding): FindingMessage {
-  return { check, level: levelCodec.toProto(level), message, ...(remedy === undefined ? {} : { remedy }) };
+/** What a check found, and the connection as it is kept. */
+export function checkedMessage({ connection, findings }: CheckedConnection, now: Date): TestConnectionResponse {
+  return {
+    connection: connection ? connectionMessage(connection, now) : null,
+    findings: findings.map(({ level, ...finding }) => ({ ...finding, level: levelCodec.toProto(level) })),
+  };
 }
 
-/** A moment in Unix seconds. */
-export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
+/** How a session's post reached an outside CMS. */
+export function reportMessage(post: ExternalPost, report: PublishReport): PublishReportMessage {
+  const { sessionId, target, remoteId = "", url = "" } = post;
+  const { mode, fidelity, notes, pictureFailures, publishedAt } = report;
+  return {
+    ...{ sessionId, remoteId, url, mode, score: fidelity.score },
+    kind: kindCodec.toProto(target.kind),
+    targetUrl: target.url,
+    lost: fidelity.lost.map(({ what, sent, received }) => ({ kind: what, sent, received })),
+    pictureFailures: [...pictureFailures],
+    notes: [...notes],
+    publishedAt: seconds(publishedAt),
+  };
+}

@@ -3,32 +3,54 @@ import type {
   Post as PostMessage,
   PublishRequest__Output,
   PublishResponse,
-  ShareOutcome as ShareOutcomeMessage,
   Site__Output,
+  SitePicture,
 } from "@galley/proto/publishing/v1";
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
+import type { Addresses } from "../domain/addresses.ts";
 import type { ArticleInput } from "../domain/article/prepare.ts";
 import type { PublishResult, ShareRequests } from "../domain/operation.ts";
-import type { ListedPost } from "../domain/ports.ts";
-import type { ShareOutcome } from "../domain/share-request.ts";
-import type { CommentsMode, SiteSettings, Template } from "../domain/site.ts";
+import type { PostPicture } from "../domain/pictures/picture.ts";
+import type { ListedPost, PublicationKey } from "../domain/ports.ts";
+import type { SiteSettings } from "../domain/site.ts";
 import { fitsWhole, longestCommentary } from "../networks/linkedin/commentary.ts";
 
-const templateCodec = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
+const templateCodec = enumCodec({
   starter: "TEMPLATE_STARTER",
   editorial: "TEMPLATE_EDITORIAL",
   bold: "TEMPLATE_BOLD",
 });
 
-const commentsCodec = enumCodec<
-  CommentsMode,
-  "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE"
->({
+const commentsCodec = enumCodec({
   off: "COMMENTS_MODE_OFF",
   "pre-approve": "COMMENTS_MODE_PRE_APPROVE",
   "auto-approve": "COMMENTS_MODE_AUTO_APPROVE",
 });
+
+export const decisionCodec = enumCodec({
+  "keep-theirs": "EDIT_DECISION_KEEP_THEIRS",
+  replace: "EDIT_DECISION_REPLACE",
+});
+
+/** A moment in Unix seconds. */
+export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
+
+/** Whose publication a request is about. Throws "invalid" when it names none. */
+export function ownerOf(publicationId: string, { accountId }: { readonly accountId: string }): PublicationKey {
+  if (publicationId === "") throw invalid("publication_id is missing");
+  return { accountId, publicationId };
+}
+
+// A caller's ids are UUIDs; this only keeps what is no id out of the database.
+const idForm = /^[\w.:-]{1,100}$/;
+
+/** Throws "invalid" naming the first field that holds no id. */
+export function requireIds(fields: Readonly<Record<string, string>>): void {
+  for (const [field, value] of Object.entries(fields)) {
+    if (!idForm.test(value)) throw invalid(`${field} is missing or no id`);
+  }
+}
 
 /** The settings of a site. Throws "invalid" when there are none or one that is needed is missing. */
 export function siteSettings(site: Site__Output | null): SiteSettings {
@@ -49,13 +71,7 @@ export function siteSettings(site: Site__Output | null): SiteSettings {
 export function articleInput(article: Article__Output | null): ArticleInput {
   if (article === null) throw invalid("article is missing");
   const { title, content, defaultAuthor, author, tags, excerpt, slug } = article;
-  return {
-    ...{ title, content, defaultAuthor },
-    ...(author === undefined ? {} : { author }),
-    ...(tags === null ? {} : { tags: tags.values }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(slug === undefined ? {} : { slug }),
-  };
+  return { title, content, defaultAuthor, author, tags: tags?.values, excerpt, slug };
 }
 
 /** The networks asked for. Throws "invalid" for words that LinkedIn would cut. */
@@ -68,27 +84,36 @@ export function shareRequests({ linkedin, twitter }: PublishRequest__Output): Sh
     ...(proposal === "" ? {} : { proposal }),
   });
   return {
-    ...(linkedin === null ? {} : { linkedin: requestOf(linkedin) }),
-    ...(twitter === null ? {} : { twitter: requestOf(twitter) }),
+    linkedin: linkedin === null ? undefined : requestOf(linkedin),
+    twitter: twitter === null ? undefined : requestOf(twitter),
   };
 }
 
 /** The answer to a publish. */
 export function publishResponse({ postId, slug, url, shares }: PublishResult): PublishResponse {
-  const { linkedin, twitter } = shares;
-  return {
-    ...{ postId, slug, url },
-    linkedin: linkedin === undefined ? null : shareOutcomeMessage(linkedin),
-    twitter: twitter === undefined ? null : shareOutcomeMessage(twitter),
-  };
+  const { linkedin = null, twitter = null } = shares;
+  return { postId, slug, url, linkedin, twitter };
 }
 
 /** A post as a list shows it. */
-export function postMessage({ id, title, slug, url, excerpt, createdAt, updatedAt }: ListedPost): PostMessage {
-  const [created, updated] = [createdAt, updatedAt].map((moment) => Math.floor(moment.getTime() / 1_000));
-  return { id, title, slug, status: "published", createdAt: created, updatedAt: updated, url, excerpt };
+export function postMessage({ createdAt, updatedAt, ...post }: ListedPost): PostMessage {
+  const { id, title, slug, url, excerpt } = post;
+  return {
+    id,
+    title,
+    slug,
+    url,
+    excerpt,
+    status: "published",
+    createdAt: seconds(createdAt),
+    updatedAt: seconds(updatedAt),
+  };
 }
 
-function shareOutcomeMessage(outcome: ShareOutcome): ShareOutcomeMessage {
-  return outcome.success ? { success: true } : { success: false, error: outcome.error };
+/** A publication's picture, each of its files by its address; null for none. */
+export function sitePictureMessage(picture: PostPicture | undefined, addresses: Addresses): SitePicture | null {
+  if (picture === undefined) return null;
+  const { id, source: sourceUrl, alt, sizes } = picture;
+  const files = sizes.map(({ width, height }) => ({ url: addresses.picture(`${id}/${width}`), width, height }));
+  return { sourceUrl, alt, files };
 }
