@@ -1,0 +1,77 @@
+import type { PublishingService } from "@galley/proto/publishing/v1";
+import { invalid, notFound } from "@galley/service-kit/errors";
+import type { Handlers } from "@galley/service-kit/grpc";
+import { listPosts } from "../domain/list-posts.ts";
+import type { PostLister, PostReader } from "../domain/ports.ts";
+import { previewPost } from "../domain/preview.ts";
+import { type PublishPorts, publish } from "../domain/publish.ts";
+import { purgePublication } from "../domain/purge.ts";
+import { readWeekQuota } from "../domain/week-quota.ts";
+import { keepSite } from "../events/on-publication.ts";
+import type { ExternalPosts } from "../targets/external-posts.ts";
+import { reportMessage } from "./connection-messages.ts";
+import {
+  articleInput,
+  decisionCodec,
+  ownerOf,
+  postMessage,
+  publishResponse,
+  requireIds,
+  seconds,
+  shareRequests,
+  siteSettings,
+} from "./messages.ts";
+
+/** What the calls need, besides what publishing does. */
+export interface PostCallPorts {
+  readonly lister: PostLister;
+  readonly reader: Pick<PostReader, "list">;
+  readonly externalPosts: Pick<ExternalPosts, "find" | "decideOnEdit">;
+}
+
+/** The calls about posts and the publications that they are in. */
+export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }: PostCallPorts) {
+  return {
+    publish: async ({ request, caller: account, signal }) => {
+      const { sessionId, operationId } = request;
+      requireIds({ session_id: sessionId, operation_id: operationId });
+      const [site, article] = [siteSettings(request.site), articleInput(request.article)];
+      const input = { account, sessionId, operationId, site, article, shares: shareRequests(request) };
+      return publishResponse(await publish(input, ports, signal));
+    },
+    listPosts: async ({ request: { publicationId }, caller: { accountId } }) => {
+      const posts = await listPosts({ accountId, publicationId }, { sites: ports.sites, posts: lister });
+      return { posts: (posts ?? []).map(postMessage), knowsPublication: posts !== undefined };
+    },
+    learnPublication: async ({ request: { publication }, caller: { accountId } }) => {
+      if (publication === null || publication.publicationId === "") throw invalid("publication is missing");
+      if (publication.accountId !== accountId || (await keepSite(publication, ports)) === undefined) throw notFound();
+      return {};
+    },
+    previewPost: async ({ request: { site: settings, publicationId, article }, caller: { accountId } }) => {
+      const site = settings === null && publicationId !== "" ? { publicationId } : siteSettings(settings);
+      const input = { accountId, site, article: articleInput(article) };
+      return { html: await previewPost(input, { ...ports, posts: reader }) };
+    },
+    purgePublication: async ({ request: { publicationId }, caller }) => {
+      await purgePublication(ownerOf(publicationId, caller), ports);
+      return {};
+    },
+    getWeekQuota: async ({ caller }) => {
+      const { resetsAt, ...quota } = await readWeekQuota(caller, ports);
+      return { ...quota, resetsAt: seconds(resetsAt) };
+    },
+    getPublishReport: async ({ request: { sessionId }, caller: { accountId } }) => {
+      const post = await externalPosts.find(accountId, sessionId);
+      if (post?.report === undefined) throw notFound();
+      return { report: reportMessage(post, post.report) };
+    },
+    decideOnEdit: async ({ request, caller: { accountId } }) => {
+      const decision = decisionCodec.fromProto(request.decision);
+      if (decision === undefined) throw invalid("decision is missing or unknown");
+      const url = await externalPosts.decideOnEdit(accountId, request.sessionId, decision);
+      if (url === undefined) throw notFound();
+      return { url };
+    },
+  } satisfies Partial<Handlers<typeof PublishingService.service>>;
+}

@@ -1,0 +1,48 @@
+import type { PublishingService } from "@galley/proto/publishing/v1";
+import { invalid, notFound } from "@galley/service-kit/errors";
+import type { Handlers } from "@galley/service-kit/grpc";
+import { listComments, type ModerationPorts, moderateComment } from "../comments/moderate.ts";
+import type { Addresses } from "../domain/addresses.ts";
+import { type DomainPorts, setDomain } from "../domains/set-domain.ts";
+import { type SitePicturePorts, setSitePicture } from "../pictures/site/set-site-picture.ts";
+import { actionCodec, commentMessage, statusCodec } from "./comment-messages.ts";
+import { ownerOf, sitePictureMessage } from "./messages.ts";
+
+export interface SiteCallPorts {
+  readonly addresses: Addresses;
+  readonly domains: DomainPorts;
+  readonly sitePictures: SitePicturePorts;
+  readonly comments: ModerationPorts;
+}
+
+/** The calls about a publication's site and what readers say there. */
+export function siteCalls({ addresses, domains, sitePictures, comments }: SiteCallPorts) {
+  return {
+    setSiteDomain: async ({ request: { publicationId, domain }, caller, signal }) => {
+      const site = await setDomain(ownerOf(publicationId, caller), domain, domains, signal);
+      return { url: addresses.home(site) };
+    },
+    setSitePicture: async ({ request: { publicationId, url, alt }, caller, signal }) => {
+      const picture = await setSitePicture(ownerOf(publicationId, caller), { url, alt }, sitePictures, signal);
+      return { picture: sitePictureMessage(picture, addresses) };
+    },
+    getSitePicture: async ({ request: { publicationId }, caller: { accountId } }) => {
+      const site = await sitePictures.sites.find(accountId, publicationId);
+      if (site === undefined) throw notFound();
+      return { picture: sitePictureMessage(site.picture, addresses) };
+    },
+    listComments: async ({ request, caller: { accountId } }) => {
+      const { publicationId, postId, cursor, limit } = request;
+      const publication = { accountId, publicationId };
+      const status = statusCodec.fromProto(request.status);
+      const list = await listComments({ publication, status, postId: postId || undefined, cursor, limit }, comments);
+      return { comments: list.comments.map(commentMessage), nextCursor: list.nextCursor };
+    },
+    moderateComment: async ({ request: { publicationId, commentId, ...asked }, caller: { accountId } }) => {
+      const action = actionCodec.fromProto(asked.action);
+      if (action === undefined) throw invalid("action is missing");
+      const comment = await moderateComment({ accountId, publicationId }, commentId, action, comments);
+      return comment === undefined ? {} : { comment: commentMessage(comment) };
+    },
+  } satisfies Partial<Handlers<typeof PublishingService.service>>;
+}
