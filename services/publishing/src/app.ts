@@ -35,7 +35,6 @@ import { collectPictures } from "./pictures/collect-pictures.ts";
 import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.ts";
 import { pictureSlots } from "./pictures/http/slots.ts";
 import { openPictures } from "./pictures/open-pictures.ts";
-import { sharePictures } from "./pictures/share/for-networks.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { BuiltInPosts } from "./store/posts.ts";
@@ -143,7 +142,7 @@ function openParts({ connection, config, overrides, logger }: PartOptions) {
   const pictures = openPictures(connection, { sites, now, fetchPicture });
   const networks = openNetworks({
     ...{ database: connection, config: config.networks, connections, seals, logger, now, newId, ...ways },
-    pictures: sharePictures(pictures.shared),
+    findPicture: pictures.shared.find,
   });
   const comments = openComments(connection, { sites, now, newId });
   const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };

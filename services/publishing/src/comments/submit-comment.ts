@@ -65,9 +65,8 @@ function commentOf(
   const { name, email, text } = form;
   const [id, createdAt] = [newId(), now()];
   return {
-    ...{ id, accountId, publicationId, postId, name, text, createdAt },
-    ...(parent === undefined ? {} : { parentId: parent.id }),
-    ...(email === "" ? {} : { email }),
+    ...{ id, accountId, publicationId, postId, parentId: parent?.id, name, text, createdAt },
+    email: email || undefined,
     path: pathBelow(parent, id, createdAt),
   };
 }

@@ -62,19 +62,9 @@ function matchOf(text: string, word: string): number {
   return isStart ? startWeight : 1;
 }
 
-/** One post in the file that programs search by themselves. */
-export interface SearchEntry {
-  readonly title: string;
-  readonly url: string;
-  readonly published: string;
-  readonly author?: string;
-  readonly tags: readonly string[];
-  readonly excerpt: string;
-}
-
-/** The file of what can be found. */
+/** The file of what can be found, for programs that search by themselves. */
 export function searchIndex(posts: readonly PostSummary[], addressOf: (post: PostSummary) => string): string {
-  const entries = posts.map((post): SearchEntry => {
+  const entries = posts.map((post) => {
     const { title, author, tags, excerpt, createdAt } = post;
     const told = { title, url: addressOf(post), published: createdAt.toISOString(), tags, excerpt };
     return author === "" ? told : { ...told, author };

@@ -114,6 +114,9 @@ export interface NetworkShare extends SharedPost {
   readonly beforeSending: (sent: Omit<SentShare, "at">) => Promise<void>;
 }
 
+/** What there is to say of a post when nobody gave words for its share. */
+export type UnsaidShare = Pick<NetworkShare, "title" | "excerpt" | "tags" | "proposal">;
+
 /** A network that posts are shared on. */
 export interface SocialNetwork {
   /** Resolves with what is certain; rejects when the outcome is not known, with OutcomeUnknown if there is something to say of it. */

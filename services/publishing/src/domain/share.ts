@@ -61,9 +61,8 @@ async function carryOut(
     if (!(await ports.shares.markSending(attempt, what))) throw new Error("Another attempt at this share took over.");
     sent = true;
   };
-  const words = { ...(text === undefined ? {} : { text }), ...(proposal === undefined ? {} : { proposal }) };
-  const tied = { ...(earlier && { earlier }), ...(account === undefined ? {} : { account }) };
-  const settled = await ports.socialNetworks[network].share({ ...post, ...words, ...tied, beforeSending }).then(
+  const share = { ...post, text, proposal, earlier, account, beforeSending };
+  const settled = await ports.socialNetworks[network].share(share).then(
     // What may have arrived once stays open until it is found or made again, whatever is in the way of that now.
     (outcome): SettledShare =>
       outcome.success || earlier === undefined ? outcome : { unknown: true, cause: outcome.error, ...outcome },

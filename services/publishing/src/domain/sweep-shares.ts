@@ -1,6 +1,7 @@
 import type { SiteStore } from "./ports.ts";
 import { type SharePorts, shareAgain } from "./share.ts";
-import type { Network, ShareOutcome } from "./share-request.ts";
+import type { ShareKey } from "./share-ports.ts";
+import type { ShareOutcome } from "./share-request.ts";
 
 // What is left waits for the next round.
 const mostPerRound = 8;
@@ -8,13 +9,7 @@ const mostPerRound = 8;
 export interface SweepSharesPorts extends SharePorts {
   readonly sites: Pick<SiteStore, "find">;
   /** Told how a share came out that nobody waits for. */
-  readonly onOutcome: (share: RetriedShare, outcome: ShareOutcome) => void;
-}
-
-/** A share that was tried again. */
-export interface RetriedShare {
-  readonly sessionId: string;
-  readonly network: Network;
+  readonly onOutcome: (share: ShareKey, outcome: ShareOutcome) => void;
 }
 
 /** Tries the shares again whose time has come, and those of processes that died. */

@@ -1,21 +1,17 @@
-import type { Credentials, Settings } from "../connections/connection.ts";
+import type { OpenConnection } from "../connections/connection.ts";
 import { readExpiry } from "./account.ts";
 
 /** So long before its end an access is worth a warning: 7 days. */
 export const warningMilliseconds = 7 * 86_400_000;
 
 /** When an access ends unless somebody links the account anew. Nothing: never, or nobody knows. */
-export function accessEndOf({
-  settings,
-  credentials,
-}: {
-  readonly settings: Settings;
-  readonly credentials: Credentials;
-}): { readonly accessEndsAt?: Date } {
+export function accessEndOf({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const { expiresAt, refreshExpiresAt } = readExpiry(settings);
-  const accessEndsAt = credentials.refreshToken === undefined ? expiresAt : refreshExpiresAt;
-  return accessEndsAt === undefined ? {} : { accessEndsAt };
+  return { accessEndsAt: credentials.refreshToken === undefined ? expiresAt : refreshExpiresAt };
 }
+
+/** What to do about an access that is lost. */
+export const linkAgain = (kind: string): string => `Link the account again: social link --network ${kind}`;
 
 /** What is to be said of an access that ends within a week, or has ended; undefined: nothing yet. */
 export function endingOf(
@@ -24,5 +20,5 @@ export function endingOf(
 ): { readonly message: string; readonly remedy: string } | undefined {
   if (accessEndsAt === undefined || accessEndsAt.getTime() - now.getTime() > warningMilliseconds) return undefined;
   const message = `The access ${accessEndsAt <= now ? "ended" : "ends"} on ${accessEndsAt.toISOString().slice(0, 10)}.`;
-  return { message, remedy: `Link the account again: social link --network ${kind}` };
+  return { message, remedy: linkAgain(kind) };
 }

@@ -2,18 +2,11 @@ import { invalid } from "@galley/service-kit/errors";
 import type { Credentials, Settings } from "../connections/connection.ts";
 import type { Grant } from "./oauth/grant.ts";
 
-/** When the access of a connection ends, as its settings tell it. */
-export interface Expiry {
-  /** Not told: it is not known, or never. */
-  readonly expiresAt?: Date;
-  readonly refreshExpiresAt?: Date;
-}
-
-/** Reads the times of settings. Throws "invalid" for what is no time. */
-export function readExpiry(settings: Settings): Expiry {
-  const [expiresAt, refreshExpiresAt] = [time(settings, "expiresAt"), time(settings, "refreshExpiresAt")];
-  return { ...(expiresAt && { expiresAt }), ...(refreshExpiresAt && { refreshExpiresAt }) };
-}
+/** When an access ends, as its settings tell it; undefined: never, or nobody knows. Throws "invalid" for what is no time. */
+export const readExpiry = (settings: Settings) => ({
+  expiresAt: time(settings, "expiresAt"),
+  refreshExpiresAt: time(settings, "refreshExpiresAt"),
+});
 
 function time(settings: Settings, name: string): Date | undefined {
   const text = settings[name];

@@ -27,38 +27,20 @@ export const networkVariables = {
 };
 const variablesSchema = z.object(networkVariables);
 
-/** An app that the operator registered with a network. */
-export interface AppConfig {
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-}
+export type NetworksConfig = ReturnType<typeof networksConfig>;
 
-/** Where the networks are, and as whom this installation speaks to them. Addresses are without a trailing slash. */
-export interface NetworksConfig {
-  readonly linkedin: {
-    readonly apiBaseUrl: string;
-    readonly siteBaseUrl: string;
-    /** YYYYMM. */
-    readonly version: string;
-    readonly app: (AppConfig & { readonly clientSecret: string }) | undefined;
-  };
-  readonly x: {
-    readonly apiBaseUrl: string;
-    readonly siteBaseUrl: string;
-    readonly app: AppConfig | undefined;
-    /** Whether posts say that they were made with the help of AI. */
-    readonly madeWithAi: boolean;
-  };
-}
-
-/** What the variables say. */
-export function networksConfig(read: z.infer<typeof variablesSchema>): NetworksConfig {
+/**
+ * Where the networks are, and as which app, if any is registered, this installation speaks to them. Addresses are without a trailing
+ * slash.
+ */
+export function networksConfig(read: z.infer<typeof variablesSchema>) {
   const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, X_CLIENT_ID, X_CLIENT_SECRET } = read;
   const isRegistered = LINKEDIN_CLIENT_ID !== undefined && LINKEDIN_CLIENT_SECRET !== undefined;
   return {
     linkedin: {
       apiBaseUrl: read.LINKEDIN_API_BASE_URL,
       siteBaseUrl: read.LINKEDIN_OAUTH_BASE_URL,
+      /** YYYYMM. */
       version: read.LINKEDIN_VERSION,
       app: isRegistered ? { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET } : undefined,
     },
@@ -66,6 +48,7 @@ export function networksConfig(read: z.infer<typeof variablesSchema>): NetworksC
       apiBaseUrl: read.X_API_BASE_URL,
       siteBaseUrl: read.X_OAUTH_BASE_URL,
       app: X_CLIENT_ID === undefined ? undefined : { clientId: X_CLIENT_ID, clientSecret: X_CLIENT_SECRET },
+      /** Whether posts say that they were made with the help of AI. */
       madeWithAi: read.X_MADE_WITH_AI === "true",
     },
   };

@@ -29,7 +29,7 @@ export function consentNetworks(
         if (author !== undefined) return { author };
         const found = await findAuthor(linkedInClient(linkedin.send, linkedin.api, accessToken));
         if ("error" in found) throw new GrantRefused(found.error);
-        return { author: found.author, ...(found.name === undefined ? {} : { name: found.name }) };
+        return { ...found };
       },
     },
     x: {

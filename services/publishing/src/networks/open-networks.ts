@@ -2,25 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Connection as MongoConnection } from "mongoose";
-import type { ConnectionKinds } from "../connections/kinds.ts";
 import { type ConnectionStore, socialConnection } from "../connections/ports.ts";
 import type { Seals } from "../connections/seal.ts";
-import type { PublicationData } from "../domain/purge.ts";
-import type { SocialNetworks } from "../domain/share-ports.ts";
 import { type NetworksConfig, publicBaseUrls } from "./config.ts";
 import { consentNetworks } from "./consent-networks.ts";
 import { inactiveVersion } from "./linkedin/answers.ts";
 import { linkedInKind } from "./linkedin/kind.ts";
 import { linkedInNetwork } from "./linkedin/linkedin-network.ts";
+import type { FindPicture } from "./linkedin/thumbnail.ts";
 import { maintainAccess } from "./maintain-access.ts";
-import type { ConsentPorts } from "./oauth/consent.ts";
-import { createFlows, type Flows } from "./oauth/flows.ts";
+import { createFlows } from "./oauth/flows.ts";
 import { createAccessKeeper, refreshLeaseMilliseconds } from "./oauth/fresh-access.ts";
 import { linkedInProvider } from "./oauth/linkedin-provider.ts";
 import { createRefreshLocks } from "./oauth/refresh-locks.ts";
 import { xProvider } from "./oauth/x-provider.ts";
 import { openSender } from "./open-sender.ts";
-import type { SharePictures } from "./share-pictures.ts";
 import { xKind } from "./x/kind.ts";
 import { xNetwork } from "./x/x-network.ts";
 
@@ -29,7 +25,7 @@ export interface NetworkParts {
   readonly config: NetworksConfig;
   readonly connections: ConnectionStore;
   readonly seals: Seals;
-  readonly pictures: SharePictures;
+  readonly findPicture: FindPicture;
   readonly logger: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -39,21 +35,8 @@ export interface NetworkParts {
 }
 
 /** LinkedIn and X, as this installation is set up. */
-export interface Networks {
-  readonly socialNetworks: SocialNetworks;
-  readonly kinds: ConnectionKinds;
-  /** What a purge of a publication takes with it. */
-  readonly belongings: readonly PublicationData[];
-  readonly flows: Flows;
-  readonly consentNetworks: ConsentPorts["networks"];
-  /** To be called now and then: sees what is wrong with an access before it is needed. */
-  readonly maintainAccess: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** Puts the networks together. */
-export function openNetworks(parts: NetworkParts): Networks {
-  const { database, config, connections, seals, pictures, logger, now, newId } = parts;
+export function openNetworks(parts: NetworkParts) {
+  const { database, config, connections, seals, findPicture, logger, now, newId } = parts;
   const { linkedin, x } = config;
   const baseUrls = [linkedin.apiBaseUrl, linkedin.siteBaseUrl, x.apiBaseUrl, x.siteBaseUrl];
   const usual = new Set<string>(Object.values(publicBaseUrls));
@@ -84,16 +67,18 @@ export function openNetworks(parts: NetworkParts): Networks {
     socialNetworks: {
       linkedin: linkedInNetwork({
         ...ofLinkedIn,
-        pictures,
+        findPicture,
         pauseForNewToken: () => delay(5_000),
         onInactiveVersion: () => logger.error({ version: api.version }, inactiveVersion(api.version)),
       }),
       twitter: xNetwork({ ...ofX, madeWithAi: x.madeWithAi }),
     },
     kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
+    /** What a purge of a publication takes with it. */
     belongings: [locks, flows],
     flows,
     consentNetworks: consentNetworks(providers, ofLinkedIn, ofX),
+    /** To be called now and then: sees what is wrong with an access before it is needed. */
     maintainAccess: () => maintainAccess({ connections, locks, keepers, logger, now }),
     close,
   };

@@ -2,13 +2,10 @@ import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
 import type { PublicationKey, SiteEditions, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
-import type { CollectPorts } from "./collect-pictures.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
-import type { PictureReader } from "./ports.ts";
 import type { Card } from "./share/card.ts";
-import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
+import { createSharePictures } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
-import type { SitePicturePorts } from "./site/set-site-picture.ts";
 import { createPictureStore } from "./store/pictures.ts";
 import { createSharePictureStore } from "./store/share-pictures.ts";
 import { createSitePictures } from "./store/site-pictures.ts";
@@ -19,17 +16,11 @@ export interface PictureOptions {
   readonly now: () => Date;
 }
 
-/** What there is of pictures: the work on them, those of articles, those for sharing and those of publications. */
-export interface Pictures {
-  readonly collect: CollectPorts;
-  readonly reader: PictureReader;
-  readonly shared: SharePictureMaker;
-  readonly ofSites: SitePicturePorts;
-  readonly removeAll: (publication: PublicationKey) => Promise<void>;
-}
-
-/** Opens what is kept of pictures. What is not named as a read is a durable step. */
-export function openPictures(connection: Connection, { sites, fetchPicture, now }: PictureOptions): Pictures {
+/**
+ * Opens what is kept of pictures: the work on them, those of articles, those for sharing and those of publications. What is not named as
+ * a read is a durable step.
+ */
+export function openPictures(connection: Connection, { sites, fetchPicture, now }: PictureOptions) {
   const posts = postModel(connection);
   const pictures = withCrashPoints("pictures", createPictureStore(connection, posts, now), {
     reads: ["findFile", "picturesOf"],
@@ -42,7 +33,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
     reader: pictures,
     shared: createSharePictures({ store: sharePictures, sites, render }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },
-    removeAll: async (publication) => {
+    removeAll: async (publication: PublicationKey): Promise<void> => {
       await pictures.removeAll(publication);
       await sharePictures.removeAll(publication);
     },

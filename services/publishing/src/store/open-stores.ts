@@ -1,31 +1,20 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { OperationStore, PostReader, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
-import type { ShareStore } from "../domain/share-ports.ts";
 import { advancingPosts } from "./advancing-posts.ts";
 import { createOperationStore, type OperationStoreOptions } from "./operations.ts";
 import { postModel } from "./post-documents.ts";
-import { type BuiltInPosts, createBuiltInPosts } from "./posts.ts";
+import { createBuiltInPosts } from "./posts.ts";
 import { createPostReader } from "./published-posts.ts";
 import { createShareStore } from "./shares.ts";
 import { createSiteStore } from "./sites.ts";
-
-/** Everything this service keeps. */
-export interface Stores {
-  readonly sites: SiteStore & SiteReader & SiteEditions;
-  readonly operations: OperationStore;
-  readonly builtIn: BuiltInPosts;
-  readonly reader: PostReader;
-  readonly shares: ShareStore;
-}
 
 export interface StoreOptions extends OperationStoreOptions {
   /** How long what an attempt at a share sends may be on its way. */
   readonly shareLeaseMilliseconds: number;
 }
 
-/** Opens the stores. What is not named as a read is a durable step, at which tests of faults can have the process die. */
-export function openStores(connection: Connection, options: StoreOptions): Stores {
+/** Opens everything this service keeps. What is not named as a read is a durable step, at which tests of faults can have the process die. */
+export function openStores(connection: Connection, options: StoreOptions) {
   const { now, shareLeaseMilliseconds } = options;
   const posts = postModel(connection);
   const sites = withCrashPoints("sites", createSiteStore(connection, now), {

@@ -76,9 +76,7 @@ export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
   // Posts from before these were noted have none.
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
-  const { commentsRevision, commentsChangedAt } = document;
-  const comments = commentsChangedAt === undefined ? {} : { commentsRevision, commentsChangedAt };
-  const pictures = document.pictures === undefined ? {} : { pictures: document.pictures };
+  const { commentsRevision, commentsChangedAt, pictures } = document;
   const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, ...told, createdAt, updatedAt, ...comments, ...pictures };
+  return { id, slug, ...told, createdAt, updatedAt, commentsRevision, commentsChangedAt, pictures };
 }

@@ -1,32 +1,23 @@
 import type { SitemapEntry } from "../domain/feeds/sitemap-entry.ts";
-import type { PostFilter, PostReader, PublicationKey } from "../domain/ports.ts";
+import type { PostFilter, PostReader, PublicationKey, Range } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
 import { facetsOf } from "./post-facets.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
+const newest = ({ skip = 0, limit }: Range) => ({ sort: newestFirst, skip, limit });
 
 /** The published posts in MongoDB. */
 export function createPostReader(posts: PostModel): PostReader {
   return {
-    list: async (publication, { skip = 0, limit }, filter) => {
-      const found = await posts
-        .find(published(publication, filter), { html: 0 })
-        .sort(newestFirst)
-        .skip(skip)
-        .limit(limit)
-        .lean<PostDocument[]>();
-      return found.map(summaryOf);
+    list: async (publication, range, filter) => {
+      const query = posts.find(published(publication, filter), { html: 0 }, newest(range));
+      return (await query.lean<PostDocument[]>()).map(summaryOf);
     },
-    listFull: async (publication, { skip = 0, limit }) => {
-      const found = await posts
-        .find(published(publication))
-        .sort(newestFirst)
-        .skip(skip)
-        .limit(limit)
-        .lean<PostDocument[]>();
-      return found.map(postOf);
+    listFull: async (publication, range) => {
+      const query = posts.find(published(publication), undefined, newest(range));
+      return (await query.lean<PostDocument[]>()).map(postOf);
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),
     facets: (publication) => facetsOf(posts, published(publication)),
@@ -35,19 +26,14 @@ export function createPostReader(posts: PostModel): PostReader {
         beside(posts, publication, post, "older"),
         beside(posts, publication, post, "newer"),
       ]);
-      return { ...(older === undefined ? {} : { older }), ...(newer === undefined ? {} : { newer }) };
+      return { older, newer };
     },
     findBySlug: async (publication, slug) => {
       const found = await posts.findOne({ ...published(publication), slugs: slug }).lean<PostDocument>();
       return found === null ? undefined : postOf(found);
     },
-    listAddresses: (publication, { skip = 0, limit }) =>
-      posts
-        .find(published(publication), { _id: 0, slug: 1, updatedAt: 1 })
-        .sort(newestFirst)
-        .skip(skip)
-        .limit(limit)
-        .lean<SitemapEntry[]>(),
+    listAddresses: (publication, range) =>
+      posts.find(published(publication), { _id: 0, slug: 1, updatedAt: 1 }, newest(range)).lean<SitemapEntry[]>(),
   };
 }
 

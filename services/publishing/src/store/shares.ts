@@ -177,7 +177,7 @@ function beginningOf(after: ShareDocument | null, holder: string): ShareBeginnin
 }
 
 function begunOf({ sent, account, retries = 0 }: ShareDocument): BegunShare {
-  return { ...(sent && { earlier: sent }), ...(account === undefined ? {} : { account }), retries };
+  return { earlier: sent, account, retries };
 }
 
 function settlement(settled: SettledShare, updatedAt: Date) {

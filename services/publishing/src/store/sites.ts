@@ -67,28 +67,8 @@ siteSchema.index({ domain: 1 }, { unique: true, partialFilterExpression: { domai
 siteSchema.index({ "domainProof.token": 1 }, { sparse: true });
 siteSchema.index({ purgePending: 1 }, { sparse: true });
 
-const fieldsOfLife = [
-  "siteId",
-  "name",
-  "slug",
-  "description",
-  "template",
-  "feedFullEnabled",
-  "feedPartialEnabled",
-  "comments",
-];
-const goneWithLife = [
-  ...fieldsOfLife,
-  "revision",
-  "handle",
-  "handles",
-  "earlier",
-  "updatedAt",
-  "edition",
-  "domain",
-  "domainProof",
-  "picture",
-];
+const ofTombstone: ReadonlySet<string> = new Set(["_id", "accountId", "buriedAt", "purgePending"]);
+const goneWithLife = Object.keys(siteSchema.paths).filter((field) => !ofTombstone.has(field));
 
 /** The sites' model on this connection. */
 export const siteModel = (connection: Connection): Model<SiteDocument> =>
@@ -103,7 +83,6 @@ export const alive = ({ accountId, publicationId }: PublicationKey) => ({
 /** The sites in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
   const sites = siteModel(connection);
-
   const writers: Writers = { sites, insert: createInsertBatcher<SiteDocument>(sites.collection as never) };
 
   async function upsert(accountId: string, settings: SiteSettings): Promise<Site | undefined> {
@@ -193,12 +172,11 @@ async function write(
       {
         $inc: { edition: 1 },
         $set: { ...fields, earlier, handles: [handle, ...earlier.map((each) => each.handle)] },
-        ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
+        ...(fields.description === undefined && { $unset: { description: 1 } }),
       },
     );
     const { domain, picture } = stored;
-    const kept = { ...(domain === undefined ? {} : { domain }), ...(picture === undefined ? {} : { picture }) };
-    return written.matchedCount === 1 ? { ...fields, ...kept, publicationId } : undefined;
+    return written.matchedCount === 1 ? { ...fields, domain, picture, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;

@@ -1,5 +1,3 @@
-import type { Response } from "express";
-import type { Site } from "../../domain/site.ts";
 import { latest, sendDocument, sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentFeed, commentFeedLength } from "../feed.ts";
@@ -12,7 +10,7 @@ const type = "application/rss+xml; charset=utf-8";
 export function postCommentsFeedRoute(ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
-    if (post === undefined) return notThere(response, site, ports);
+    if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const newest = await ports.comments.newestShown(keyOf(site, post), commentFeedLength);
     const comments = newest.map((comment) => ({ comment, post }));
     sendDocument(request, response, {
@@ -26,7 +24,7 @@ export function postCommentsFeedRoute(ports: CommentPorts): SiteHandler {
 /** GET /sites/:handle/comments.xml: the newest comments on all posts. */
 export function siteCommentsFeedRoute(ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
-    if ((site.comments ?? "off") === "off") return notThere(response, site, ports);
+    if ((site.comments ?? "off") === "off") return sendNotFound(response, site, ports.addresses);
     const newest = await ports.comments.newestShown(site, commentFeedLength);
     const posts = await ports.comments.postsOf(site, [...new Set(newest.map(({ postId }) => postId))]);
     const comments = newest.flatMap((comment) => {
@@ -40,6 +38,3 @@ export function siteCommentsFeedRoute(ports: CommentPorts): SiteHandler {
     });
   };
 }
-
-const notThere = (response: Response, site: Site, { addresses }: CommentPorts): void =>
-  sendNotFound(response, site, addresses);

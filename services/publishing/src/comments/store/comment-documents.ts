@@ -63,12 +63,9 @@ export function commentOf(document: CommentDocument): Comment {
   const { _id: id, accountId, publicationId, postId, parentId, name, email, text, reasons, path } = document;
   const { createdAt, moderatedAt, status } = document;
   return {
-    ...{ id, accountId, publicationId, postId, name, text, reasons, path, createdAt },
+    ...{ id, accountId, publicationId, postId, parentId, name, email, text, reasons, path, createdAt, moderatedAt },
     // A deleted one is never asked for: no filter finds it.
     status: status === "deleted" ? "trash" : status,
-    ...(parentId === undefined ? {} : { parentId }),
-    ...(email === undefined ? {} : { email }),
-    ...(moderatedAt === undefined ? {} : { moderatedAt }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { QueryFilter } from "mongoose";
 import type { PublicationKey } from "../../domain/ports.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
-import type { CommentStatus, PostKey } from "../comment.ts";
+import { type Comment, type CommentStatus, commentStatuses, type PostKey } from "../comment.ts";
 import type { CommentQuery, CommentReader, CommentStore } from "../ports.ts";
 import { type CommentDocument, type CommentModel, commentOf, unsettledOf } from "./comment-documents.ts";
 
@@ -54,14 +55,7 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
         .lean<CommentDocument[]>();
       return found.map(unsettledOf);
     },
-    list: async (publication, query) => {
-      const found = await comments
-        .find({ ...owned(publication), ...narrowed(query) })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(query.limit)
-        .lean<CommentDocument[]>();
-      return found.map(commentOf);
-    },
+    list: (publication, query) => newest(comments, { ...owned(publication), ...narrowed(query) }, query.limit),
     countWaiting: (post, most) => comments.countDocuments({ ...ofPost(post), status: "pending" }, { limit: most }),
   };
 }
@@ -106,15 +100,17 @@ function discarded(status: CommentStatus | "deleted", at: Date): { discardAt?: D
 }
 
 function narrowed({ status, postId, before }: CommentQuery) {
+  const { createdAt, id } = before ?? {};
   return {
-    status: status ?? { $in: ["pending", "approved", "spam", "trash"] satisfies CommentStatus[] },
-    ...(postId === undefined ? {} : { postId }),
-    ...(before === undefined
-      ? {}
-      : {
-          $or: [{ createdAt: { $lt: before.createdAt } }, { createdAt: before.createdAt, _id: { $lt: before.id } }],
-        }),
+    status: status ?? { $in: [...commentStatuses] },
+    ...(postId !== undefined && { postId }),
+    ...(before && { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] }),
   };
+}
+
+async function newest(comments: CommentModel, filter: QueryFilter<CommentDocument>, limit: number): Promise<Comment[]> {
+  const query = comments.find(filter, undefined, { sort: { createdAt: -1, _id: -1 }, limit });
+  return (await query.lean<CommentDocument[]>()).map(commentOf);
 }
 
 /** What readers see: approved comments and nothing else. */
@@ -122,13 +118,8 @@ export function createCommentReader(comments: CommentModel, posts: PostModel): C
   const shown = (post: PostKey) => ({ ...ofPost(post), status: "approved" }) as const;
   return {
     listShown: async (post, { skip = 0, limit }) => {
-      const found = await comments
-        .find(shown(post))
-        .sort({ path: 1 })
-        .skip(skip)
-        .limit(limit)
-        .lean<CommentDocument[]>();
-      return found.map(commentOf);
+      const query = comments.find(shown(post), undefined, { sort: { path: 1 }, skip, limit });
+      return (await query.lean<CommentDocument[]>()).map(commentOf);
     },
     countShown: (post) => comments.countDocuments(shown(post)),
     countShownBefore: (post, path) => comments.countDocuments({ ...shown(post), path: { $lt: path } }),
@@ -137,13 +128,8 @@ export function createCommentReader(comments: CommentModel, posts: PostModel): C
       return found === null ? undefined : commentOf(found);
     },
     newestShown: async ({ postId, ...publication }, limit) => {
-      const narrowedToPost = postId === undefined ? {} : { postId };
-      const found = await comments
-        .find({ ...owned(publication), ...narrowedToPost, status: "approved" })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<CommentDocument[]>();
-      return found.map(commentOf);
+      const ofOnePost = postId === undefined ? {} : { postId };
+      return newest(comments, { ...owned(publication), ...ofOnePost, status: "approved" }, limit);
     },
     postsOf: async (publication, ids) => {
       const found = await posts

@@ -5,10 +5,11 @@ import type { LinkedInClient } from "./client.ts";
 
 const userInfoBody = z.object({ sub: z.string().regex(/^[\w-]{1,64}$/), name: z.string().optional().catch(undefined) });
 
-export type FoundAuthor = { readonly author: string; readonly name?: string } | { readonly error: string };
-
 /** Whom a token posts for, as LinkedIn tells it. Rejects with OutboundError when there is no answer. */
-export async function findAuthor(client: LinkedInClient, signal?: AbortSignal): Promise<FoundAuthor> {
+export async function findAuthor(
+  client: LinkedInClient,
+  signal?: AbortSignal,
+): Promise<{ readonly author: string; readonly name?: string } | { readonly error: string }> {
   const answer = await client.userInfo(signal);
   if (answer.status === 401) return { error: lostAccess("the account", readError(answer)) };
   const { data } = answer.status === 200 ? userInfoBody.safeParse(answer.body) : {};

@@ -54,12 +54,11 @@ export function linkedInClient(
   const versioned = { ...bearer, "linkedin-version": version, "x-restli-protocol-version": "2.0.0" };
   return {
     createPost: ({ author, commentary, article }, signal) => {
-      const { source, title, description, thumbnail } = article;
+      const { title, description } = article;
       const card = {
-        source,
+        ...article,
         title: beginningOf(title, longestTitle),
-        ...(description === "" ? {} : { description: beginningOf(description, longestDescription) }),
-        ...(thumbnail === undefined ? {} : { thumbnail }),
+        description: beginningOf(description, longestDescription) || undefined,
       };
       const json = {
         author,

@@ -1,8 +1,8 @@
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import type { SocialConnection } from "../../connections/ports.ts";
-import { accessEndOf } from "../access-end.ts";
-import { accessFindings, unreachable } from "../access-findings.ts";
+import { accessEndOf, linkAgain } from "../access-end.ts";
+import { accessFindings, problem, unreachable } from "../access-findings.ts";
 import { type SendToNetwork, told } from "../http.ts";
 import type { AccessKeeper } from "../oauth/fresh-access.ts";
 import type { OAuthProvider } from "../oauth/grant.ts";
@@ -33,7 +33,7 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
       if (author !== undefined) return {};
       const found = await findAuthor(linkedInClient(ports.send, ports.api, accessToken), signal);
       if ("error" in found) return {};
-      return { author: found.author, ...(found.name === undefined ? {} : { name: found.name }) };
+      return { ...found };
     },
     farewell: async ({ credentials }) => {
       if (credentials.accessToken !== undefined) await ports.provider?.revoke(credentials.accessToken);
@@ -47,7 +47,7 @@ async function test(given: OpenConnection, ports: LinkedInKindPorts, signal?: Ab
   const account = readLinkedInAccount(opened.connection);
   const client = linkedInClient(ports.send, ports.api, account.accessToken);
   const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
-  if ("error" in found) return [...opened.warnings, { check: "author", level: "problem", message: found.error }];
+  if ("error" in found) return [...opened.warnings, problem("author", found.error)];
   const name = linkedInName({ author: found.author, name: account.name ?? ("name" in found ? found.name : undefined) });
   return [
     ...opened.warnings,
@@ -62,14 +62,7 @@ async function mayPost(
 ): Promise<Finding> {
   const answer = await client.initializeUpload(author, signal);
   const error = readError(answer);
-  const problem = (check: string, message: string, remedy: string): Finding => ({
-    check,
-    level: "problem",
-    message,
-    remedy,
-  });
-  const again = "Link the account again: social link --network linkedin";
-  if (answer.status === 401) return problem("access", lostAccess(name, error), again);
+  if (answer.status === 401) return problem("access", lostAccess(name, error), linkAgain("linkedin"));
   if (answer.status === 426)
     return problem("version", inactiveVersion(version), "Set LINKEDIN_VERSION to a newer YYYYMM and restart.");
   if (answer.status === 403) {
@@ -80,6 +73,10 @@ async function mayPost(
   if (answer.status === 429)
     return { check: "limits", level: "warning", message: `LinkedIn takes no more calls for ${name} today.` };
   if (answer.status !== 200)
-    return problem("answer", `LinkedIn answered with status ${answer.status}: ${told(error.message)}`, again);
+    return problem(
+      "answer",
+      `LinkedIn answered with status ${answer.status}: ${told(error.message)}`,
+      linkAgain("linkedin"),
+    );
   return { check: "access", level: "good", message: `Posts are made as ${name} with version ${version}.` };
 }

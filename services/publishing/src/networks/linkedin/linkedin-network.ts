@@ -9,23 +9,21 @@ import {
 import { type SendToNetwork, wasNotSent } from "../http.ts";
 import { forAnother } from "../linked-account.ts";
 import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import { failed, failedForNow } from "../outcome.ts";
-import type { SharePictures } from "../share-pictures.ts";
-import { unlinked } from "../unlinked.ts";
+import { failed, failedForNow, unlinked } from "../outcome.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
 import { lostAccess, readCreate, readError } from "./answers.ts";
 import { findAuthor } from "./author.ts";
-import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
+import { type LinkedInApi, linkedInClient } from "./client.ts";
 import { commentaryOf } from "./commentary.ts";
 import { linkedInText } from "./default-text.ts";
-import { uploadThumbnail } from "./thumbnail.ts";
+import { type FindPicture, uploadThumbnail } from "./thumbnail.ts";
 
 export interface LinkedInNetworkPorts {
   readonly send: SendToNetwork;
   readonly api: LinkedInApi;
   readonly access: AccessKeeper;
   readonly connections: SocialConnection;
-  readonly pictures: SharePictures;
+  readonly findPicture: FindPicture;
   readonly now: () => Date;
   /** Waits before a token that is seconds old is tried once more. */
   readonly pauseForNewToken: () => Promise<void>;
@@ -75,11 +73,12 @@ async function shareAs(
     const advice = `It was sent on ${earlier.at.toISOString().slice(0, 10)}: look there, and if it is missing share the address by hand.`;
     throw new OutcomeUnknown("LinkedIn may not know the text of an earlier attempt any more.", { advice });
   }
-  const picture = share.earlier ? share.earlier.picture : await thumbnailOf(share, author, client, ports, signal);
-  const commentary = share.earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
+  const findPicture = () => ports.findPicture(share.postId);
+  const picture = earlier ? earlier.picture : await uploadThumbnail(findPicture, author, client, signal);
+  const commentary = earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
   await share.beforeSending({ text: commentary, ...(picture === undefined ? {} : { picture }) });
   const { url: source, title, excerpt: description } = share;
-  const article = { source, title, description, ...(picture === undefined ? {} : { thumbnail: picture }) };
+  const article = { source, title, description, thumbnail: picture };
   const create = () => client.createPost({ author, commentary, article }, signal);
   let answer = await create().catch(unansweredCreate);
   if ("success" in answer) return answer;
@@ -91,7 +90,7 @@ async function shareAs(
   if (answer.status === 426) ports.onInactiveVersion();
   const name = linkedInName(account);
   const { version } = ports.api;
-  const context = { account: name, earlierUnknown: share.earlier !== undefined, version, now: ports.now() };
+  const context = { account: name, earlierUnknown: earlier !== undefined, version, now: ports.now() };
   const outcome = readCreate(answer, context);
   return outcome === "unauthorized" ? lose(connection, lostAccess(name, readError(answer)), ports) : outcome;
 }
@@ -99,16 +98,6 @@ async function shareAs(
 async function lose(connection: OpenConnection, error: string, { connections }: LinkedInNetworkPorts) {
   await connections.noteCheck(connection, error);
   return failed(error);
-}
-
-function thumbnailOf(
-  share: NetworkShare,
-  author: string,
-  client: LinkedInClient,
-  { pictures }: LinkedInNetworkPorts,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  return uploadThumbnail(() => pictures.find(share), author, client, signal);
 }
 
 /** Nothing arrived, or nobody knows. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { SharePicture } from "../share-pictures.ts";
 import type { LinkedInClient } from "./client.ts";
+
+/** Finds the picture that a post is shared with. */
+export type FindPicture = (postId: string) => Promise<{ readonly bytes: Buffer } | undefined>;
 
 const uploadBody = z.object({
   value: z.object({ uploadUrl: z.url(), image: z.string().regex(/^urn:li:image:[\w-]{1,200}$/) }),
@@ -8,7 +10,7 @@ const uploadBody = z.object({
 
 /** Brings a post's picture to LinkedIn and gives its name there. A card without a picture is better than none: undefined when it fails. */
 export async function uploadThumbnail(
-  find: () => Promise<SharePicture | undefined>,
+  find: () => ReturnType<FindPicture>,
   owner: string,
   client: LinkedInClient,
   signal: AbortSignal,

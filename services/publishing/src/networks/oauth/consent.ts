@@ -28,18 +28,12 @@ export interface ConsentPorts {
   readonly now: () => Date;
 }
 
-export interface StartedConsent {
-  readonly id: string;
-  readonly consentUrl: string;
-  readonly expiresAt: Date;
-}
-
 /** Begins to link an account by consent. Throws "invalid" when the operator has not configured it, and "not-found". */
 export async function startConsent(
   owner: Owner,
   { kind, author }: Pick<Flow, "kind" | "author">,
   { flows, networks, manage, publicBaseUrl }: ConsentPorts,
-): Promise<StartedConsent> {
+): Promise<{ readonly id: string; readonly consentUrl: string; readonly expiresAt: Date }> {
   const { name, provider, missing, scopesFor } = networks[kind];
   if (provider === undefined) throw invalid(`No app on ${name} is configured. Set ${missing} and start again.`);
   if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so the network could not redirect back.");
@@ -49,7 +43,7 @@ export async function startConsent(
   // RFC 7636: 32 random bytes, and their digest for everyone to see.
   const verifier = provider.usesPkce ? randomBytes(32).toString("base64url") : undefined;
   const challenge = verifier && createHash("sha256").update(verifier).digest("base64url");
-  const flow = { ...owner, kind, redirectUri, ...(author === undefined ? {} : { author }) };
+  const flow = { ...owner, kind, redirectUri, author };
   const { id, state, expiresAt } = await flows.begin(flow, verifier);
   return { id, expiresAt, consentUrl: provider.consentUrl({ state, redirectUri, challenge, scopes }) };
 }

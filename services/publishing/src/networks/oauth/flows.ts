@@ -80,10 +80,8 @@ export function createFlows(database: MongoConnection, { seals, now, newId }: Fl
       const expiresAt = new Date(now().getTime() + lifetimeMilliseconds);
       const sealedVerifier = verifier && (await seals.seal(verifier, { accountId, publicationId, flow: id }));
       await flows.create({
-        ...{ _id: id, accountId, publicationId, kind, redirectUri, stateDigest: digestOf(state), expiresAt },
-        ...(author === undefined ? {} : { author }),
-        ...(sealedVerifier === undefined ? {} : { sealedVerifier }),
-        progress: "waiting",
+        ...{ _id: id, accountId, publicationId, kind, redirectUri, author, sealedVerifier, expiresAt },
+        ...{ stateDigest: digestOf(state), progress: "waiting" },
       });
       return { id, state, expiresAt };
     },
@@ -96,18 +94,18 @@ export function createFlows(database: MongoConnection, { seals, now, newId }: Fl
       const { _id: id, accountId, publicationId, redirectUri, author, sealedVerifier } = found;
       const binding = { accountId, publicationId, flow: id };
       const verifier = sealedVerifier === undefined ? undefined : await seals.open(sealedVerifier, binding);
-      return { id, accountId, publicationId, kind, redirectUri, ...(author === undefined ? {} : { author }), verifier };
+      return { id, accountId, publicationId, kind, redirectUri, author, verifier };
     },
     settle: async (id, { error }) => {
       const progress = error === undefined ? ("linked" as const) : ("failed" as const);
-      await flows.updateOne({ _id: id }, { $set: error === undefined ? { progress } : { progress, error } });
+      await flows.updateOne({ _id: id }, { $set: { progress, error } });
     },
     find: async (accountId, id) => {
       const found = await flows.findOne({ _id: id, accountId }).lean<FlowDocument>();
       if (found === null) return undefined;
       const isOver = found.progress === "waiting" && found.expiresAt <= now();
       if (isOver) return { state: "failed", error: "Nobody consented within 10 minutes." };
-      return { state: found.progress, ...(found.error === undefined ? {} : { error: found.error }) };
+      return { state: found.progress, error: found.error };
     },
     removeAll: async ({ accountId, publicationId }) => {
       await flows.deleteMany({ accountId, publicationId });

@@ -1,23 +1,16 @@
 import { invalid } from "@galley/service-kit/errors";
-import type { Credentials, Settings } from "../../connections/connection.ts";
-import { type Expiry, optional, readExpiry, required } from "../account.ts";
+import type { OpenConnection } from "../../connections/connection.ts";
+import { optional, required } from "../account.ts";
 import type { XAccess } from "./client.ts";
 
-/** An account on X, and what posts for it. */
-export interface XAccount extends Expiry {
-  readonly userId: string | undefined;
-  /** Without "@". */
-  readonly username: string | undefined;
-  readonly access: XAccess;
-  /** Of OAuth 2.0 with offline.access. */
-  readonly refreshToken: string | undefined;
-}
+/** An account on X, its name without "@", and what posts for it. */
+export type XAccount = ReturnType<typeof readXAccount>;
 
 /**
  * Reads a connection's values: of OAuth 1.0a consumerKey, consumerSecret, accessToken and accessTokenSecret, of OAuth 2.0 accessToken
  * and refreshToken. Throws "invalid" naming what is wrong; never with a secret in it.
  */
-export function readXAccount({ settings, credentials }: { settings: Settings; credentials: Credentials }): XAccount {
+export function readXAccount({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const userId = optional(settings, "userId");
   if (userId !== undefined && !/^\d{1,25}$/.test(userId)) throw invalid("userId is a number");
   const username = optional(settings, "username")?.replace(/^@/, "");
@@ -36,7 +29,7 @@ export function readXAccount({ settings, credentials }: { settings: Settings; cr
         },
       }
     : { accessToken };
-  return { userId, username, access, refreshToken: optional(credentials, "refreshToken"), ...readExpiry(settings) };
+  return { userId, username, access, refreshToken: optional(credentials, "refreshToken") };
 }
 
 /** What people know an account by. */

@@ -1,6 +1,6 @@
+import type { UnsaidShare } from "../../domain/share-ports.ts";
 import { hashtagsOf } from "../hashtags.ts";
 import { beyondTitle } from "../introduction.ts";
-import type { SharedWords } from "../shared-words.ts";
 import { heaviestTweet, tweetWeight } from "./tweet-weight.ts";
 
 const mostHashtags = 2;
@@ -9,7 +9,7 @@ const mostHashtags = 2;
  * A post's text on X, which `tweetOf` gives a link: what was proposed for X if it fits whole, else the title and as many whole
  * sentences of the excerpt as fit; and hashtags that fit. What the title says is not said again.
  */
-export function tweetText({ title, excerpt, tags, proposal = "" }: SharedWords, url: string): string {
+export function tweetText({ title, excerpt, tags, proposal = "" }: UnsaidShare, url: string): string {
   const linkWeight = tweetWeight(`.\n${url}`) - 1;
   const fits = (text: string): boolean => tweetWeight(text) + linkWeight <= heaviestTweet;
   const isProposed = proposal !== "" && fits(proposal);

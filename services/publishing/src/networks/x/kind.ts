@@ -1,7 +1,7 @@
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
-import { accessEndOf } from "../access-end.ts";
-import { accessFindings, unreachable } from "../access-findings.ts";
+import { accessEndOf, linkAgain } from "../access-end.ts";
+import { accessFindings, problem, unreachable } from "../access-findings.ts";
 import type { NetworkAnswer, SendToNetwork } from "../http.ts";
 import type { AccessKeeper } from "../oauth/fresh-access.ts";
 import type { OAuthProvider } from "../oauth/grant.ts";
@@ -57,7 +57,6 @@ function clientFor(access: XAccess, { send, baseUrl, now }: XKindPorts): XClient
 function scopeFindings({ settings }: OpenConnection): Finding[] {
   if (settings.scopes === undefined) return [];
   const scopes = new Set(settings.scopes.split(" "));
-  const remedy = "Link the account again: social link --network x";
   const needed = [
     ["tweet.write", "problem", "The app may not post."],
     ["tweet.read", "warning", "The app may not read posts: a share whose outcome is not known cannot be looked for."],
@@ -65,7 +64,7 @@ function scopeFindings({ settings }: OpenConnection): Finding[] {
   ] as const;
   return needed
     .filter(([scope]) => !scopes.has(scope))
-    .map(([scope, level, message]) => ({ check: `scope ${scope}`, level, message, remedy }));
+    .map(([scope, level, message]) => ({ check: `scope ${scope}`, level, message, remedy: linkAgain("x") }));
 }
 
 function meFinding(
@@ -73,31 +72,18 @@ function meFinding(
   account: { readonly username: string | undefined; readonly renews: boolean },
 ): Finding {
   const name = xName({ username: identityOf({ status, body, headers }).username ?? account.username });
-  const remedy = "Link the account again: social link --network x";
+  const warning = (message: string): Finding => ({ check: "access", level: "warning", message });
   if (status === 401) {
     return account.renews
-      ? {
-          check: "access",
-          level: "warning",
-          message: `The access token of ${name} has ended; it is renewed when it is needed.`,
-        }
-      : { check: "access", level: "problem", message: `X refuses the access to ${name}.`, remedy };
+      ? warning(`The access token of ${name} has ended; it is renewed when it is needed.`)
+      : problem("access", `X refuses the access to ${name}.`, linkAgain("x"));
   }
   if (headers["x-access-level"] === "read") {
-    const message = `The app may read for ${name}, but not post.`;
-    return {
-      check: "rights",
-      level: "problem",
-      message,
-      remedy: "Set the app's permissions to read and write, then make new tokens.",
-    };
+    const remedy = "Set the app's permissions to read and write, then make new tokens.";
+    return problem("rights", `The app may read for ${name}, but not post.`, remedy);
   }
   if (status !== 200) {
-    return {
-      check: "access",
-      level: "warning",
-      message: `X does not tell whose the access is (status ${status}); a post may work all the same.`,
-    };
+    return warning(`X does not tell whose the access is (status ${status}); a post may work all the same.`);
   }
   return { check: "access", level: "good", message: `Posts are made as ${name}.` };
 }

@@ -10,8 +10,7 @@ import {
 import { type SendToNetwork, wasNotSent } from "../http.ts";
 import { forAnother } from "../linked-account.ts";
 import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import { failed, failedForNow } from "../outcome.ts";
-import { unlinked } from "../unlinked.ts";
+import { failed, failedForNow, unlinked } from "../outcome.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
 import { readCreate, remoteOf } from "./answers.ts";
 import { xClient } from "./client.ts";

@@ -41,7 +41,7 @@ describe("LinkedIn", () => {
   function network({ version, picture }: { version?: string; picture?: Buffer } = {}) {
     return linkedInNetwork({
       ...ports(version),
-      pictures: { find: async () => picture && { bytes: picture, mediaType: "image/png" } },
+      findPicture: async () => picture && { bytes: picture },
       pauseForNewToken: async () => {
         pauses += 1;
       },
