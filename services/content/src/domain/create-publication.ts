@@ -4,6 +4,7 @@ import type { PublicationStore } from "./ports.ts";
 import { type Publication, publicationDefaults } from "./publication.ts";
 import { type AskedSettings, checkSettings } from "./publication-rules.ts";
 import type { RecentSlots } from "./recent-slots.ts";
+import { withDefaults } from "./rules.ts";
 import { takeSlot } from "./take-slot.ts";
 import { cadenceExceeded, publicationsExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
@@ -45,8 +46,9 @@ function newPublication(
   { accountId }: Account,
   { operationId, settings }: CreatePublicationCommand,
 ): Publication {
-  const { name = null, slug = null, defaultAuthor = null, ...optional } = settings;
-  const checked = checkSettings({ ...publicationDefaults, ...optional, name, slug, defaultAuthor });
+  const checked = checkSettings(
+    withDefaults(settings, { ...publicationDefaults, name: null, slug: null, defaultAuthor: null }),
+  );
   if (operationId === "") throw invalid("operation_id must be set");
   const createdAt = now();
   const id = newId();

@@ -1,6 +1,7 @@
 import { conflict, invalid, notFound, type ServiceError } from "@galley/service-kit/errors";
 import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore, TopicStore } from "./ports.ts";
+import { withDefaults } from "./rules.ts";
 import { takeSlot } from "./take-slot.ts";
 import { type Tiers, tierNamed, topicsExceeded } from "./tiers.ts";
 import { checkTopicSettings, type RequestedTopicSettings, type Topic, topicDefaults } from "./topic.ts";
@@ -45,7 +46,7 @@ export async function createTopic(
 
 function newTopic({ now, newId }: ClockAndIds, { accountId }: Account, command: CreateTopicCommand): Topic {
   const { publicationId, operationId, settings } = command;
-  const checked = checkTopicSettings({ ...topicDefaults, ...settings });
+  const checked = checkTopicSettings(withDefaults(settings, topicDefaults));
   if (operationId === "") throw invalid("operation_id must be set");
   const createdAt = now();
   return { ...checked, id: newId(), accountId, publicationId, createdAt, updatedAt: createdAt };

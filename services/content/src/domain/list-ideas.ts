@@ -9,11 +9,11 @@ export interface AskedIdeas {
   readonly publicationId: string;
   readonly status: IdeaStatus | undefined;
   /** The oldest so many with `after`, otherwise the newest. */
-  readonly limit: number | undefined;
+  readonly limit?: number;
   /** The id of an idea that is newer than those asked for. */
-  readonly before: string | undefined;
+  readonly before?: string;
   /** The id of an idea that is older than those asked for; empty: from the first on. */
-  readonly after: string | undefined;
+  readonly after?: string;
 }
 
 interface Stores {

@@ -32,6 +32,12 @@ export function checkRequested<Settings extends object, Given extends Requested<
   return checked as Checked<Settings, Given>;
 }
 
+/** What was asked for, with the defaults where it says nothing. */
+export function withDefaults<Asked extends object, Defaults extends object>(asked: Asked, defaults: Defaults) {
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(said) } as Defaults & Asked;
+}
+
 /** One of a few words. */
 export function oneOf<const Values extends readonly string[]>(field: string, values: Values): Rule<Values[number]> {
   return (problems, value) => {

@@ -4,23 +4,8 @@ import type { ClockAndIds } from "../domain/account.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "../domain/ports.ts";
 import type { RecentSlots } from "../domain/recent-slots.ts";
 import type { Tiers } from "../domain/tiers.ts";
-import { completePublicationDeletionHandler } from "./complete-publication-deletion.ts";
-import { createPublicationHandler } from "./create-publication.ts";
-import { createTopicHandler } from "./create-topic.ts";
-import { deletePublicationHandler } from "./delete-publication.ts";
-import { deleteTopicHandler } from "./delete-topic.ts";
-import { findPublicationHandler } from "./find-publication.ts";
-import { getIdeaHandler } from "./get-idea.ts";
-import { getPublicationHandler } from "./get-publication.ts";
-import { getPublicationBriefHandler } from "./get-publication-brief.ts";
-import { listIdeasHandler } from "./list-ideas.ts";
-import { listPublicationsHandler } from "./list-publications.ts";
-import { listStylesHandler } from "./list-styles.ts";
-import { listTopicsHandler } from "./list-topics.ts";
-import { promoteIdeaHandler } from "./promote-idea.ts";
-import { recordIdeasHandler } from "./record-ideas.ts";
-import { updatePublicationHandler } from "./update-publication.ts";
-import { updateTopicHandler } from "./update-topic.ts";
+import { publicationCalls } from "./publications.ts";
+import { topicAndIdeaCalls } from "./topics-and-ideas.ts";
 
 /** Everything that the calls of this service need. */
 export interface ContentPorts extends ClockAndIds {
@@ -38,25 +23,7 @@ const gatewayOrGeneration = ["gateway", "generation"];
 export function contentImplementation(ports: ContentPorts): Implementation {
   return implement(
     ContentService.service,
-    {
-      createPublication: createPublicationHandler(ports),
-      listPublications: listPublicationsHandler(ports),
-      getPublication: getPublicationHandler(ports),
-      updatePublication: updatePublicationHandler(ports),
-      deletePublication: deletePublicationHandler(ports),
-      completePublicationDeletion: completePublicationDeletionHandler(ports),
-      listTopics: listTopicsHandler(ports),
-      createTopic: createTopicHandler(ports),
-      updateTopic: updateTopicHandler(ports),
-      deleteTopic: deleteTopicHandler(ports),
-      listIdeas: listIdeasHandler(ports),
-      getIdea: getIdeaHandler(ports),
-      recordIdeas: recordIdeasHandler(ports),
-      promoteIdea: promoteIdeaHandler(ports),
-      listStyles: listStylesHandler(ports),
-      getPublicationBrief: getPublicationBriefHandler(ports),
-      findPublication: findPublicationHandler(ports),
-    },
+    { ...publicationCalls(ports), ...topicAndIdeaCalls(ports) },
     {
       callers: {
         default: ["gateway"],

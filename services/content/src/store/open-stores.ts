@@ -1,34 +1,17 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "../domain/ports.ts";
 import { createIdeaStore } from "./ideas.ts";
 import { createPublicationStore, type PublicationEvents } from "./publications.ts";
 import { createStyleStore } from "./styles.ts";
 import { createTopicStore } from "./topics.ts";
 
-/** Everything this service keeps. */
-export interface Stores {
-  readonly publications: PublicationStore;
-  readonly topics: TopicStore;
-  readonly ideas: IdeaStore;
-  readonly styles: StyleStore;
-}
-
-/** Opens the stores. What is not named as a read is a durable step, at which tests of faults can have the process die. */
-export function openStores(connection: Connection, events: PublicationEvents): Stores {
+/** Opens everything this service keeps. What is not named as a read is a durable step, at which tests of faults can have the process die. */
+export function openStores(connection: Connection, events: PublicationEvents) {
   return {
     publications: withCrashPoints("publications", createPublicationStore(connection, events), {
       reads: [
-        "usedSlots",
-        "isSlugTaken",
-        "findByOperation",
-        "list",
-        "find",
-        "findOfAnyone",
-        "findWithTopics",
-        "isLive",
-        "deletionState",
-        "duePurges",
+        ...(["usedSlots", "isSlugTaken", "findByOperation", "list", "find", "findOfAnyone"] as const),
+        ...(["findWithTopics", "isLive", "deletionState", "duePurges"] as const),
       ],
     }),
     topics: withCrashPoints("topics", createTopicStore(connection), {

@@ -1,9 +1,9 @@
 import type { KnownStory as KnownStoryMessage, Idea as Message, NewIdea__Output } from "@galley/proto/content/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
-import type { Idea, IdeaStatus, KnownStory, ScoutedIdea } from "../../domain/idea.ts";
+import type { Idea, KnownStory, ScoutedIdea } from "../../domain/idea.ts";
 import { unixSeconds } from "./time.ts";
 
-export const ideaStatusCodec = enumCodec<IdeaStatus, NonNullable<Message["status"]> & string>({
+export const ideaStatusCodec = enumCodec({
   new: "IDEA_STATUS_NEW",
   reviewed: "IDEA_STATUS_REVIEWED",
   promoted: "IDEA_STATUS_PROMOTED",
@@ -15,8 +15,8 @@ export function ideaMessage(idea: Idea): Message {
   const { id, publicationId, topicId, title, angle, summary, relevanceScore, sessionId } = idea;
   return {
     ...{ id, publicationId, topicId, title, angle, summary, relevanceScore },
-    ...(sessionId === null ? {} : { sessionId }),
-    sources: idea.sources.map((source) => ({ ...source })),
+    sessionId: sessionId ?? undefined,
+    sources: [...idea.sources],
     status: ideaStatusCodec.toProto(idea.status),
     createdAt: unixSeconds(idea.createdAt),
     updatedAt: unixSeconds(idea.updatedAt),

@@ -1,24 +1,24 @@
 import type { Publication as Message, UpdatePublicationRequest__Output } from "@galley/proto/content/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
-import type { AutoPublishMode, CommentsModeration, Publication, TemplateId } from "../../domain/publication.ts";
+import type { Publication } from "../../domain/publication.ts";
 import type { AskedSettings } from "../../domain/publication-rules.ts";
 import { readScoutSchedule, scoutScheduleMessage } from "./scout-schedule.ts";
 import { unixSeconds } from "./time.ts";
 import { type MaskReaders, readMask } from "./update-mask.ts";
 
-export const autoPublishModeCodec = enumCodec<AutoPublishMode, NonNullable<Message["autoPublishMode"]> & string>({
+export const autoPublishModeCodec = enumCodec({
   "ideas-only": "AUTO_PUBLISH_MODE_IDEAS_ONLY",
   draft: "AUTO_PUBLISH_MODE_DRAFT",
   "full-auto": "AUTO_PUBLISH_MODE_FULL_AUTO",
 });
 
-const templateCodec = enumCodec<TemplateId, NonNullable<Message["template"]> & string>({
+const templateCodec = enumCodec({
   starter: "TEMPLATE_STARTER",
   editorial: "TEMPLATE_EDITORIAL",
   bold: "TEMPLATE_BOLD",
 });
 
-const moderationCodec = enumCodec<CommentsModeration, NonNullable<Message["commentsModeration"]> & string>({
+const moderationCodec = enumCodec({
   "auto-approve": "COMMENTS_MODERATION_AUTO_APPROVE",
   "pre-approve": "COMMENTS_MODERATION_PRE_APPROVE",
 });
@@ -31,9 +31,9 @@ export function publicationMessage(publication: Publication): Message {
   return {
     ...{ id, name, slug, defaultAuthor, cadencePostsPerWeek, timezone, cmsPublicationId, revision },
     ...{ feedFullEnabled, feedPartialEnabled, commentsEnabled },
-    ...(description === null ? {} : { description }),
-    ...(writingTone === null ? {} : { writingTone }),
-    ...(styleId === null ? {} : { styleId }),
+    description: description ?? undefined,
+    writingTone: writingTone ?? undefined,
+    styleId: styleId ?? undefined,
     scoutSchedule: scoutSchedule === null ? null : scoutScheduleMessage(scoutSchedule),
     autoPublishMode: autoPublishModeCodec.toProto(publication.autoPublishMode),
     template: templateCodec.toProto(publication.templateId),

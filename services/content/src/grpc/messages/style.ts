@@ -6,7 +6,7 @@ import { unixSeconds } from "./time.ts";
 export function styleMessage({ id, accountId, name, description, systemPrompt, createdAt, updatedAt }: Style): Message {
   return {
     ...{ id, name, description, systemPrompt },
-    ...(accountId === null ? {} : { userId: accountId }),
+    userId: accountId ?? undefined,
     isPrebuilt: accountId === null,
     createdAt: unixSeconds(createdAt),
     updatedAt: unixSeconds(updatedAt),

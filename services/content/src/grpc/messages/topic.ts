@@ -7,8 +7,7 @@ import { type MaskReaders, readMask } from "./update-mask.ts";
 export function topicMessage(topic: Topic): Message {
   const { id, publicationId, name, description, priority, isActive, createdAt, updatedAt } = topic;
   return {
-    ...{ id, publicationId, name, priority, isActive },
-    ...(description === null ? {} : { description }),
+    ...{ id, publicationId, name, description: description ?? undefined, priority, isActive },
     createdAt: unixSeconds(createdAt),
     updatedAt: unixSeconds(updatedAt),
   };

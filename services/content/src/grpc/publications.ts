@@ -1,0 +1,67 @@
+import type { ContentService } from "@galley/proto/content/v1";
+import { notFound } from "@galley/service-kit/errors";
+import type { Handlers } from "@galley/service-kit/grpc";
+import { createPublication } from "../domain/create-publication.ts";
+import { completePublicationDeletion, deletePublication } from "../domain/delete-publication.ts";
+import { listStyles } from "../domain/list-styles.ts";
+import { readPublication, readPublicationBrief } from "../domain/read-publication.ts";
+import { updatePublication } from "../domain/update-publication.ts";
+import { publicationState } from "../events/publication-events.ts";
+import { knownStoryMessage } from "./messages/idea.ts";
+import { autoPublishModeCodec, publicationMessage, readPublicationUpdate } from "./messages/publication.ts";
+import { readScoutSchedule } from "./messages/scout-schedule.ts";
+import { styleMessage } from "./messages/style.ts";
+import { topicMessage } from "./messages/topic.ts";
+import type { ContentPorts } from "./server.ts";
+
+/** The calls about publications and the styles that they are written in. */
+export function publicationCalls(ports: ContentPorts) {
+  return {
+    createPublication: async ({ request, caller }) => {
+      const { operationId, autoPublishMode, scoutSchedule, ...settings } = request;
+      const publication = await createPublication(ports, caller, {
+        operationId,
+        settings: {
+          ...settings,
+          autoPublishMode: autoPublishModeCodec.fromProto(autoPublishMode),
+          scoutSchedule: readScoutSchedule(scoutSchedule),
+        },
+      });
+      return { publication: publicationMessage(publication) };
+    },
+    listPublications: async ({ caller: { accountId } }) => {
+      return { publications: (await ports.publications.list(accountId)).map(publicationMessage) };
+    },
+    getPublication: async ({ request, caller }) => {
+      const { publication, topics } = await readPublication(ports, caller, request.publicationId);
+      return { publication: publicationMessage(publication), topics: topics.map(topicMessage) };
+    },
+    updatePublication: async ({ request, caller }) => {
+      const asked = { publicationId: request.publicationId, settings: readPublicationUpdate(request) };
+      return { publication: publicationMessage(await updatePublication(ports, caller, asked)) };
+    },
+    deletePublication: async ({ request, caller }) => {
+      await deletePublication(ports, caller, request.publicationId);
+      return {};
+    },
+    completePublicationDeletion: async ({ request, caller }) => {
+      await completePublicationDeletion(ports, caller, request.publicationId);
+      return {};
+    },
+    findPublication: async ({ request: { publicationId } }) => {
+      const found = await ports.publications.findOfAnyone(publicationId);
+      if (found === undefined) throw notFound();
+      return { publication: publicationState(found) };
+    },
+    getPublicationBrief: async ({ request: { styleId = null, ...asked }, caller }) => {
+      const brief = await readPublicationBrief(ports, caller, { ...asked, styleId });
+      return {
+        publication: publicationMessage(brief.publication),
+        style: brief.style && styleMessage(brief.style),
+        activeTopics: brief.activeTopics.map(topicMessage),
+        knownStories: brief.knownStories.map(knownStoryMessage),
+      };
+    },
+    listStyles: async ({ caller }) => ({ styles: (await listStyles(ports, caller)).map(styleMessage) }),
+  } satisfies Partial<Handlers<typeof ContentService.service>>;
+}
