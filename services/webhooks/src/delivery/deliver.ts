@@ -33,7 +33,7 @@ const storePauseMilliseconds = 500;
 /** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
 export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<AttemptEnd> {
   const { requestId = claim.deliveryId, traceparent } = claim;
-  return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, async () => {
+  return runWithContext({ requestId, traceparent }, async () => {
     const left = lease.endsAt - reserveMilliseconds - performance.now();
     if (left <= 0 || lease.signal.aborted) return release(ports, claim);
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
@@ -90,9 +90,8 @@ function logAttempt(logger: Logger, claim: Claim, result: AttemptResult, verdict
   const { status, durationMilliseconds, error } = result;
   const line = {
     ...{ deliveryId, accountId, event, host, attempt: number, status, durationMilliseconds },
-    ...(error === undefined ? {} : { failure: error }),
-    ...(verdict === undefined ? {} : { state: verdict.state }),
-    ...(verdict?.state === "pending" ? { retryInMilliseconds: verdict.delayMilliseconds } : {}),
+    ...{ failure: error, state: verdict?.state },
+    retryInMilliseconds: verdict?.state === "pending" ? verdict.delayMilliseconds : undefined,
   };
   if (verdict === undefined) logger.warn(line, "the lease was lost before the outcome was stored");
   else if (verdict.state === "failed") logger.warn(line, "delivery failed");

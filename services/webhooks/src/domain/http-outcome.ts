@@ -17,7 +17,7 @@ export function resultOf({ status, headers, body, durationMilliseconds }: Answer
   const known = { status, durationMilliseconds, responseExcerpt: excerptOf(body) };
   if (status >= 200 && status < 300) return known;
   const wait = status === 429 || status === 503 ? retryAfterSeconds(headers["retry-after"], now) : undefined;
-  return { ...known, error: reasonOf(status), ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+  return { ...known, error: reasonOf(status), retryAfterSeconds: wait };
 }
 
 function reasonOf(status: number): string {

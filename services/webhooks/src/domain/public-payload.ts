@@ -1,4 +1,4 @@
-import type { Announcement, Failure, Outcome, ShareOutcome } from "./announcement.ts";
+import type { Announcement, Failure, Outcome } from "./announcement.ts";
 
 /**
  * The bytes that are posted and signed: `{event, sessionId, publicationId, data, timestamp}` as part 6 of the specification
@@ -22,11 +22,12 @@ function dataOf(outcome: Outcome, sessionId: string): Record<string, unknown> {
       return {
         draft: outcome.draft,
         status: "draft_ready",
-        ...(outcome.publishError === undefined ? {} : { publishError: errorAndCode(outcome.publishError) }),
+        publishError: outcome.publishError && errorAndCode(outcome.publishError),
       };
     case "draft.published": {
-      const { draft, postId, slug, url } = outcome;
-      return { draft, postId, slug, url, social: socialOf(outcome), status: "published" };
+      const { draft, postId, slug, url, linkedin, twitter } = outcome;
+      // Only the networks that were asked for, as in the answer of a publish: JSON leaves out what is undefined.
+      return { draft, postId, slug, url, social: { linkedin, twitter }, status: "published" };
     }
     case "draft.failed":
       return { status: "failed", ...errorAndCode(outcome.error) };
@@ -46,18 +47,10 @@ function scoutData(run: Extract<Outcome, { event: "scout.completed" }>, runId: s
     sources: run.sources,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt.toISOString(),
-    ...(run.error === undefined ? {} : errorAndCode(run.error)),
+    ...(run.error && errorAndCode(run.error)),
   };
 }
 
 function errorAndCode({ message, code }: Failure): { error: string; code: string } {
   return { error: message, code };
-}
-
-// Only the networks that were asked for, as in the answer of a publish.
-function socialOf(shares: { linkedin?: ShareOutcome; twitter?: ShareOutcome }): Record<string, ShareOutcome> {
-  return {
-    ...(shares.linkedin === undefined ? {} : { linkedin: shares.linkedin }),
-    ...(shares.twitter === undefined ? {} : { twitter: shares.twitter }),
-  };
 }

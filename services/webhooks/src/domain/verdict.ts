@@ -33,8 +33,7 @@ export function decideVerdict(
 ): Verdict {
   if (result.error === undefined) return { state: "delivered" };
   if (result.isFinal === true) return { state: "failed" };
-  const { retryAfterSeconds } = result;
-  const failed = { attemptsMade, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  const failed = { attemptsMade, retryAfterSeconds: result.retryAfterSeconds };
   const delayMilliseconds = nextDelayMilliseconds(schedule, failed, random);
   return delayMilliseconds === undefined ? { state: "failed" } : { state: "pending", delayMilliseconds };
 }

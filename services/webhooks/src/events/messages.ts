@@ -38,20 +38,12 @@ function ofDraft<Message extends DraftEvent>(message: Message, outcomeOf: (messa
 }
 
 function readyOf({ draft, publishError }: EventOutput<"draft.ready.v1">): Outcome {
-  const failed = publishError === null ? {} : { publishError: failureOf(publishError) };
-  return { event: "draft.ready", draft: draftOf(draft), ...failed };
+  return { event: "draft.ready", draft: draftOf(draft), publishError: failureOf(publishError) };
 }
 
 function publishedOf({ draft, postId, slug, url, ...shares }: EventOutput<"draft.published.v1">): Outcome {
-  return {
-    event: "draft.published",
-    draft: draftOf(draft),
-    postId,
-    slug,
-    url,
-    ...(shares.linkedin === null ? {} : { linkedin: shareOf(shares.linkedin) }),
-    ...(shares.twitter === null ? {} : { twitter: shareOf(shares.twitter) }),
-  };
+  const [linkedin, twitter] = [shareOf(shares.linkedin), shareOf(shares.twitter)];
+  return { event: "draft.published", draft: draftOf(draft), postId, slug, url, linkedin, twitter };
 }
 
 function ofScout(message: EventOutput<"scout.completed.v1">): Announcement | undefined {
@@ -65,14 +57,12 @@ function ofScout(message: EventOutput<"scout.completed.v1">): Announcement | und
     topicsScanned,
     sourcesRead,
     sources: message.sources.map(({ source, failure, fetched, kept, dropped }) => ({
-      source,
-      ...(failure === undefined ? {} : { failure }),
-      ...{ fetched, kept },
+      ...{ source, failure, fetched, kept },
       dropped: dropped.map(({ reason, count, examples }) => ({ reason, count, examples })),
     })),
     startedAt: new Date(message.startedAtMilliseconds),
     finishedAt,
-    ...(error === null ? {} : { error: failureOf(error) }),
+    error: failureOf(error),
   };
   return { accountId, publicationId, sessionId: runId, occurredAt: finishedAt, target: webhook, outcome };
 }
@@ -82,13 +72,11 @@ function draftOf(message: DraftMessage): Draft {
   return { version, title: title ?? null, content, wordCount };
 }
 
-function failureOf({ message, code }: NonNullable<FailureMessage>): Failure {
-  return { message, code };
-}
+const failureOf = (failure: FailureMessage): Failure | undefined =>
+  failure === null ? undefined : { message: failure.message, code: failure.code };
 
-function shareOf({ success, error }: NonNullable<ShareMessage>): ShareOutcome {
-  return { success, ...(error === undefined ? {} : { error }) };
-}
+const shareOf = (share: ShareMessage): ShareOutcome | undefined =>
+  share === null ? undefined : { success: share.success, error: share.error };
 
 function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error("The event lacks its subject");

@@ -1,9 +1,9 @@
-import type { Attempt, Delivery, DeliveryState__Output } from "@galley/proto/webhooks/v1";
+import type { Attempt, Delivery } from "@galley/proto/webhooks/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type * as domain from "../domain/delivery.ts";
 
 /** The states of a delivery, as the contract names them. */
-export const deliveryState = enumCodec<domain.DeliveryState, DeliveryState__Output>({
+export const deliveryState = enumCodec({
   pending: "DELIVERY_STATE_PENDING",
   delivered: "DELIVERY_STATE_DELIVERED",
   failed: "DELIVERY_STATE_FAILED",
@@ -12,25 +12,13 @@ export const deliveryState = enumCodec<domain.DeliveryState, DeliveryState__Outp
 export function deliveryMessage(delivery: domain.Delivery): Delivery {
   const { id, accountId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;
   return {
-    id,
-    accountId,
-    event,
-    url,
-    state: deliveryState.toProto(state),
-    attempts: attempts.map(attemptMessage),
+    ...{ id, accountId, event, url, state: deliveryState.toProto(state), attempts: attempts.map(attemptMessage) },
     createdAtMilliseconds: createdAt.getTime(),
-    ...(nextAttemptAt === undefined ? {} : { nextAttemptAtMilliseconds: nextAttemptAt.getTime() }),
+    nextAttemptAtMilliseconds: nextAttemptAt?.getTime(),
   };
 }
 
-function attemptMessage(attempt: domain.Attempt): Attempt {
-  const { number, startedAt, durationMilliseconds, status, responseExcerpt, error } = attempt;
-  return {
-    number,
-    startedAtMilliseconds: startedAt.getTime(),
-    status,
-    responseExcerpt,
-    ...(durationMilliseconds === undefined ? {} : { durationMilliseconds }),
-    ...(error === undefined ? {} : { error }),
-  };
-}
+const attemptMessage = ({ startedAt, ...attempt }: domain.Attempt): Attempt => {
+  const { number, durationMilliseconds, status, responseExcerpt, error } = attempt;
+  return { number, startedAtMilliseconds: startedAt.getTime(), durationMilliseconds, status, responseExcerpt, error };
+};

@@ -82,24 +82,13 @@ type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
 
 /** The claim of a document whose last attempt is the one that is claimed. Throws when it has none. */
 export function claimOf(document: ClaimedDocument): Claim {
-  const { _id: deliveryId, accountId, event, url, lane, sealedSigningKey, fence, attemptsMade } = document;
+  const { _id: deliveryId, accountId, event, url, lane, body, sealedSigningKey, fence, attemptsMade } = document;
   const { requestId, traceparent, occurredAt } = document;
   const attempt = document.attempts.at(-1);
   if (attempt === undefined) throw new Error(`Delivery ${deliveryId} was claimed without an attempt`);
+  const { number, startedAt } = attempt;
   return {
-    deliveryId,
-    accountId,
-    event,
-    url,
-    host: receiverOf(lane).host,
-    body: document.body,
-    sealedSigningKey,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(traceparent === undefined ? {} : { traceparent }),
-    ...(occurredAt === undefined ? {} : { occurredAt }),
-    fence,
-    attemptsMade,
-    number: attempt.number,
-    startedAt: attempt.startedAt,
+    ...{ deliveryId, accountId, event, url, host: receiverOf(lane).host, body, sealedSigningKey },
+    ...{ requestId, traceparent, occurredAt, fence, attemptsMade, number, startedAt },
   };
 }

@@ -70,15 +70,8 @@ export function deliveryModel(connection: Connection): DeliveryModel {
 
 /** What readers may see: neither body nor key. */
 export const readableFields = {
-  accountId: 1,
-  event: 1,
-  url: 1,
-  state: 1,
-  attempts: 1,
-  leased: 1,
-  dueAt: 1,
-  createdAt: 1,
-  publicationDeleted: 1,
+  ...{ accountId: 1, event: 1, url: 1, state: 1, attempts: 1 },
+  ...{ leased: 1, dueAt: 1, createdAt: 1, publicationDeleted: 1 },
 } as const;
 
 export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof readableFields>;
@@ -86,7 +79,7 @@ export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof reada
 /** A stored delivery as the domain knows it. */
 export function deliveryOf(document: ReadableDocument): Delivery {
   const { _id: id, accountId, event, url, state, attempts, leased, dueAt, createdAt } = document;
-  const planned = leased || dueAt === undefined ? {} : { nextAttemptAt: dueAt };
+  const nextAttemptAt = leased ? undefined : dueAt;
   const publicationDeleted = document.publicationDeleted === true;
-  return { id, accountId, event, url, state, attempts, createdAt, publicationDeleted, ...planned };
+  return { id, accountId, event, url, state, attempts, createdAt, publicationDeleted, nextAttemptAt };
 }

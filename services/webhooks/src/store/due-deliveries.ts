@@ -33,12 +33,11 @@ export async function dueDeliveries(
     { $unwind: { path: "$due", preserveNullAndEmptyArrays: true } },
     firstOfReceiver(model.collection.collectionName, mostPerReceiver),
   ]);
-  const wait = rows[0]?.waitMilliseconds ?? undefined;
   return {
     receivers: rows.flatMap(({ due, ids }) =>
       due === undefined ? [] : [{ ...receiverOf(due), deliveryIds: ids.map(({ _id }) => _id) }],
     ),
-    ...(wait === undefined ? {} : { nextDueMilliseconds: wait }),
+    nextDueMilliseconds: rows[0]?.waitMilliseconds ?? undefined,
   };
 }
 
