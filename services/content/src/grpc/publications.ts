@@ -12,7 +12,7 @@ import { autoPublishModeCodec, publicationMessage, readPublicationUpdate } from 
 import { readScoutSchedule } from "./messages/scout-schedule.ts";
 import { styleMessage } from "./messages/style.ts";
 import { topicMessage } from "./messages/topic.ts";
-import type { ContentPorts } from "./server.ts";
+import type { ContentPorts } from "./ports.ts";
 
 /** The calls about publications and the styles that they are written in. */
 export function publicationCalls(ports: ContentPorts) {

@@ -8,7 +8,7 @@ import { listTopics, readIdea } from "../domain/read-topics-and-ideas.ts";
 import { recordIdeas } from "../domain/record-ideas.ts";
 import { ideaMessage, ideaStatusCodec, readScoutedIdea } from "./messages/idea.ts";
 import { readTopicUpdate, topicMessage } from "./messages/topic.ts";
-import type { ContentPorts } from "./server.ts";
+import type { ContentPorts } from "./ports.ts";
 
 /** The calls about the topics of publications and the ideas that scouts found for them. */
 export function topicAndIdeaCalls(ports: ContentPorts) {
