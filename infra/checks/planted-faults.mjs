@@ -1,21 +1,12 @@
 // A check that finds nothing may be looking at nothing. This plants faults for each check in a copy of the tree, those of one
 // check at once, and fails unless the check fails and has a line for each. The copy has the tests of one workspace only, and
 // what asks about one workspace is asked about that one.
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { copyTree } from "./copy-tree.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -27,6 +18,7 @@ const knip = [bin("knip"), "--no-progress", "--workspace", "services/content"];
 const circles = [process.execPath, "infra/checks/folder-circles.mjs"];
 const lines = [process.execPath, "infra/checks/line-budgets.mjs"];
 const manifests = [process.execPath, "infra/checks/manifests.mjs"];
+const teams = [process.execPath, "infra/checks/teams.mjs", "content"];
 const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
 
 const expressions = [
@@ -178,6 +170,14 @@ const faults = [
     says: ["Folders in a circle", "services/content/src/planted,", "services/content/src/planted-other"],
   },
   {
+    name: "teams: a test that reads another service's files",
+    file: "services/content/test/domain/planted-neighbour.test.ts",
+    text: `import { readFileSync } from "node:fs";
+it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "utf8")).toContain("gateway"));\n`,
+    command: teams,
+    says: ["planted-neighbour"],
+  },
+  {
     name: "lines: a part that is longer than it may be",
     file: "infra/checks/line-budgets.json",
     change: (text) => text.replace(/("name": "gateway, source".*"most": )\d+/, (_all, before) => `${before}10`),
@@ -303,23 +303,7 @@ const leftOut = /^(?:packages|services|infra)\/(?!content\/)[^/]+\/test\//;
 
 const copy = mkdtempSync(join(tmpdir(), "galley-planted-"));
 try {
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root, encoding: "utf8" });
-  for (const file of files.split("\0").filter((name) => name !== "" && !leftOut.test(name))) {
-    if (!existsSync(join(root, file))) continue;
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  cpSync(join(root, "proto/src/gen"), join(copy, "proto/src/gen"), { recursive: true });
-  // Workspaces resolve to the copy, everything else to what is installed.
-  mkdirSync(join(copy, "node_modules/@galley"), { recursive: true });
-  for (const name of readdirSync(join(root, "node_modules"))) {
-    if (name !== "@galley") symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
-  }
-  for (const workspace of JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces) {
-    const { name } = JSON.parse(readFileSync(join(copy, workspace, "package.json"), "utf8"));
-    symlinkSync(join(copy, workspace), join(copy, "node_modules", name));
-  }
-
+  copyTree(root, copy, (path) => leftOut.test(`${path}/`));
   const missed = [...Map.groupBy(faults, ({ command }) => command)].flatMap(([command, planted]) =>
     tryCheck(command, planted),
   );

@@ -30,6 +30,7 @@ export const checkSteps: readonly CheckStep[] = [
     ],
   },
   { name: "folders in circles", command: ["node", "infra/checks/folder-circles.mjs"] },
+  { name: "services alone", command: ["node", "infra/checks/teams.mjs"] },
   { name: "manifests", command: ["node", "infra/checks/manifests.mjs"] },
   { name: "lines", command: ["node", "infra/checks/line-budgets.mjs"], shows: "always" },
   {

@@ -1,0 +1,27 @@
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+
+const notOurs = new Set(["node_modules", "dist", ".git", ".galley", ".turbo"]);
+
+/**
+ * Copies the sources of the repository at `root` to the folder `copy`, but for the paths (relative to `root`) that `leaveOut` is true
+ * for. Workspaces resolve to the copy, all other packages to what is installed at `root`.
+ */
+export function copyTree(root, copy, leaveOut) {
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !notOurs.has(basename(path)) && !leaveOut(relative(root, path)),
+  });
+  for (const folder of globSync("{.,*/*}/node_modules", { cwd: root })) {
+    if (!existsSync(join(copy, dirname(folder)))) continue;
+    mkdirSync(join(copy, folder), { recursive: true });
+    for (const name of readdirSync(join(root, folder)))
+      if (name !== "@galley") symlinkSync(join(root, folder, name), join(copy, folder, name));
+  }
+  mkdirSync(join(copy, "node_modules/@galley"), { recursive: true });
+  for (const workspace of JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces) {
+    if (!existsSync(join(copy, workspace))) continue;
+    const { name } = JSON.parse(readFileSync(join(copy, workspace, "package.json"), "utf8"));
+    symlinkSync(join(copy, workspace), join(copy, "node_modules", name));
+  }
+}

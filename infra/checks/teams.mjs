@@ -1,0 +1,55 @@
+// Each service builds and passes its tests in a tree that has no other service, nor any package that starts the whole system. Usage:
+// node infra/checks/teams.mjs [--whole] [SERVICE…]. Without --whole it builds the service and runs the tests of its domain, which need no
+// store; with it, turbo builds it and runs all its tests, on stores of that run.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyTree } from "./copy-tree.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const words = process.argv.slice(2);
+const isWhole = words[0] === "--whole";
+const named = words.slice(isWhole ? 1 : 0);
+const services = named.length > 0 ? named : ["gateway", "content", "generation", "publishing", "webhooks"];
+const shared = new Set(["packages/service-kit", "packages/test-kit"]);
+const tsc = "node_modules/typescript/bin/tsc";
+const jest = "../../node_modules/jest/bin/jest.js";
+
+const folder = mkdtempSync(join(tmpdir(), "galley-alone-"));
+const [tree, aside] = [join(folder, "tree"), join(folder, "aside")];
+try {
+  copyTree(root, tree, (path) => /^packages\/[^/]+$/.test(path) && !shared.has(path));
+  renameSync(join(tree, "services"), aside);
+  mkdirSync(join(tree, "services"));
+  if (existsSync(join(root, ".galley/programs"))) {
+    mkdirSync(join(tree, ".galley"));
+    symlinkSync(join(root, ".galley/programs"), join(tree, ".galley/programs"));
+  }
+  const failed = services.filter((service) => !holds(service));
+  console.log(failed.length === 0 ? `Each builds alone: ${services.join(", ")}` : `Fails: ${failed.join(", ")}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether the service holds while it is the only one; prints what the first command said that did not. */
+function holds(service) {
+  const here = join(tree, "services", service);
+  renameSync(join(aside, service), here);
+  const commands = isWhole
+    ? [[tree, "node_modules/.bin/turbo", "run", "build", "test", `--filter=@galley/${service}`]]
+    : [
+        [tree, tsc, "-b", `services/${service}`],
+        [here, jest, "test/domain", "--globalSetup=", "--globalTeardown="],
+      ];
+  const isGood = commands.every(([cwd, program, ...words]) => {
+    const node = program.endsWith("turbo") ? [] : [process.execPath];
+    const [command, ...all] = [...node, program, ...words];
+    const { status, stdout, stderr } = spawnSync(command, all, { cwd, encoding: "utf8", maxBuffer: 2 ** 26 });
+    if (status !== 0) console.log(`${service} without the others: ${program} ${words.join(" ")}\n${stdout}${stderr}`);
+    return status === 0;
+  });
+  renameSync(here, join(aside, service));
+  return isGood;
+}
