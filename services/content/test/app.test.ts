@@ -3,14 +3,10 @@ import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { Client, credentials } from "@grpc/grpc-js";
 import { createPublication } from "./samples.ts";
-import { startContent, type TestContent, testAccount } from "./start-content.ts";
+import { contentForSuite, startContent, testAccount } from "./start-content.ts";
 
 describe("the service", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("is ready without the broker", async () => {
     expect(await healthOf(content.address())).toBe("SERVING");

@@ -9,6 +9,7 @@ import {
 } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { startedForSuite } from "@galley/test-kit/suites";
 import { type TestIssuer, testTokens } from "@galley/test-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { buildApp, type Overrides } from "../src/app.ts";
@@ -108,6 +109,13 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
     },
   };
 }
+
+/** The service for all tests of a suite. */
+export const contentForSuite = (options?: TestContentOptions): TestContent =>
+  startedForSuite(
+    () => startContent(options),
+    (content) => content.stop(),
+  );
 
 /** A new account. */
 export function testAccount(tier = "pro"): TestAccount {

@@ -9,6 +9,7 @@ import {
 } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { startedForSuite } from "@galley/test-kit/suites";
 import { type TestIssuer, testTokens } from "@galley/test-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { z } from "zod";
@@ -130,6 +131,13 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     },
   };
 }
+
+/** The service for all tests of a suite. */
+export const publishingForSuite = (options?: TestPublishingOptions): TestPublishing =>
+  startedForSuite(
+    () => startPublishing(options),
+    (publishing) => publishing.end(),
+  );
 
 /** A new account. */
 export function testAccount(tier = "pro"): TestAccount {

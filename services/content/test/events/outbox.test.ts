@@ -1,6 +1,6 @@
 import { events } from "@galley/proto/events/v1";
 import { createPublication, publicationRequest } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 interface StoredEntry {
   readonly id: string;
@@ -11,11 +11,7 @@ interface StoredEntry {
 
 /** The broker is away in these tests, so what waits for it can be seen. */
 describe("the outbox of a publication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   const outboxOf = async (publicationId: string) => {
     const stored = content.database.collection<{ _id: string; outbox: StoredEntry[] }>("publications");

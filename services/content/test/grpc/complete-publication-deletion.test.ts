@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("CompletePublicationDeletion", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("can be repeated", async () => {
     const account = testAccount();

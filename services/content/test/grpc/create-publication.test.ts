@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, present, publicationRequest, settle } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("CreatePublication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives the publication with every default", async () => {
     const publication = await createPublication(content, testAccount(), { name: " Deep Water ", slug: "deep-water" });

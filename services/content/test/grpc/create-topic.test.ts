@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, createTopic, present, settle } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("CreateTopic", () => {
-  let content: TestContent;
   let account: TestAccount;
   let publicationId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount("free");
     publicationId = (await createPublication(content, account)).id;
   });
-  afterAll(() => content.stop());
 
   const request = () => ({ operationId: randomUUID(), publicationId, name: "Tides" });
 

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../samples.ts";
-import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("DeletePublication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   const storedOf = (publicationId: string) =>
     Promise.all(["topics", "ideas"].map((name) => content.database.collection(name).countDocuments({ publicationId })));

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication, createTopic, first, newIdea, recordIdeas } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("DeleteTopic", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("removes the topic and keeps its ideas", async () => {
     const account = testAccount();

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication } from "../samples.ts";
-import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("FindPublication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   const asOperator = { accountId: "operator", tier: "", issuer: "operator" } as const;
 

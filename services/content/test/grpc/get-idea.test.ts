@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication, first, recordIdeas } from "../samples.ts";
-import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("GetIdea", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives the idea, with its session once there is one", async () => {
     const account = testAccount();

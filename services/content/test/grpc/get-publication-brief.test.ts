@@ -2,22 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
 import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
 import { createPublication, createTopic, newIdea, present, recordIdeas } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 const guide = present(prebuiltStyles[2]);
 
 describe("GetPublicationBrief", () => {
-  let content: TestContent;
   let account: TestAccount;
   let publicationId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount();
     publicationId = (await createPublication(content, account)).id;
   });
-  afterAll(() => content.stop());
 
   const brief = (fields: GetPublicationBriefRequest = {}, by = account) =>
     content.call("getPublicationBrief", { publicationId, ...fields }, throughGeneration(by));

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication, createTopic } from "../samples.ts";
-import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("GetPublication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives the publication with its topics, oldest first, to gateway and generation", async () => {
     const account = testAccount();

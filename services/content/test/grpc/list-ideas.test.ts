@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createPublication, first, newIdea, present, recordIdeas } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("ListIdeas", () => {
-  let content: TestContent;
   let account: TestAccount;
   let publicationId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount();
     publicationId = (await createPublication(content, account)).id;
   });
-  afterAll(() => content.stop());
 
   it("gives the publication's ideas, oldest first, and those of one run by id", async () => {
     const made: string[] = [];

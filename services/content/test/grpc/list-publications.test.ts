@@ -1,12 +1,8 @@
 import { createPublication } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("ListPublications", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives the account's own, oldest first", async () => {
     const account = testAccount();

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("ListStyles", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives everybody the six prebuilt styles, the default first", async () => {
     const { styles } = await content.call("listStyles", {}, testAccount());

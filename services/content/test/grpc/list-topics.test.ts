@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPublication, createTopic } from "../samples.ts";
-import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("ListTopics", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   it("gives the publication's topics, oldest first, those that are not active too", async () => {
     const account = testAccount();

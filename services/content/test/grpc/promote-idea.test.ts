@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, first, present, recordIdeas, settle } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("PromoteIdea", () => {
-  let content: TestContent;
   let account: TestAccount;
   let ideaId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     ideaId = first(await recordIdeas(content, account, publicationId)).id;
   });
-  afterAll(() => content.stop());
 
   const promote = (sessionId: string, by = account) =>
     content.call("promoteIdea", { ideaId, sessionId }, throughGeneration(by));

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, newIdea, recordIdeas } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("RecordIdeas", () => {
-  let content: TestContent;
   let account: TestAccount;
   let publicationId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount();
     publicationId = (await createPublication(content, account)).id;
   });
-  afterAll(() => content.stop());
 
   it("stores the ideas as new and gives them in the order asked for", async () => {
     const ideas = [newIdea({ title: "One", relevanceScore: 0 }), newIdea({ title: "Two", relevanceScore: 1 })];

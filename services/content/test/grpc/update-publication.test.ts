@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { UpdatePublicationRequest } from "@galley/proto/content/v1";
 import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
 import { atOnce, createPublication, present } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
 
 describe("UpdatePublication", () => {
-  let content: TestContent;
-  beforeAll(async () => {
-    content = await startContent();
-  });
-  afterAll(() => content.stop());
+  const content = contentForSuite();
 
   const update = (request: UpdatePublicationRequest, account: TestAccount) =>
     content.call("updatePublication", request, account);

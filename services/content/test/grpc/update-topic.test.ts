@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, createTopic } from "../samples.ts";
-import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("UpdateTopic", () => {
-  let content: TestContent;
   let account: TestAccount;
   let publicationId: string;
   let topicId: string;
-  beforeAll(async () => {
-    content = await startContent();
-  });
+  const content = contentForSuite();
   beforeEach(async () => {
     account = testAccount();
     publicationId = (await createPublication(content, account)).id;
     topicId = (await createTopic(content, account, publicationId)).id;
   });
-  afterAll(() => content.stop());
 
   it("changes what the mask names and nothing else", async () => {
     const updateMask = ["description", "priority", "is_active"];

@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { XMLValidator } from "fast-xml-parser";
 import { parseHTML } from "linkedom";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 
 type Mode = "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE";
 
@@ -12,12 +12,8 @@ const unescaped = (text: string): string =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 describe("comments", () => {
-  let publishing: TestPublishing;
   let time = new Date("2026-11-22T20:00:00Z");
-  beforeAll(async () => {
-    publishing = await startPublishing({ overrides: { now: () => time, sweepIntervalMilliseconds: 3_600_000 } });
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite({ overrides: { now: () => time, sweepIntervalMilliseconds: 3_600_000 } });
 
   let sources = 0;
   /** A connection of its own for each reader. */

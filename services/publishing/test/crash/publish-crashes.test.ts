@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
 
 // Never swept unless a test says so, and soon free again after a crash.
@@ -28,11 +28,7 @@ const updated = published.filter((name) => !ofNewOnly.includes(name));
 const deaths = (calls: readonly string[]) => calls.map((name, index): [string, number] => [name, index + 1]);
 
 describe("a process that dies while it publishes", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing({ overrides: patient });
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite({ overrides: patient });
 
   const count = (collection: string, filter: object) =>
     publishing.database.collection(collection).countDocuments(filter);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { type Running, startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { type Running, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
 
 type Guarded = "operations" | "posts";
@@ -25,13 +25,9 @@ function sleepingPorts<Port extends Guarded>(port: Port, method: keyof PublishPo
 }
 
 describe("a process that sleeps through its lease while it publishes", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing({
-      overrides: { leaseMilliseconds: 100, sweepIntervalMilliseconds: 3_600_000 },
-    });
+  const publishing = publishingForSuite({
+    overrides: { leaseMilliseconds: 100, sweepIntervalMilliseconds: 3_600_000 },
   });
-  afterAll(() => publishing.end());
 
   const find = (collection: string, accountId: string) =>
     publishing.database.collection(collection).find({ accountId }).toArray();

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PublicationUpdated } from "@galley/proto/events/v1";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 
 describe("LearnPublication", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    // Without a broker: no event ever tells of a publication.
-    publishing = await startPublishing();
-  });
-  afterAll(() => publishing.end());
+  // Without a broker: no event ever tells of a publication.
+  const publishing = publishingForSuite();
 
   const stateOf = ({ accountId }: TestAccount, changes: PublicationUpdated = {}) => ({
     ...{ accountId, publicationId: randomUUID(), revision: 1, cmsPublicationId: randomUUID() },

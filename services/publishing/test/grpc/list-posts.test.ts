@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, testAccount } from "../start-publishing.ts";
 
 describe("ListPosts", () => {
-  let publishing: TestPublishing;
   let milliseconds = Date.parse("2026-11-21T10:00:00Z");
-  beforeAll(async () => {
-    publishing = await startPublishing({
-      overrides: {
-        now: () => {
-          milliseconds += 1_000;
-          return new Date(milliseconds);
-        },
+  const publishing = publishingForSuite({
+    overrides: {
+      now: () => {
+        milliseconds += 1_000;
+        return new Date(milliseconds);
       },
-    });
+    },
   });
-  afterAll(() => publishing.end());
 
   it("gives the newest 50, the oldest of them first", async () => {
     const [site, account] = [testSite(), testAccount()];

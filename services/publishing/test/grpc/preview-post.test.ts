@@ -1,13 +1,9 @@
 import { parseHTML } from "linkedom";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+import { publishingForSuite, testAccount, testBaseUrl } from "../start-publishing.ts";
 
 describe("PreviewPost", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing();
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite();
 
   const preview = async (request: ReturnType<typeof publishRequest>, account = testAccount()) => {
     const { site, article } = request;

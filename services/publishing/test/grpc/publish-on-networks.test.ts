@@ -60,18 +60,6 @@ describe("a publish on linked networks", () => {
     expect(postsOf(request.twitter?.text).x).toHaveLength(1);
   });
 
-  it("does not ask X again before the time that it named", async () => {
-    const reset = String(Math.floor(Date.now() / 1_000) + 900);
-    publishing.x.failNext("/2/tweets", {
-      status: 429,
-      headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": reset },
-    });
-    const { twitter } = await again();
-    const asked = publishing.x.callsTo("/2/tweets").length;
-    expect(await again()).toMatchObject({ twitter });
-    expect(publishing.x.callsTo("/2/tweets")).toHaveLength(asked);
-  });
-
   it("renews X's access once for all replicas, and never uses a refresh token twice", async () => {
     await publishing.database
       .collection("connections")

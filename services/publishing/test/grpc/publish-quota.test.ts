@@ -1,31 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
+import type { PublishPorts } from "../../src/domain/publish.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 
 describe("the weekly quota", () => {
-  let publishing: TestPublishing;
   let clock: Date;
   let putFails = false;
   const saturday = new Date("2026-11-21T10:00:00Z");
-  beforeAll(async () => {
-    const wrap: NonNullable<NonNullable<Parameters<typeof startPublishing>[0]>["overrides"]>["wrap"] = (ports) => ({
-      ...ports,
-      posts: {
-        ...ports.posts,
-        put: async (input) => {
-          if (putFails) throw unavailable("broken by the test");
-          return ports.posts.put(input);
-        },
+  const wrap = (ports: PublishPorts): PublishPorts => ({
+    ...ports,
+    posts: {
+      ...ports.posts,
+      put: async (input) => {
+        if (putFails) throw unavailable("broken by the test");
+        return ports.posts.put(input);
       },
-    });
-    publishing = await startPublishing({ overrides: { now: () => clock, wrap } });
+    },
   });
+  const publishing = publishingForSuite({ overrides: { now: () => clock, wrap } });
   beforeEach(() => {
     clock = saturday;
     putFails = false;
   });
-  afterAll(() => publishing.end());
 
   const publish = (account: TestAccount, site = testSite()) =>
     publishing.call("publish", publishRequest(site), account);

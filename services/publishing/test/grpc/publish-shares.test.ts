@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NetworkShare, SocialNetworks } from "../../src/domain/share-ports.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, testAccount } from "../start-publishing.ts";
 
 describe("shares of a publish", () => {
   describe("on networks that nothing is linked to", () => {
-    let publishing: TestPublishing;
-    beforeAll(async () => {
-      publishing = await startPublishing();
-    });
-    afterAll(() => publishing.end());
+    const publishing = publishingForSuite();
 
     it("say so for each network asked for, while the post is published", async () => {
       const request = publishRequest(testSite(), { linkedin: {}, twitter: { text: "Tea!" } });
@@ -45,23 +41,19 @@ describe("shares of a publish", () => {
   });
 
   describe("on networks that answer", () => {
-    let publishing: TestPublishing;
     const shared: NetworkShare[] = [];
     const answers: SocialNetworks["linkedin"]["share"][] = [];
-    beforeAll(async () => {
-      const network = {
-        share: async (share: NetworkShare) => {
-          shared.push(share);
-          return (answers.shift() ?? (async () => ({ success: true as const })))(share);
-        },
-      };
-      publishing = await startPublishing({ overrides: { socialNetworks: { linkedin: network, twitter: network } } });
-    });
+    const network = {
+      share: async (share: NetworkShare) => {
+        shared.push(share);
+        return (answers.shift() ?? (async () => ({ success: true as const })))(share);
+      },
+    };
+    const publishing = publishingForSuite({ overrides: { socialNetworks: { linkedin: network, twitter: network } } });
     beforeEach(() => {
       shared.length = 0;
       answers.length = 0;
     });
-    afterAll(() => publishing.end());
 
     const publishAgain = (request: ReturnType<typeof publishRequest>, account: ReturnType<typeof testAccount>) =>
       publishing.call("publish", { ...request, operationId: randomUUID() }, account);
@@ -72,14 +64,6 @@ describe("shares of a publish", () => {
       expect(shared.map(({ text }) => text).sort()).toEqual(["Read this", undefined]);
       const post = { url, title: "About tea", excerpt: "Tea is a drink made of leaves and hot water.", tags: ["Tea"] };
       expect(shared).toMatchObject([post, post]);
-    });
-
-    it("are given again when they succeeded, and not made again", async () => {
-      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
-      for (let count = 0; count < 3; count += 1) {
-        expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
-      }
-      expect(shared).toHaveLength(1);
     });
 
     it("are tried again when they failed", async () => {
@@ -180,25 +164,6 @@ describe("shares of a publish", () => {
       await expect(late).rejects.toMatchObject({ kind: "unavailable" });
       expect(overtaken).toBeInstanceOf(Error);
       expect(await share.findOne({ sessionId: request.sessionId })).toMatchObject({ state: "succeeded" });
-    });
-
-    it("keep where they stand", async () => {
-      const request = publishRequest(testSite(), { linkedin: {} });
-      const remote = { id: "urn:li:share:7", url: "https://www.linkedin.com/feed/update/urn:li:share:7/" };
-      answers.push(async () => ({ success: true, remote }));
-      await publishAgain(request, testAccount());
-      const stored = await publishing.database.collection("shares").findOne({ sessionId: request.sessionId });
-      expect(stored).toMatchObject({ state: "succeeded", remoteId: remote.id, remoteUrl: remote.url });
-    });
-
-    it("fail and succeed each for itself", async () => {
-      answers.push(
-        async () => ({ success: false, error: "No." }),
-        async () => ({ success: true }),
-      );
-      const request = publishRequest(testSite(), { linkedin: {}, twitter: {} });
-      const { linkedin, twitter } = await publishing.call("publish", request, testAccount());
-      expect([linkedin?.success, twitter?.success].sort()).toEqual([false, true]);
     });
   });
 });

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, testAccount } from "../start-publishing.ts";
 
 describe("slugs of posts", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing({ overrides: { now: () => new Date("2026-11-21T10:00:00Z") } });
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite({ overrides: { now: () => new Date("2026-11-21T10:00:00Z") } });
 
   it("takes the one that is asked for", async () => {
     const answer = await publishing.call(

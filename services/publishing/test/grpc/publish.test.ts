@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+import { publishingForSuite, testAccount, testBaseUrl } from "../start-publishing.ts";
 
 describe("Publish", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing();
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite();
 
   const postsOf = (sessionId: string) => publishing.database.collection("posts").find({ sessionId }).toArray();
 

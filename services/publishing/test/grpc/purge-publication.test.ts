@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { breakingPorts } from "../crash/breaking-ports.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
 
 describe("PurgePublication", () => {
-  let publishing: TestPublishing;
-  beforeAll(async () => {
-    publishing = await startPublishing({ overrides: { sweepIntervalMilliseconds: 3_600_000 } });
-  });
-  afterAll(() => publishing.end());
+  const publishing = publishingForSuite({ overrides: { sweepIntervalMilliseconds: 3_600_000 } });
 
   const purge = (publicationId: string, account: TestAccount) =>
     publishing.call("purgePublication", { publicationId }, account);

@@ -9,30 +9,15 @@ const url = "https://sites.example.com/sites/tea/how-to-brew";
 
 describe("hashtags", () => {
   it.each([
-    [
-      ["machine learning", "Tea"],
-      ["#MachineLearning", "#Tea"],
-    ],
-    [
-      ["künstliche Intelligenz", "Straße"],
-      ["#KünstlicheIntelligenz", "#Straße"],
-    ],
-    [
-      ["intelligence artificielle", "Crème brûlée"],
-      ["#IntelligenceArtificielle", "#CrèmeBrûlée"],
-    ],
-    [["машинное обучение"], ["#МашинноеОбучение"]],
-    [
-      ["الذكاء الاصطناعي", "機械学習"],
-      ["#الذكاء_الاصطناعي", "#機械学習"],
-    ],
-    [["C++", "C#", "2026", "", "  ", "a".repeat(60)], []],
-    [
-      ["Tea", "tea", "node.js", "R&D", "it's"],
-      ["#Tea", "#nodejs", "#RD", "#its"],
-    ],
-  ])("of %j are %j", (tags, hashtags) => {
-    expect(hashtagsOf(tags, 9)).toEqual(hashtags);
+    ["machine learning,Tea", "#MachineLearning #Tea"],
+    ["künstliche Intelligenz,Straße", "#KünstlicheIntelligenz #Straße"],
+    ["intelligence artificielle,Crème brûlée", "#IntelligenceArtificielle #CrèmeBrûlée"],
+    ["машинное обучение", "#МашинноеОбучение"],
+    ["الذكاء الاصطناعي,機械学習", "#الذكاء_الاصطناعي #機械学習"],
+    [`C++,C#,2026,,  ,${"a".repeat(60)}`, ""],
+    ["Tea,tea,node.js,R&D,it's", "#Tea #nodejs #RD #its"],
+  ])("of %s are %s", (tags, hashtags) => {
+    expect(hashtagsOf(tags.split(","), 9).join(" ")).toBe(hashtags);
   });
 
   it("are as many as asked for", () => {

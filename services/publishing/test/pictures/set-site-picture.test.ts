@@ -1,6 +1,5 @@
 import { OutboundError, type OutboundResponse } from "@galley/service-kit/outbound";
 import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
-import { NoPicture } from "../../src/pictures/shrink.ts";
 import { type SitePicturePorts, setSitePicture } from "../../src/pictures/site/set-site-picture.ts";
 import { siteOf } from "../http/sites-app.ts";
 
@@ -44,18 +43,6 @@ function fetcherOf(answer: Partial<OutboundResponse> | OutboundError) {
 }
 
 describe("setting a publication's picture", () => {
-  it("shows what was fetched, in its sizes, with words on one line", async () => {
-    const { set, told } = stage();
-    expect(await set(url, " The whole\n team ")).toMatchObject({
-      ...{ source: url, alt: "The whole team", id: expect.stringMatching(/^[0-9a-f]{32}$/) },
-      sizes: [
-        { width: 480, height: 240, bytes: 5 },
-        { width: 960, height: 480, bytes: 5 },
-      ],
-    });
-    expect(told).toEqual([`fetch ${url}`, `show ${url}`]);
-  });
-
   it("gives other bytes and other publications another id", async () => {
     const of = async (bytes: string) => {
       const { set } = stage({ fetchPicture: async () => Buffer.from(bytes) });
@@ -65,27 +52,10 @@ describe("setting a publication's picture", () => {
     expect(await of("one")).not.toBe(await of("other"));
   });
 
-  it("takes it away for an empty address, and fetches nothing", async () => {
-    const { set, told } = stage();
-    expect(await set("")).toBeUndefined();
-    expect(told).toEqual(["hide"]);
-  });
-
   it.each([
-    ["a page", { shrink: () => Promise.reject(new NoPicture("The file is none of JPEG and so on.")) }, "none of JPEG"],
-    [
-      "a picture narrower than a cover",
-      { shrink: async (bytes: Buffer) => [{ width: 399, height: 600, bytes }] },
-      "only 399 × 600 pixels",
-    ],
     ["a file that is too large", { fetchPicture: fetcherOf({ truncated: true }) }, "larger than a picture may be"],
     ["a page that is not there", { fetchPicture: fetcherOf({ status: 404 }) }, "answered 404"],
     ["a server in trouble", { fetchPicture: fetcherOf({ status: 503 }) }, "answered 503"],
-    [
-      "a private address",
-      { fetchPicture: fetcherOf(new OutboundError("blocked-address", "The address is not on the public internet.")) },
-      "not on the public internet",
-    ],
     [
       "a server that does not answer",
       { fetchPicture: fetcherOf(new OutboundError("timeout", "The server took too long.")) },
@@ -106,14 +76,6 @@ describe("setting a publication's picture", () => {
       message: "alt must have at most 300 characters",
     });
     expect(told).toEqual([]);
-  });
-
-  it("fetches nothing for a publication that is not there, and is not done for one that went meanwhile", async () => {
-    const unknown = stage({ sites: { find: async () => undefined } });
-    await expect(unknown.set(url)).rejects.toMatchObject({ kind: "not-found" });
-    expect(unknown.told).toEqual([]);
-    const gone = stage({ sitePictures: { show: async () => false, hide: async () => false } });
-    for (const given of [url, ""]) await expect(gone.set(given)).rejects.toMatchObject({ kind: "not-found" });
   });
 
   it("does not take a fault of ours for one of the picture's", async () => {

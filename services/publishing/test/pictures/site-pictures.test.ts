@@ -70,7 +70,7 @@ describe("the picture of a publication", () => {
   it("is kept in three sizes, served from here alone, and told to whoever asks what it is", async () => {
     const { set, shown } = await published();
     expect(await shown()).toBeNull();
-    const { picture } = await set(team, "The team");
+    const { picture } = await set(team, " The\n team ");
     expect(picture).toMatchObject({
       ...{ sourceUrl: team, alt: "The team" },
       files: [

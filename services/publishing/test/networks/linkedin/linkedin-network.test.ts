@@ -195,11 +195,6 @@ describe("LinkedIn", () => {
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("reached") });
   });
 
-  it("is not linked", async () => {
-    connection = memoryConnection();
-    expect(await network().share(share())).toMatchObject({ error: expect.stringMatching(/^LinkedIn is not linked/) });
-  });
-
   describe("in a check", () => {
     const check = async (version?: string) => {
       const kept = connection.current();

@@ -36,17 +36,7 @@ describe("a post on X", () => {
   it("is valid by X's own library and keeps the link, whatever the text", () => {
     const word = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 30 }),
-      fc.constantFrom(
-        "example.com",
-        "https://example.org/a/b?c=d",
-        "👨‍👩‍👧‍👦",
-        "…",
-        "€",
-        "漢字",
-        "@name",
-        "#tag",
-        "$AB",
-      ),
+      fc.constantFrom(..."example.com https://example.org/a/b?c=d 👨‍👩‍👧‍👦 … € 漢字 @name #tag $AB".split(" ")),
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {

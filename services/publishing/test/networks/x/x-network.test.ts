@@ -240,17 +240,6 @@ describe("X", () => {
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
   });
 
-  it("is not linked", async () => {
-    connection = memoryConnection();
-    expect(await network().share(share())).toMatchObject({ error: expect.stringMatching(/^X is not linked/) });
-  });
-
-  it("forgets the access when the link is taken away", async () => {
-    const kept = connection.current();
-    if (kept !== undefined) await xKind(ports()).farewell?.(kept);
-    expect(fake.stands(kept?.credentials.refreshToken ?? "")).toBe(false);
-  });
-
   describe("in a check", () => {
     const check = async () => {
       const kept = connection.current();
