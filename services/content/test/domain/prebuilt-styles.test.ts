@@ -1,5 +1,5 @@
 import { isUuid } from "../../src/domain/fields.ts";
-import { prebuiltStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
 
 describe("the prebuilt styles", () => {
   // Publications in databases point at these ids.
@@ -12,11 +12,6 @@ describe("the prebuilt styles", () => {
       ["Story-led narrative", "a5f9522b-a141-47e4-bbb4-0bd1cafcae71"],
       ["Technical how-to", "fd640f4d-a159-448c-80bd-d4996b055e31"],
     ]);
-  });
-
-  it("are found by their ids", () => {
-    for (const style of prebuiltStyles) expect(prebuiltStyle(style.id)).toBe(style);
-    expect(prebuiltStyle("unknown")).toBeUndefined();
   });
 
   it("belong to nobody, have a moment of birth of their own, and stand in its order", () => {

@@ -61,20 +61,6 @@ describe("every query of the stores", () => {
       expect(commands.filter(({ command }) => !("profile" in command)).length).toBe(1);
     }
   });
-
-  it("is one round trip for a publication with its topics, and one for an idea", async () => {
-    for (const read of [
-      () => stores.publications.findWithTopics(accountId, publicationId),
-      () => stores.ideas.find(accountId, idea.id),
-    ]) {
-      await connection.collection("system.profile").drop();
-      await connection.db?.command({ profile: 2 });
-      await read();
-      await connection.db?.command({ profile: 0 });
-      const commands = await connection.collection<ExecutedQuery>("system.profile").find().toArray();
-      expect(commands.filter(({ command }) => !("profile" in command)).length).toBe(1);
-    }
-  });
 });
 
 type Called = Record<string, Set<string>>;

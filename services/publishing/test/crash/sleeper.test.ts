@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { type Running, testAccount } from "../start-publishing.ts";
+import { publishingForSuite, type Running, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
 
 type Guarded = "operations" | "posts";

@@ -5,11 +5,6 @@ const digest = createHash("sha256").update("a key").digest();
 const opened = { accountId: "account-1", keyId: "key-1", digest: digest.toString("base64") };
 
 describe("signingKeyOf", () => {
-  it("reads account, key id and digest", () => {
-    const { digest: read, ...rest } = signingKeyOf(JSON.stringify(opened));
-    expect([rest, read.export()]).toEqual([{ accountId: "account-1", keyId: "key-1" }, digest]);
-  });
-
   it.each([
     "",
     "no JSON",
