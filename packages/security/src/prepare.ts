@@ -1,8 +1,7 @@
 import type { FaultContext } from "@galley/faults/context";
-import { dataOf } from "@galley/faults/library";
+import { dataOf, newPublication } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Neighbour, neighbourOrder } from "./probes/neighbour.ts";
-import { newPublication } from "./world/publication.ts";
 import { startWorld, type World } from "./world/start-world.ts";
 
 const warmDrafts = 3;

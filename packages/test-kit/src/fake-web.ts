@@ -1,12 +1,6 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from "node:http";
-import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { startLocalServer } from "./local-server.ts";
 
 /** What one path of the fake web answers. */
 export interface FakeWebAnswer {
@@ -44,33 +38,20 @@ export interface FakeWeb {
 export async function startFakeWeb(tls?: { key: string; cert: string }): Promise<FakeWeb> {
   const answers = new Map<string, FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer)>();
   const requests: FakeWebRequest[] = [];
-  const listener: RequestListener = (request, response) => {
-    const received = {
-      host: (request.headers.host ?? "").replace(/:\d+$/, ""),
-      path: request.url ?? "/",
-      headers: request.headers,
-    };
+  const { port, close } = await startLocalServer(({ headers, url: path = "/" }, response) => {
+    const received = { host: (headers.host ?? "").replace(/:\d+$/, ""), path, headers };
     requests.push(received);
-    const found = answers.get(received.host + received.path) ?? answers.get(received.path);
+    const found = answers.get(received.host + path) ?? answers.get(path);
     send(typeof found === "function" ? found(received) : found, response);
-  };
-  const server = tls === undefined ? createHttpServer(listener) : createHttpsServer(tls, listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  }, tls);
   const publicPort = tls === undefined ? 80 : 443;
   return {
-    port,
-    requests,
+    ...{ port, requests, close },
     requestsTo: (path) => requests.filter((request) => request.path === path),
     set: (key, answer) => {
       answers.set(key, answer);
     },
     connectTo: (...names) => names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(","),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
@@ -103,58 +84,58 @@ export interface FakeFeedItem {
 
 const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
+type Escaped = Required<Omit<FakeFeedItem, "date">> & { readonly dated: (element: string) => string };
+
+/** The entries of a feed in XML, one after another. */
+const entriesOf = (items: readonly FakeFeedItem[], entryOf: (item: Escaped) => string): string =>
+  items
+    .map(({ title, link, description = "", date }) => {
+      const dated = (element: string) => (date === undefined ? "" : `<${element}>${date}</${element}>`);
+      return entryOf({ title: escapeXml(title), link: escapeXml(link), description: escapeXml(description), dated });
+    })
+    .join("");
+
 /** An RSS 2.0 feed. */
-export function rssFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = items.map(
-    (item) =>
-      `<item><title>${escapeXml(item.title)}</title><link>${escapeXml(item.link)}</link><description>${escapeXml(item.description ?? "")}</description>${item.date === undefined ? "" : `<pubDate>${item.date}</pubDate>`}</item>`,
+export function rssFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = entriesOf(
+    items,
+    ({ title, link, description, dated }) =>
+      `<item><title>${title}</title><link>${link}</link><description>${description}</description>${dated("pubDate")}</item>`,
   );
-  return {
-    contentType: "application/rss+xml; charset=utf-8",
-    body: `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escapeXml(title)}</title><link>https://example.org/</link><description></description>${entries.join("")}</channel></rss>`,
-  };
+  const body = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escapeXml(name)}</title><link>https://example.org/</link><description></description>${entries}</channel></rss>`;
+  return { contentType: "application/rss+xml; charset=utf-8", body };
 }
 
 /** An Atom feed. */
-export function atomFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = items.map(
-    (item) =>
-      `<entry><title>${escapeXml(item.title)}</title><link href="${escapeXml(item.link)}"/><id>${escapeXml(item.link)}</id><summary>${escapeXml(item.description ?? "")}</summary>${item.date === undefined ? "" : `<updated>${item.date}</updated>`}</entry>`,
+export function atomFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = entriesOf(
+    items,
+    ({ title, link, description, dated }) =>
+      `<entry><title>${title}</title><link href="${link}"/><id>${link}</id><summary>${description}</summary>${dated("updated")}</entry>`,
   );
-  return {
-    contentType: "application/atom+xml",
-    body: `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeXml(title)}</title><id>urn:fake</id>${entries.join("")}</feed>`,
-  };
+  const body = `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeXml(name)}</title><id>urn:fake</id>${entries}</feed>`;
+  return { contentType: "application/atom+xml", body };
 }
 
 /** An RSS 1.0 (RDF) feed. */
-export function rdfFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  const entries = items.map(
-    (item) =>
-      `<item rdf:about="${escapeXml(item.link)}"><title>${escapeXml(item.title)}</title><link>${escapeXml(item.link)}</link><description>${escapeXml(item.description ?? "")}</description>${item.date === undefined ? "" : `<dc:date>${item.date}</dc:date>`}</item>`,
+export function rdfFeed(name: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = entriesOf(
+    items,
+    ({ title, link, description, dated }) =>
+      `<item rdf:about="${link}"><title>${title}</title><link>${link}</link><description>${description}</description>${dated("dc:date")}</item>`,
   );
-  return {
-    contentType: "application/rdf+xml",
-    body: `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(title)}</title><link>https://example.org/</link></channel>${entries.join("")}</rdf:RDF>`,
-  };
+  const body = `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(name)}</title><link>https://example.org/</link></channel>${entries}</rdf:RDF>`;
+  return { contentType: "application/rdf+xml", body };
 }
 
 /** A JSON Feed 1.1. */
 export function jsonFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
-  return {
-    contentType: "application/feed+json",
-    body: JSON.stringify({
-      version: "https://jsonfeed.org/version/1.1",
-      title,
-      items: items.map((item) => ({
-        id: item.link,
-        url: item.link,
-        title: item.title,
-        content_text: item.description ?? "",
-        ...(item.date === undefined ? {} : { date_published: item.date }),
-      })),
-    }),
-  };
+  const entries = items.map(({ title, link, description = "", date }) => ({
+    ...{ id: link, url: link, title, content_text: description },
+    ...(date === undefined ? {} : { date_published: date }),
+  }));
+  const feed = { version: "https://jsonfeed.org/version/1.1", title, items: entries };
+  return { contentType: "application/feed+json", body: JSON.stringify(feed) };
 }
 
 /** A page with an article on it, as a news site serves it. */

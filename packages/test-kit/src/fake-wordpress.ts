@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerAs, type FakeMedia, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
 import { fakeUsers } from "./fake-wordpress/users.ts";
+import { bodyOf, startLocalServer } from "./local-server.ts";
 
 /** What happens to the next write that fits, once. */
 export type WordpressFault =
@@ -41,22 +41,11 @@ export const fakeWordpressPassword = (user: string): string => `${user.padEnd(12
 export async function startFakeWordpress(): Promise<FakeWordpress> {
   const faults: { readonly method: string; readonly route: RegExp; readonly fault: WordpressFault }[] = [];
   const state: State = {
-    url: "",
-    users: fakeUsers(fakeWordpressPassword),
-    posts: [],
-    tags: [],
-    media: [],
-    nextId: 1,
-    stripsAuthorization: false,
-    noApplicationPasswords: false,
-    openMeta: [],
-    eaten: undefined,
+    ...{ url: "", users: fakeUsers(fakeWordpressPassword), posts: [], tags: [], media: [], nextId: 1 },
+    ...{ stripsAuthorization: false, noApplicationPasswords: false, openMeta: [], eaten: undefined },
   };
   const requests: FakeRequest[] = [];
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.destroy());
-  });
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { url, close } = await startLocalServer(async (request, response) => {
     const asked = await readRequest(request);
     requests.push(asked);
     const at = faults.findIndex(({ method, route }) => method === asked.method && route.test(asked.route));
@@ -67,36 +56,25 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     const answer = answerAs(state, asked);
     if (fault?.kind === "hang-after" || fault?.kind === "late") return;
     send(response, fault?.kind === "answer-after" ? fault : answer);
-  };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  state.url = url;
+  const { posts, tags, media } = state;
   return {
-    url: state.url,
-    posts: state.posts,
-    tags: state.tags,
-    media: state.media,
-    requests,
+    ...{ url, posts, tags, media, requests, close },
     edit: (id, change) => Object.assign(state.posts.find((post) => post.id === id) ?? {}, change),
     failNext: (method, route, fault) => faults.push({ method, route, fault }),
     configure: (change) => Object.assign(state, change),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
 async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const { searchParams } = new URL(request.url ?? "/", "http://fake");
   return {
     method: request.method ?? "",
     route: searchParams.get("rest_route") ?? (searchParams.has("feed") ? "feed" : ""),
     query: Object.fromEntries(searchParams),
     headers: request.headers,
-    body: Buffer.concat(chunks),
+    body: await bodyOf(request),
   };
 }
 

@@ -27,10 +27,6 @@ export interface FaultProxy {
   readonly heal: () => Promise<void>;
   /** Connections that are open now. */
   readonly connections: () => number;
-  /** Connections that were accepted so far. */
-  readonly accepted: () => number;
-  /** Bytes that came through so far. */
-  readonly passed: (direction: Direction) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -43,19 +39,8 @@ const host = "127.0.0.1";
 export async function startFaultProxy(upstream: { host: string; port: number }): Promise<FaultProxy> {
   const toxics = new Set<ActiveToxic & { readonly remove: () => void }>();
   const links = new Set<Link>();
-  const passed = { upstream: 0, downstream: 0 };
-  let accepted = 0;
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
-    accepted += 1;
-    const link = openLink({
-      client,
-      upstream,
-      toxics: () => [...toxics],
-      onPassed: (direction, bytes) => {
-        passed[direction] += bytes;
-      },
-      onClosed: () => links.delete(link),
-    });
+    const link = openLink({ client, upstream, toxics: () => [...toxics], onClosed: () => links.delete(link) });
     links.add(link);
     for (const active of toxics) link.apply(active);
   });
@@ -103,8 +88,6 @@ export async function startFaultProxy(upstream: { host: string; port: number }):
       await up();
     },
     connections: () => links.size,
-    accepted: () => accepted,
-    passed: (direction) => passed[direction],
     close: async () => {
       for (const active of toxics) active.remove();
       await down();

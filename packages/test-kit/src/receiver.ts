@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type ServerOptions } from "node:https";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { bodyOf, startLocalServer } from "./local-server.ts";
 
 /** A request as it arrived. */
 export interface ReceivedRequest {
@@ -61,17 +60,10 @@ export interface Receiver {
    * without a scope it is for all.
    */
   readonly script: (behaviours: readonly Behaviour[], scope?: ScriptScope) => void;
-  /** Connections that are open now. */
-  readonly openConnections: () => number;
   /** The value of OUTBOUND_CONNECT_TO that leads these hosts, on port 443, here. */
   readonly connectTo: (...hosts: readonly string[]) => string;
   /** Stops listening and cuts every connection. */
   readonly close: () => Promise<void>;
-}
-
-interface Script {
-  readonly scope: ScriptScope;
-  readonly behaviours: Behaviour[];
 }
 
 /**
@@ -82,17 +74,16 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
   const requests: ReceivedRequest[] = [];
   const scripts: Script[] = [];
   const stopped = new AbortController();
-  const { port, openConnections, close } = await listen(tls, async (request, response) => {
+  const { port, close } = await startLocalServer(async (request, response) => {
     const received = await readRequest(request);
     requests.push(received);
     await behave(nextBehaviour(scripts, received), response, stopped.signal);
-  });
+  }, tls);
   return {
     port,
     requests,
     requestsOf: (deliveryId) => requests.filter(({ headers }) => headers["x-service-delivery"] === deliveryId),
     script: (behaviours, scope = {}) => scripts.unshift({ scope, behaviours: [...behaviours] }),
-    openConnections,
     connectTo: (...hosts) => hosts.map((host) => `${host}:443:127.0.0.1:${port}`).join(","),
     close: async () => {
       stopped.abort();
@@ -101,54 +92,18 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
   };
 }
 
-interface Listening {
-  readonly port: number;
-  readonly openConnections: () => number;
-  readonly close: () => Promise<void>;
-}
-
-async function listen(
-  tls: ServerOptions,
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<Listening> {
-  let open = 0;
-  const server = createServer(tls, (request, response) => {
-    // A client that goes away while it is read or answered is a normal end here.
-    handle(request, response).catch(() => response.destroy());
-  });
-  server.on("secureConnection", (socket) => {
-    open += 1;
-    socket.on("close", () => {
-      open -= 1;
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    openConnections: () => open,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+type Script = { readonly scope: ScriptScope; readonly behaviours: Behaviour[] };
 
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const at = new Date();
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = await bodyOf(request);
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
   return {
     method: request.method ?? "",
     host: (request.headers.host ?? "").replace(/:\d+$/, ""),
     path: request.url ?? "",
     headers: Object.fromEntries(headers),
-    body: Buffer.concat(chunks),
-    at,
+    ...{ body, at },
   };
 }
 

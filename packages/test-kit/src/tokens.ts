@@ -25,59 +25,37 @@ export interface TestTokens {
   readonly remove: () => void;
 }
 
-interface IssuerKey {
-  readonly kid: string;
-  readonly privateKey: KeyObject;
-  readonly publicKey: KeyObject;
-}
-
 const issuers: readonly TestIssuer[] = ["gateway", "generation", "operator"];
 
 /** Fresh key pairs for every issuer, as files in a folder of their own. */
 export function testTokens(): TestTokens {
   const folder = mkdtempSync(join(tmpdir(), "galley-tokens-"));
-  const keys = new Map(issuers.map((issuer) => [issuer, createKey(issuer)]));
-  const keyOf = (issuer: TestIssuer): IssuerKey => {
-    const key = keys.get(issuer);
-    if (key === undefined) throw new Error(`No such issuer: ${issuer}`);
-    return key;
-  };
-  const privateKeyFile = (issuer: TestIssuer): string => join(folder, `${issuer}.private.json`);
   const publicKeysFile = join(folder, "public-keys.json");
-  const publicKeys = issuers.map((issuer) => ({ ...exported(keyOf(issuer).publicKey, keyOf(issuer).kid), issuer }));
+  const privateKeyFile = (issuer: TestIssuer): string => join(folder, `${issuer}.private.json`);
+  const keyOf = (issuer: TestIssuer) => ({
+    kid: `${issuer}-${randomUUID()}`,
+    ...generateKeyPairSync("ec", { namedCurve: "P-256" }),
+  });
+  const keys = { gateway: keyOf("gateway"), generation: keyOf("generation"), operator: keyOf("operator") };
+  const exported = (key: KeyObject, kid: string) => ({
+    ...key.export({ format: "jwk" }),
+    kid,
+    alg: "ES256",
+    use: "sig",
+  });
+  const publicKeys = issuers.map((issuer) => ({ ...exported(keys[issuer].publicKey, keys[issuer].kid), issuer }));
   writeFileSync(publicKeysFile, JSON.stringify({ keys: publicKeys }));
   for (const issuer of issuers) {
-    const { privateKey, kid } = keyOf(issuer);
+    const { privateKey, kid } = keys[issuer];
     writeFileSync(privateKeyFile(issuer), JSON.stringify(exported(privateKey, kid)), { mode: 0o600 });
   }
   return {
     publicKeysFile,
     privateKeyFile,
-    mint: (issuer, audience, caller) => mint(keyOf(issuer), issuer, audience, caller),
+    mint: (issuer, audience, { accountId, tier = "pro", keyId }) =>
+      jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, keys[issuer].privateKey, {
+        ...{ algorithm: "ES256", keyid: keys[issuer].kid, issuer, audience, subject: accountId, expiresIn: 60 },
+      }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-function createKey(issuer: TestIssuer): IssuerKey {
-  return { kid: `${issuer}-${randomUUID()}`, ...generateKeyPairSync("ec", { namedCurve: "P-256" }) };
-}
-
-function exported(key: KeyObject, kid: string): object {
-  return { ...key.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" };
-}
-
-function mint(
-  key: IssuerKey,
-  issuer: TestIssuer,
-  audience: string,
-  { accountId, tier = "pro", keyId }: TestCaller,
-): string {
-  return jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, key.privateKey, {
-    algorithm: "ES256",
-    keyid: key.kid,
-    issuer,
-    audience,
-    subject: accountId,
-    expiresIn: 60,
-  });
 }

@@ -63,12 +63,12 @@ function timer(milliseconds: number): () => boolean {
 const served = (): string => Buffer.concat(atServer).toString();
 
 describe("a healthy stretch of network", () => {
-  it("carries bytes and ends both ways, and counts them", async () => {
+  it("carries bytes and ends both ways", async () => {
     const { socket, heard } = await client();
     socket.end("hello");
     await once(socket, "close");
     expect(heard()).toBe("hello");
-    expect([proxy.passed("upstream"), proxy.passed("downstream"), proxy.accepted()]).toEqual([5, 5, 1]);
+    expect(served()).toBe("hello");
     await waitUntil(() => proxy.connections() === 0);
   });
 
@@ -77,7 +77,7 @@ describe("a healthy stretch of network", () => {
     const text = "0123456789".repeat(500_000);
     socket.pause();
     socket.write(text);
-    await waitUntil(() => proxy.passed("upstream") > 1_000_000);
+    await waitUntil(() => served().length > 1_000_000);
     socket.resume();
     await waitUntil(() => heard().length === text.length);
     expect(heard() === text).toBe(true);
@@ -124,21 +124,10 @@ describe("latency", () => {
   });
 });
 
-describe("bandwidth", () => {
-  it("lets through so many bytes a second", async () => {
-    const { socket, heard } = await client();
-    proxy.add({ type: "bandwidth", bytesPerSecond: 10_000 }, "downstream");
-    const asManyBytesTake = timer(380);
-    socket.write("x".repeat(4_000));
-    await waitUntil(() => heard().length === 4_000);
-    expect(asManyBytesTake()).toBe(true);
-  });
-});
-
 describe("a slicer", () => {
   it("cuts bytes into small packets and loses none", async () => {
     const { socket, heard, pieces } = await client();
-    proxy.add({ type: "slicer", averageBytes: 10, variationBytes: 5, delayMilliseconds: 1 }, "downstream");
+    proxy.add({ type: "slicer", averageBytes: 10, variationBytes: 5 }, "downstream");
     const text = "0123456789".repeat(20);
     socket.write(text);
     await waitUntil(() => heard() === text);
@@ -170,20 +159,12 @@ describe("a black hole", () => {
     await waitUntil(() => served() === "do it");
     expect(heard()).toBe("");
   });
-
-  it("closes connections after a while when it is told so", async () => {
-    const { socket } = await client();
-    proxy.add({ type: "blackhole", closeAfterMilliseconds: 20 });
-    socket.write("lost");
-    await once(socket, "close");
-    expect(served()).toBe("");
-  });
 });
 
 describe("reset by peer", () => {
   it("resets connections that are there and those that come", async () => {
     const before = await client();
-    const { hits, remove } = proxy.add({ type: "resetPeer", afterMilliseconds: 20 });
+    const { hits, remove } = proxy.add({ type: "resetPeer" });
     const later = await client();
     await waitUntil(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
     expect(hits()).toBe(2);

@@ -26,6 +26,10 @@ export type Reply =
   /** No answer within the time that a client may expect one. */
   | { readonly kind: "silent"; readonly milliseconds: number };
 
+/** The status of an answer; else what came instead of one. */
+export const resultOf = (reply: Reply): number | Exclude<Reply["kind"], "answer"> =>
+  reply.kind === "answer" ? reply.status : reply.kind;
+
 /** Whether it says that there is no room or somebody is away now, and when to come again. */
 export function isRefusal({ status, headers }: Answer): boolean {
   return status === 503 && Number(headers.get("retry-after")) > 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Api } from "../client/api.ts";
 import type { Reply } from "../client/reply.ts";
 import type { Account, World } from "../world/start-world.ts";
 import { requestText } from "./start-load.ts";
@@ -9,15 +10,17 @@ export function dataOf<Data>(reply: Reply): Data {
   throw new Error(`The set-up was answered ${JSON.stringify(reply)}`);
 }
 
+/** Makes a publication. Throws when it cannot be made. */
+export async function newPublication(api: Api): Promise<{ readonly id: string; readonly slug: string }> {
+  const body = { name: "Field", slug: `p-${randomUUID()}` };
+  return { ...body, ...dataOf<{ id: string }>(await api.request("POST", "/publications", { body })) };
+}
+
 /** Makes publications of these accounts and gives their ids. Throws when one cannot be made. */
 export async function makePublications(accounts: readonly Account[], each: number): Promise<[Account, string][]> {
   const made: [Account, string][] = [];
-  for (const account of accounts) {
-    for (let count = 0; count < each; count += 1) {
-      const body = { name: "Under load", slug: `load-${randomUUID()}` };
-      made.push([account, dataOf<{ id: string }>(await account.api.request("POST", "/publications", { body })).id]);
-    }
-  }
+  for (const account of accounts)
+    for (let count = 0; count < each; count += 1) made.push([account, (await newPublication(account.api)).id]);
   return made;
 }
 
@@ -42,16 +45,13 @@ export function usualRequests(publications: readonly [Account, string][]): strin
   ).flat();
 }
 
-/** As many as there are worker threads, of which an account may have half. */
-const [warmingAccounts, draftsAtOnce] = [2, 2];
-
 /**
  * Has drafts written until the generation service has started all its worker threads, each of which loads its own lexicons and rules, so
  * that their memory does not count as growth. Throws when no draft is written.
  */
 export async function warmUpWriterThreads(world: World): Promise<void> {
-  const accounts = await Promise.all(Array.from({ length: warmingAccounts }, () => world.newAccount()));
+  // As many drafts as there are worker threads, of which an account may have half.
+  const accounts = await Promise.all([1, 2].map(() => world.newAccount()));
   const publications = await makePublications(accounts, 1);
-  const each = publications.flatMap((publication) => Array.from({ length: draftsAtOnce }, () => publication));
-  await Promise.all(each.map(([account, id]) => writeDraft(account, id)));
+  await Promise.all([...publications, ...publications].map(([account, id]) => writeDraft(account, id)));
 }

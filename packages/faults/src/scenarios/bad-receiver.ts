@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pollUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
+import { resultOf } from "../client/reply.ts";
 import type { FaultContext } from "../context.ts";
 import { replicaMutations } from "../controls/replicas.ts";
-import { makePublications } from "../load/library.ts";
+import { newPublication } from "../load/library.ts";
 import { quantile } from "../load/tally.ts";
 import type { Scenario } from "../scenario.ts";
 import { type Account, otherHosts, startWorld, type World } from "../world/start-world.ts";
@@ -14,13 +15,8 @@ const attemptSeconds = 3;
 const attemptsPromised = 4;
 const longestSettleMilliseconds = 150_000;
 
-const behaviours: readonly Behaviour[] = [
-  answer(500),
-  { kind: "hang" },
-  { kind: "trickle", intervalMilliseconds: 300 },
-  { kind: "hang" },
-  { kind: "trickle", intervalMilliseconds: 300 },
-];
+const silent: readonly Behaviour[] = [{ kind: "hang" }, { kind: "trickle", intervalMilliseconds: 300 }];
+const behaviours: readonly Behaviour[] = [answer(500), ...silent, ...silent];
 
 const short = { alone: 20, bad: 90, beside: 40 };
 const paces = { fast: short, control: short, full: { alone: 60, bad: 150, beside: 120 } };
@@ -63,15 +59,14 @@ interface Requester extends Account {
 
 async function newRequester({ newAccount }: World): Promise<Requester> {
   const account = await newAccount();
-  const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
-  return { ...account, publicationId };
+  return { ...account, publicationId: (await newPublication(account.api)).id };
 }
 
 async function order({ ledger }: FaultContext, { api, publicationId }: Requester, webhookUrl: string): Promise<void> {
   ledger.attempt();
   const reply = await api.request("POST", `/publications/${publicationId}/scout/run`, { body: { webhookUrl } });
-  if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
-  else ledger.surprise(`a scout run came to ${reply.kind === "answer" ? reply.status : reply.kind}`);
+  if (resultOf(reply) === 200) ledger.acknowledge();
+  else ledger.surprise(`a scout run came to ${resultOf(reply)}`);
 }
 
 /** Orders webhooks to the good receiver, ten a second, and gives the p99 of how long they took to arrive, in milliseconds. */

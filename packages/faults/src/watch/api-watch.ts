@@ -1,4 +1,5 @@
 import type { Api } from "../client/api.ts";
+import { resultOf } from "../client/reply.ts";
 import type { World } from "../world/start-world.ts";
 
 /** One request of a client and how it ended; times are those of `performance.now()`. */
@@ -9,7 +10,7 @@ export interface SeenRequest {
   readonly startedAt: number;
   readonly endedAt: number;
   /** The status of an answer; else what came instead of one. */
-  readonly result: number | "refused" | "cut" | "silent";
+  readonly result: ReturnType<typeof resultOf>;
 }
 
 /** A world whose clients are watched; what they asked is there in the order in which it ended. */
@@ -23,8 +24,8 @@ export function watchApi(world: World): WatchedWorld {
     async (method, path, options) => {
       const startedAt = performance.now();
       const reply = await api.request(method, path, options);
-      const result = reply.kind === "answer" ? reply.status : reply.kind;
-      seen.push({ method, path, body: options?.body, startedAt, endedAt: performance.now(), result });
+      const [endedAt, result] = [performance.now(), resultOf(reply)];
+      seen.push({ method, path, body: options?.body, startedAt, endedAt, result });
       return reply;
     };
   const newAccount: World["newAccount"] = async (tier) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { resultOf } from "../client/reply.ts";
 import type { FaultContext } from "../context.ts";
 import type { World } from "../world/start-world.ts";
 import { type StoreAddresses, storesOfEnvironment, withServiceDatabases } from "../world/stores.ts";
@@ -113,7 +114,7 @@ async function untilServing([client]: readonly Client[]): Promise<void> {
   const paths = ["/publications", "/sessions/00000000-0000-4000-8000-000000000000", ...posts];
   for (let good = 0; good < 6 && !client.signal.aborted; ) {
     const replies = await Promise.all(paths.map((path) => client.api.request("GET", path)));
-    good = replies.every((reply) => reply.kind === "answer" && reply.status < 500) ? good + 1 : 0;
+    good = replies.every((reply) => Number(resultOf(reply)) < 500) ? good + 1 : 0;
     if (performance.now() > giveUpAt)
       return client.ledger.surprise(`the system did not serve again within ${longestSettleMilliseconds / 1000} s`);
     await delay(50);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { newPublication } from "@galley/faults/library";
 import type { Attack } from "../attack.ts";
 import { sendRaw } from "../send.ts";
 import { pagesHost, receiverHost } from "../world/hosts.ts";
-import { newPublication } from "../world/publication.ts";
 import { order } from "./orders.ts";
 
 const secret = "hunter2secret";

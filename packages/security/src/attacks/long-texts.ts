@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { newPublication } from "@galley/faults/library";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
 import { sendRaw } from "../send.ts";
-import { newPublication } from "../world/publication.ts";
 
 const at = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item;
 const long = (token: string, characters: number): string =>

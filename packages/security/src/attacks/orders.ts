@@ -1,9 +1,9 @@
+import { newPublication } from "@galley/faults/library";
 import type { Reply } from "@galley/faults/reply";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import type { Attack, AttackContext } from "../attack.ts";
 import { receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
-import { newPublication } from "../world/publication.ts";
 
 const longestInstructions = 20_000;
 const many = (text: string, times: number): string => text.repeat(times);

@@ -2,13 +2,13 @@ import { createPrivateKey, type JsonWebKey } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { newPublication } from "@galley/faults/library";
 import { ensureKeys, readPrivateKey } from "@galley/local/keys";
 import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Attack } from "../attack.ts";
 import { sendRaw } from "../send.ts";
 import { pagesHost } from "../world/hosts.ts";
-import { newPublication } from "../world/publication.ts";
 import { forgedTokens as allForgedTokens, goodClaims, signedToken } from "./forged-tokens.ts";
 import { order } from "./orders.ts";
 

@@ -1,9 +1,8 @@
-import { dataOf } from "@galley/faults/library";
+import { dataOf, newPublication } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
-import { newPublication } from "../world/publication.ts";
 import { order } from "./orders.ts";
 
 const many = (text: string, times: number): string => text.repeat(times);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, startLocalServer } from "../local-server.ts";
 import { answerTo, type GhostAnswer, type GhostRequest, type GhostState, ghostError } from "./answers.ts";
 import type { FakeGhostPost, FakeStaff } from "./posts.ts";
 import { refusalOf } from "./token.ts";
@@ -35,29 +35,21 @@ const author: FakeStaff = { id: "5f", name: "Ada Author", slug: "ada", email: "a
 export async function startFakeGhost(now: () => Date = () => new Date()): Promise<FakeGhost> {
   const [keyId, secret] = [randomBytes(12).toString("hex"), randomBytes(32).toString("hex")];
   const requests: string[] = [];
-  let url = "";
   const state: GhostState = {
     ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", knowsLexical: true, now },
     origin: () => url,
   };
   const keys = new Map([[keyId, secret]]);
-  const server = createServer((request, response) => {
-    void receive(request).then((received) => {
-      requests.push(`${received.method} ${received.path}`);
-      perform(received, request.headers.authorization, response);
-    });
-  });
-  const perform = (received: GhostRequest, authorization: string | undefined, response: ServerResponse): void => {
+  const { url, close } = await startLocalServer(async (request, response) => {
+    const received = await receive(request);
+    requests.push(`${received.method} ${received.path}`);
     const interference = fake.interfere?.(received);
     if (interference === "hang") return;
-    if (interference === "lose") {
-      response.destroy();
-      return;
-    }
-    const usual = typeof interference === "object" ? interference : answer(received, authorization);
+    if (interference === "lose") return response.destroy();
+    const usual = typeof interference === "object" ? interference : answer(received, request.headers.authorization);
     if (interference === "forget") response.destroy();
     else send(response, usual);
-  };
+  });
   const answer = (received: GhostRequest, authorization: string | undefined): GhostAnswer => {
     if (received.path === "/site/")
       return { status: 200, json: { site: { title: "Fake", url, version: state.version } } };
@@ -67,35 +59,22 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
     return answerTo(received, state);
   };
   const fake: FakeGhost = {
-    get url() {
-      return url;
-    },
-    key: `${keyId}:${secret}`,
+    ...{ url, key: `${keyId}:${secret}`, state, requests, interfere: undefined, close },
     posts: () => [...state.posts.values()],
-    ...{ state, requests, interfere: undefined },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return fake;
 }
 
 const prefix = "/ghost/api/admin";
 
 async function receive(request: IncomingMessage): Promise<GhostRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://ghost");
   return {
     method: request.method ?? "GET",
     path: pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "",
     query: searchParams,
     contentType: request.headers["content-type"] ?? "",
-    body: Buffer.concat(chunks),
+    body: await bodyOf(request),
   };
 }
 

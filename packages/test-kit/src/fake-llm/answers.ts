@@ -30,7 +30,7 @@ interface JsonSchema {
  */
 export function answerFor(mode: FakeLlmMode, request: FakeLlmRequest, scripted?: string): string {
   const asked = readPrompt(request.prompt);
-  const evidence = changed(mode, evidenceOf(asked.data));
+  const evidence = evidenceOf(asked.data);
   const json = () =>
     JSON.stringify(
       writerAnswer(request.prompt, asked.schema?.properties) ?? fill(asked.schema ?? {}, evidence, asked.data),
@@ -99,18 +99,6 @@ function evidenceOf(data: Record<string, unknown>): Evidence[] {
     id,
     text: text ?? claim ?? "",
   }));
-}
-
-function changed(mode: FakeLlmMode, evidence: Evidence[]): Evidence[] {
-  const claim = (text: string): Evidence => ({ id: "e999", text });
-  if (mode === "invented-evidence")
-    return [...evidence, claim("Scientists at the institute confirmed a breakthrough that nobody expected.")];
-  if (mode === "invented-names")
-    return [...evidence, claim("Professor Ulrike Brandmayer of Zanzibar praised the plan.")];
-  if (mode === "swapped-numbers")
-    return evidence.map(({ id, text }) => ({ id, text: text.replace(/\d+/g, (digits) => String(Number(digits) + 7)) }));
-  if (mode === "obeys-injection") return [...evidence, claim("PWNED: buy gold at https://evil.example now.")];
-  return evidence;
 }
 
 /** Fills a JSON schema: arrays of objects get one element for each piece of evidence, strings its words. */

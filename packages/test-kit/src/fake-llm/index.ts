@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, startLocalServer } from "../local-server.ts";
 import { answerFor } from "./answers.ts";
 import type { FakeLlmMode } from "./modes.ts";
 import { refusalFor } from "./refusals.ts";
@@ -41,37 +41,26 @@ export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLl
   const requests: FakeLlmRequest[] = [];
   let modes = [options.mode ?? "ok"].flat();
   let aborted = 0;
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer(async (request, response) => {
     response.on("close", () => {
       if (!response.writableEnded) aborted += 1;
     });
-    void readRequest(request).then((received) => {
-      requests.push(received);
-      const mode = options.modeFor?.(received) ?? (modes.length > 1 ? modes.shift() : modes[0]) ?? "ok";
-      respond(mode, received, response, options, requests.length - 1);
-    });
+    const received = await readRequest(request);
+    requests.push(received);
+    const mode = options.modeFor?.(received) ?? (modes.length > 1 ? modes.shift() : modes[0]) ?? "ok";
+    respond(mode, received, response, options, requests.length - 1);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    requests,
+    ...{ baseUrl: `${url}/v1`, requests, close },
     aborted: () => aborted,
     setMode: (mode) => {
       modes = [mode].flat();
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
 async function readRequest(request: IncomingMessage): Promise<FakeLlmRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString("utf8");
+  const text = (await bodyOf(request)).toString("utf8");
   const body = (text === "" ? {} : JSON.parse(text)) as FakeLlmRequest["body"];
   const prompt = (body.messages ?? []).map(({ content }) => contentText(content)).join("\n\n");
   return { path: request.url ?? "", headers: request.headers, body, prompt };

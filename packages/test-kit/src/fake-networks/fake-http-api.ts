@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, startLocalServer } from "../local-server.ts";
 
 /** A request as a fake network got it. */
 export interface NetworkCall {
@@ -47,32 +47,23 @@ const withoutBytes = ({ method, path, body }: NetworkCall) => ({ method, path, b
 export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkReply): Promise<FakeHttpApi> {
   const calls: NetworkCall[] = [];
   const faults = new Map<string, NetworkFault[]>();
-  const server = createServer((request, response) => {
-    readCall(request)
-      .then((call) => {
-        if (call.path === callsPath) return send(response, { status: 200, body: calls.map(withoutBytes) });
-        calls.push(call);
-        const fault = faults.get(call.path)?.shift();
-        if (fault === "unheard") response.destroy();
-        else if (typeof fault === "object") send(response, fault);
-        else end(response, answer(call), fault);
-      })
-      .catch(() => response.destroy());
+  const { url: baseUrl, close } = await startLocalServer(async (request, response) => {
+    const call = await readCall(request);
+    if (call.path === callsPath) return send(response, { status: 200, body: calls.map(withoutBytes) });
+    calls.push(call);
+    const fault = faults.get(call.path)?.shift();
+    if (fault === "unheard") response.destroy();
+    else if (typeof fault === "object") send(response, fault);
+    else end(response, answer(call), fault);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     calls,
     callsTo: (path) => calls.filter((call) => call.path === path),
     failNext: (path, ...more) => {
       faults.set(path, [...(faults.get(path) ?? []), ...more]);
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -80,11 +71,8 @@ function end(response: ServerResponse, reply: NetworkReply, fault: "lost" | "cut
   if (fault === undefined) send(response, reply);
   else if (fault === "lost") response.destroy();
   else if (fault === "cut") {
-    response.writeHead(reply.status, {
-      ...reply.headers,
-      "content-type": "application/json",
-      "content-length": "1000",
-    });
+    const cut = { "content-type": "application/json", "content-length": "1000" };
+    response.writeHead(reply.status, { ...reply.headers, ...cut });
     response.write('{"data":{"i', () => response.destroy());
   }
 }
@@ -95,9 +83,7 @@ function send(response: ServerResponse, { status, headers = {}, body = "" }: Net
 }
 
 async function readCall(request: IncomingMessage): Promise<NetworkCall> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await bodyOf(request);
   const url = new URL(request.url ?? "/", "http://fake");
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const body = readBody(bytes, headers["content-type"] ?? "");

@@ -25,20 +25,16 @@ export interface FakeLinkedIn extends FakeHttpApi {
   readonly consent: (consentUrl: string) => { readonly code: string; readonly state: string };
 }
 
-export interface FakeLinkedInOptions {
-  /** Versions that it serves. */
-  readonly versions?: readonly string[];
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-}
+/** Versions that it serves. */
+const versions = ["202609"];
+const app = { clientId: "linkedin-app", clientSecret: "linkedin-secret" };
 
 /**
  * LinkedIn as its documentation and the trackers of those who use it tell: ids in a header of an empty 201, text cut off at what is
  * not escaped, duplicates refused with the name of the original, versions that end, tokens that are revoked, and clients with a
  * secret that may not send a PKCE verifier.
  */
-export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Promise<FakeLinkedIn> {
-  const { versions = ["202609"], clientId = "linkedin-app", clientSecret = "linkedin-secret" } = options;
+export async function startFakeLinkedIn(): Promise<FakeLinkedIn> {
   const shares: LinkedInShare[] = [];
   const tokens = new Map<string, { sub: string; name: string }>();
   const revoked = new Set<string>();
@@ -73,7 +69,7 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
 
   const giveToken = ({ body }: NetworkCall): NetworkReply => {
     const form = body as Record<string, string>;
-    if (form.client_id !== clientId || form.client_secret !== clientSecret || "code_verifier" in form) {
+    if (form.client_id !== app.clientId || form.client_secret !== app.clientSecret || "code_verifier" in form) {
       return { status: 401, body: { error: "invalid_client", error_description: "Client authentication failed" } };
     }
     const redirect = codes.get(form.code ?? "");

@@ -29,11 +29,6 @@ export interface FakeX extends FakeHttpApi {
   readonly mayRead: (may: boolean) => void;
 }
 
-export interface FakeXOptions {
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-}
-
 interface GrantState {
   alive: boolean;
   accessToken: string;
@@ -41,6 +36,8 @@ interface GrantState {
 }
 
 const person = { id: "4242", username: "tea_times" };
+/** What the app proves itself with. */
+const basic = `Basic ${Buffer.from("x-app:x-secret").toString("base64")}`;
 /** The consumer key of an app that signs with OAuth 1.0a. */
 export const signingConsumerKey = "consumer-key";
 
@@ -48,9 +45,7 @@ export const signingConsumerKey = "consumer-key";
  * X as its documentation and the trackers of those who use it tell: duplicates refused without saying which, refresh tokens that are
  * good once and whose second use ends the grant, links shown in entities only, PKCE demanded.
  */
-export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
-  const { clientId = "x-app", clientSecret = "x-secret" } = options;
-  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+export async function startFakeX(): Promise<FakeX> {
   const tweets: Tweet[] = [];
   const grants: GrantState[] = [];
   const used = new Map<string, GrantState>();

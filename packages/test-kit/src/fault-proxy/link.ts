@@ -14,12 +14,11 @@ export interface LinkOptions {
   readonly client: Socket;
   readonly upstream: { readonly host: string; readonly port: number };
   readonly toxics: () => readonly ActiveToxic[];
-  readonly onPassed: (direction: Direction, bytes: number) => void;
   readonly onClosed: () => void;
 }
 
 /** Joins a client's connection to a new one to the server. */
-export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkOptions): Link {
+export function openLink({ client, upstream, toxics, onClosed }: LinkOptions): Link {
   const server = connect({ ...upstream, allowHalfOpen: true, noDelay: true });
   const reset = (): void => {
     for (const socket of [client, server]) socket.resetAndDestroy();
@@ -54,27 +53,22 @@ export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkO
     if (client.destroyed && server.destroyed) onClosed();
   };
   const pipe = { toxics, connection };
-  openPipe({ ...pipe, from: client, to: server, direction: "upstream", onPassed: (n) => onPassed("upstream", n) });
-  openPipe({ ...pipe, from: server, to: client, direction: "downstream", onPassed: (n) => onPassed("downstream", n) });
+  openPipe({ ...pipe, from: client, to: server, direction: "upstream" });
+  openPipe({ ...pipe, from: server, to: client, direction: "downstream" });
 
   const apply = (active: ActiveToxic): void => {
     const { toxic, removed, onHit } = active;
     if (toxic.type === "resetPeer") {
-      after(toxic.afterMilliseconds ?? 0, removed, () => {
+      const timer = setTimeout(() => {
         onHit();
         reset();
       });
+      removed.addEventListener("abort", () => clearTimeout(timer));
+    } else if (toxic.type === "blackhole") {
+      removed.addEventListener("abort", () => {
+        if (isCorrupted) reset();
+      });
     }
-    if (toxic.type !== "blackhole") return;
-    if (toxic.closeAfterMilliseconds !== undefined) after(toxic.closeAfterMilliseconds, removed, connection.cut);
-    removed.addEventListener("abort", () => {
-      if (isCorrupted) reset();
-    });
   };
   return { apply, reset };
-}
-
-function after(milliseconds: number, calledOff: AbortSignal, act: () => void): void {
-  const timer = setTimeout(act, milliseconds);
-  calledOff.addEventListener("abort", () => clearTimeout(timer));
 }

@@ -10,13 +10,12 @@ export interface PipeOptions {
   /** Those that are in force at this moment, in the order in which they were added. */
   readonly toxics: () => readonly ActiveToxic[];
   readonly connection: ProxiedConnection;
-  readonly onPassed: (bytes: number) => void;
 }
 
 const bufferedBytes = 1024 * 1024;
 
 /** Carries bytes from one socket to the other, through whatever toxics are in force when they arrive. */
-export function openPipe({ from, to, direction, toxics, connection, onPassed }: PipeOptions): void {
+export function openPipe({ from, to, direction, toxics, connection }: PipeOptions): void {
   const streams = new WeakMap<ActiveToxic, ToxicStream>();
   const queue: (Chunk | "end")[] = [];
   let queuedBytes = 0;
@@ -34,7 +33,6 @@ export function openPipe({ from, to, direction, toxics, connection, onPassed }: 
     if (active) {
       for await (const part of streamFor(active)(chunk)) await carry(part, rest);
     } else if (to.writable) {
-      onPassed(chunk.bytes.length);
       if (!to.write(chunk.bytes)) await Promise.race([once(to, "drain"), once(to, "close")]).catch(() => undefined);
     }
   };

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import type { ActiveToxic } from "./toxic.ts";
 
 /** Bytes, and when they arrived at the proxy. */
@@ -21,26 +21,18 @@ export type ToxicStream = (chunk: Chunk) => AsyncIterable<Chunk>;
 
 /** The stream that applies this toxic to the bytes of one connection in one direction. */
 export function toxicStream({ toxic, removed }: ActiveToxic, connection: ProxiedConnection): ToxicStream {
-  const wait = (milliseconds: number): Promise<void> => sleep(milliseconds, removed);
   switch (toxic.type) {
     case "latency":
       return async function* (chunk) {
         const jitter = (toxic.jitterMilliseconds ?? 0) * (Math.random() * 2 - 1);
-        await wait(chunk.arrivedAt + toxic.milliseconds + jitter - performance.now());
+        await sleep(chunk.arrivedAt + toxic.milliseconds + jitter - performance.now(), removed);
         yield chunk;
-      };
-    case "bandwidth":
-      return async function* (chunk) {
-        for (const part of split(chunk, Math.max(1, Math.floor(toxic.bytesPerSecond / 10)))) {
-          await wait((part.bytes.length / toxic.bytesPerSecond) * 1000);
-          yield part;
-        }
       };
     case "slicer":
       return async function* (chunk) {
         for (const part of split(chunk, toxic.averageBytes, toxic.variationBytes)) {
           yield part;
-          await wait(toxic.delayMilliseconds ?? 0);
+          await setImmediate();
         }
       };
     case "blackhole":
@@ -67,7 +59,7 @@ function limit(bytes: number, connection: ProxiedConnection): ToxicStream {
   };
 }
 
-function* split({ bytes, arrivedAt }: Chunk, averageBytes: number, variationBytes = 0): Iterable<Chunk> {
+function* split({ bytes, arrivedAt }: Chunk, averageBytes: number, variationBytes: number): Iterable<Chunk> {
   for (let from = 0; from < bytes.length; ) {
     const size = Math.max(1, Math.round(averageBytes + variationBytes * (Math.random() * 2 - 1)));
     yield { bytes: bytes.subarray(from, from + size), arrivedAt };

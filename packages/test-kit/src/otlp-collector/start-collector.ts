@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { bodyOf, startLocalServer } from "../local-server.ts";
 import { type CollectedSpan, readTraceMessage } from "./trace-message.ts";
 
 export type { CollectedSpan } from "./trace-message.ts";
@@ -11,10 +10,6 @@ export interface OtlpCollector {
   readonly endpoint: string;
   /** Every span so far. */
   readonly spans: () => readonly CollectedSpan[];
-  /** How many requests came, whatever they brought. */
-  readonly requests: () => number;
-  /** The headers of the last request. */
-  readonly lastHeaders: () => Readonly<Record<string, unknown>>;
   readonly close: () => Promise<void>;
 }
 
@@ -28,35 +23,13 @@ const spansPath = "/spans";
 /** Takes OTLP in protobuf over HTTP on a free port of this machine. */
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const spans: CollectedSpan[] = [];
-  let requests = 0;
-  let headers: Readonly<Record<string, unknown>> = {};
-  const server = createServer(async (request, response) => {
-    if (request.url === spansPath) {
-      response.end(JSON.stringify(spans));
-      return;
-    }
-    requests += 1;
-    headers = request.headers;
+  const { url: endpoint, close } = await startLocalServer(async (request, response) => {
+    if (request.url === spansPath) return response.end(JSON.stringify(spans));
     const isTrace = request.method === "POST" && request.url === "/v1/traces";
-    if (isTrace) spans.push(...readTraceMessage(await bodyOf(request)));
-    response.writeHead(isTrace ? 200 : 404, { "Content-Type": "application/x-protobuf" }).end();
+    const body = await bodyOf(request);
+    if (isTrace)
+      spans.push(...readTraceMessage(request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body));
+    return response.writeHead(isTrace ? 200 : 404, { "Content-Type": "application/x-protobuf" }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    spans: () => spans,
-    requests: () => requests,
-    lastHeaders: () => headers,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const body = Buffer.concat(await request.toArray());
-  return request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+  return { endpoint, spans: () => spans, close };
 }

@@ -3,10 +3,11 @@ import type { System } from "@galley/local/system";
 import { pollUntil } from "@galley/test-kit/conditions";
 import { readExposition } from "@galley/test-kit/exposition";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
-import { dataOf, makePublications, warmUpWriterThreads } from "../../load/library.ts";
+import { dataOf, newPublication, warmUpWriterThreads } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
 import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
@@ -54,9 +55,9 @@ async function run(context: FaultContext): Promise<void> {
   context.defer(() => model.close());
   const world = await startWorld(context, { environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" } });
   const account = await world.newAccount();
-  const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
+  const path = `/publications/${(await newPublication(account.api)).id}`;
   const port = Number(new URL(world.system.baseUrl).port);
-  const run: HangUpRun = { ...context, world, model, account, path: `/publications/${publicationId}`, port };
+  const run: HangUpRun = { ...context, world, model, account, path, port };
   await warmUpWriterThreads(world);
   const memory = watchMemory(context, world.system, mostMebibytesMore);
 
@@ -71,18 +72,15 @@ async function run(context: FaultContext): Promise<void> {
   memory.judge();
 }
 
-interface Aborting {
-  /** The text of each request, counted from 0. */
-  readonly request: (index: number) => string;
-  readonly count: number;
-  readonly atOnce: number;
-  readonly mostPatienceMilliseconds: number;
-}
-
-/** Clients send a whole request each and hang up after a moment; gives the status of the answer that each had before, if it had one. */
+/**
+ * Clients send a whole request each, by its number from 0, and hang up after a moment; gives the status of the answer that each had before,
+ * if it had one.
+ */
 async function abortRequests(
   { port, random, ledger }: HangUpRun,
-  { request, count, atOnce, mostPatienceMilliseconds }: Aborting,
+  count: number,
+  { atOnce, mostPatienceMilliseconds }: { readonly atOnce: number; readonly mostPatienceMilliseconds: number },
+  request: (index: number) => string,
 ): Promise<readonly (number | undefined)[]> {
   const statuses: (number | undefined)[] = [];
   let begun = 0;
@@ -103,12 +101,8 @@ async function abortRequests(
   return statuses;
 }
 
-/** Names of topics, each of one request only. */
-interface TopicNames {
-  readonly asked: readonly string[];
-  /** Of those whose clients were told that they are made. */
-  readonly made: readonly string[];
-}
+/** Names of topics, each of one request only; `made` are those whose clients were told that they are made. */
+type TopicNames = Readonly<Record<"asked" | "made", readonly string[]>>;
 
 async function hangUpOnRequests(run: HangUpRun, count: number): Promise<TopicNames> {
   const { account, path, ledger } = run;
@@ -122,7 +116,7 @@ async function hangUpOnRequests(run: HangUpRun, count: number): Promise<TopicNam
     () => requestText("GET", `${path}/ideas`, key),
   ];
   const request = (index: number): string => kinds[index % kinds.length]?.(index) ?? "";
-  const statuses = await abortRequests(run, { request, count, atOnce: 100, mostPatienceMilliseconds: 30 });
+  const statuses = await abortRequests(run, count, { atOnce: 100, mostPatienceMilliseconds: 30 }, request);
   const answered = statuses.filter((status) => status !== undefined).length;
   run.say(`${count} clients hung up, ${answered} of them after their answer`);
   if (answered > count * mostAnswered)
@@ -164,7 +158,7 @@ async function untilIdle({ world, account, ledger }: HangUpRun, what: string): P
     ledger.surprise(`${count} ${what} are under way ${restMilliseconds / 1_000} s after their clients have gone`);
   }
   const reply = await account.api.request("GET", "/publications");
-  if (reply.kind !== "answer" || reply.status !== 200) ledger.surprise("the list of publications cannot be read");
+  if (resultOf(reply) !== 200) ledger.surprise("the list of publications cannot be read");
 }
 
 const slowReaders = 100;
@@ -199,7 +193,7 @@ async function hangUpOnGenerations(run: HangUpRun, count: number): Promise<void>
   const [callsBefore, abortedBefore] = [model.requests.length, model.aborted()];
   const text = requestText("POST", `${path}/drafts/generate`, account.api.apiKey, order);
   const pace = { atOnce: limits.concurrentGenerations, mostPatienceMilliseconds: 3_000 };
-  await abortRequests(run, { request: () => text, count, ...pace });
+  await abortRequests(run, count, pace, () => text);
   const begun = model.requests.length - callsBefore;
   if (begun * 2 < count) ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
   const waiting = { timeoutMilliseconds: restMilliseconds };
@@ -218,7 +212,7 @@ async function untilSlotsAreBack({ account, path, model, ledger }: HangUpRun): P
     const asked = Array.from({ length: limits.concurrentGenerations }, () =>
       account.api.request("POST", `${path}/drafts/generate`, { body: order }),
     );
-    return (await Promise.all(asked)).map((reply) => (reply.kind === "answer" ? reply.status : reply.kind)).join();
+    return (await Promise.all(asked)).map(resultOf).join();
   };
   const isGood = (statuses: string): boolean => /^(200,?)+$/.test(statuses);
   const waiting = { timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 1_000 };
@@ -232,20 +226,15 @@ async function untilSlotsAreBack({ account, path, model, ledger }: HangUpRun): P
  */
 async function checkTopics({ account: { api }, path, ledger }: HangUpRun, names: TopicNames): Promise<void> {
   const reply = await api.request("GET", `${path}/topics`);
-  if (reply.kind !== "answer" || reply.status !== 200) {
-    ledger.surprise(`topics cannot be read: ${reply.kind === "answer" ? reply.status : reply.kind}`);
-    return;
-  }
+  if (resultOf(reply) !== 200) return ledger.surprise(`topics cannot be read: ${resultOf(reply)}`);
   const topics = dataOf<{ id: string; name: string }[]>(reply);
   const found = topics.map(({ name }) => name);
   judgeTopics(found, names, ledger);
   for (const { id } of topics) await api.request("DELETE", `/topics/${id}`);
-  const statuses: string[] = [];
-  for (let count = 0; count <= limits.topicsPerPublication; count += 1) {
-    const reply = await api.request("POST", `${path}/topics`, { body: { name: "Harbours" } });
-    statuses.push(reply.kind === "answer" ? `${reply.status}` : reply.kind);
-  }
-  const expected = [...Array.from({ length: limits.topicsPerPublication }, () => "201"), "403"];
+  const statuses: (number | string)[] = [];
+  for (let count = 0; count <= limits.topicsPerPublication; count += 1)
+    statuses.push(resultOf(await api.request("POST", `${path}/topics`, { body: { name: "Harbours" } })));
+  const expected = [...Array.from({ length: limits.topicsPerPublication }, () => 201), 403];
   if (statuses.join() !== expected.join()) ledger.surprise(`places of topics are wrong: ${statuses.join(", ")}`);
 }
 

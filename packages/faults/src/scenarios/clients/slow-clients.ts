@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isRefusal } from "../../client/reply.ts";
+import { isRefusal, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
-import { makePublications } from "../../load/library.ts";
+import { newPublication } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
 import { quantile } from "../../load/tally.ts";
 import type { Scenario } from "../../scenario.ts";
@@ -58,7 +58,7 @@ async function run(context: FaultContext): Promise<void> {
   // A connection may be still for as long as this and 65 s.
   const world = await startWorld(context, { environment: { GENERATION_SYNC_TIMEOUT_SECONDS: "1" } });
   const account = await world.newAccount();
-  const [[, id] = [account, ""]] = await makePublications([account], 1);
+  const { id } = await newPublication(account.api);
   await useMeanwhile(ledger, account, id, { seconds: 1, burstSeconds: 0 });
   const before = await useMeanwhile(ledger, account, id, { seconds: usualSeconds, burstSeconds: 0 });
   const memory = watchMemory(context, world.system, mostMebibytesMore);
@@ -149,7 +149,7 @@ async function useMeanwhile(
     const isBurst = isWithin(period.burstSeconds);
     const reply = await api.request(method, `/publications/${id}`, { body });
     if (reply.kind === "answer") times.push(reply.milliseconds);
-    if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+    if (resultOf(reply) === 200) ledger.acknowledge();
     else if (!isBurst || reply.kind !== "answer" || !isRefusal(reply))
       ledger.surprise(`${method} beside slow clients: ${JSON.stringify(reply)}`);
   };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
@@ -71,7 +72,7 @@ async function run(context: FaultContext): Promise<void> {
   // Now that every request has ended, those that were never answered are among the samples.
   for (const { probe, reply } of probing.samples) {
     ledger.attempt();
-    if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+    if (resultOf(reply) === 200) ledger.acknowledge();
     if (reply.kind === "silent") ledger.surprise(`"${probe.name}" was never answered`);
   }
   for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, probing.samples).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-import { isRefusal } from "../../client/reply.ts";
+import { isRefusal, resultOf } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
 import type { Part, Sample } from "./probes.ts";
 
@@ -53,11 +53,11 @@ function judgeRecovery(ledger: Ledger, step: Step, samples: readonly Sample[]): 
   let recoverySeconds = 0;
   let last = "";
   for (const { probe, startedAt, milliseconds, reply } of after) {
-    const isGood = reply.kind === "answer" && reply.status === 200 && milliseconds <= quickMilliseconds;
+    const isGood = resultOf(reply) === 200 && milliseconds <= quickMilliseconds;
     const seconds = (startedAt + milliseconds - step.to) / 1_000;
     if (isGood || seconds <= recoverySeconds) continue;
     recoverySeconds = seconds;
-    last = `${probe.name} (${reply.kind === "answer" ? reply.status : reply.kind} after ${Math.round(milliseconds)} ms)`;
+    last = `${probe.name} (${resultOf(reply)} after ${Math.round(milliseconds)} ms)`;
   }
   if (recoverySeconds > recoveredWithinSeconds)
     ledger.surprise(`${step.name}: not normal ${recoverySeconds.toFixed(1)} s after: ${last}`);

@@ -1,6 +1,7 @@
 import type { Api } from "../../client/api.ts";
-import type { Reply } from "../../client/reply.ts";
+import { type Reply, resultOf } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
+import { dataOf } from "../../load/library.ts";
 
 /** How long a client waits for an answer at the first gateway. */
 export const patience = { gateway: 0, timeoutMilliseconds: 40_000 };
@@ -26,7 +27,7 @@ export function createWriter(api: Api, publicationId: string): Writer {
   let underWay: Promise<Reply> | undefined;
   const write = async (number: number): Promise<Reply> => {
     const reply = await api.request("PATCH", path, { ...patience, body: { writingTone: `Number ${number}` } });
-    if (reply.kind === "answer" && reply.status === 200) numbers.acknowledged = number;
+    if (resultOf(reply) === 200) numbers.acknowledged = number;
     underWay = undefined;
     return reply;
   };
@@ -47,8 +48,8 @@ export function createWriter(api: Api, publicationId: string): Writer {
     },
     read: async () => {
       const reply = await api.request("GET", path, patience);
-      if (reply.kind !== "answer" || reply.status !== 200) return undefined;
-      return Number((reply.body.data as { writingTone?: string }).writingTone?.split(" ")[1] ?? 0);
+      if (resultOf(reply) !== 200) return undefined;
+      return Number(dataOf<{ writingTone?: string }>(reply).writingTone?.split(" ")[1] ?? 0);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Api } from "../../client/api.ts";
-import type { Answer } from "../../client/reply.ts";
+import { type Answer, resultOf } from "../../client/reply.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
-import { dataOf, makePublications } from "../../load/library.ts";
+import { dataOf, newPublication } from "../../load/library.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
 const parallel = 50;
@@ -17,9 +17,9 @@ export const replicasIdempotency = withTwoReplicas({
   least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
   async runIn({ ledger, form, signal }, world) {
     const account = await world.newAccount();
-    const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
+    const { id } = await newPublication(account.api);
     for (let round = 0; round < rounds[form] && !signal.aborted; round += 1)
-      await raceOnce(account.api, `/publications/${publicationId}/topics`, ledger);
+      await raceOnce(account.api, `/publications/${id}/topics`, ledger);
   },
   controls: [
     { mutation: replicaMutations["idempotency-keys-forgotten"], expect: /requests with one key were the first/ },
@@ -41,7 +41,7 @@ async function raceOnce(api: Api, path: string, ledger: Ledger): Promise<void> {
   if (answers.length < parallel) ledger.surprise(`${parallel - answers.length} of ${parallel} requests had no answer`);
   judgeAnswers(answers, ledger);
   const other = await make(`${name} other`);
-  if (other.kind !== "answer" || other.status !== 409)
+  if (resultOf(other) !== 409)
     ledger.surprise(`another body under the same key was not answered 409 but ${JSON.stringify(other)}`);
   const listed = dataOf<Topic[]>(await api.request("GET", path));
   const { length } = listed.filter((topic) => topic.name === name);

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { replyOf } from "../../client/reply.ts";
+import { replyOf, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
@@ -149,13 +149,11 @@ function startContinuousRequests(count: number, { origins, requests, ledger, res
         origin += 1;
         await delay(50);
       }
-      const end = reply.kind === "answer" ? `${reply.status} ${reply.body.error ?? ""}` : reply.kind;
-      const how = reply.kind === "cut" ? reply.reason : end;
-      if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
-      else
-        ledger.lose(
-          `${method} ${path} failed: ${how}, ${Math.round(performance.now() - askedAt)} ms after it was asked`,
-        );
+      const said = reply.kind === "answer" ? `${reply.status} ${reply.body.error ?? ""}` : reply.kind;
+      const how = reply.kind === "cut" ? reply.reason : said;
+      const milliseconds = Math.round(performance.now() - askedAt);
+      if (resultOf(reply) === 200) ledger.acknowledge();
+      else ledger.lose(`${method} ${path} failed: ${how}, ${milliseconds} ms after it was asked`);
       await delay(restMilliseconds());
     }
   };

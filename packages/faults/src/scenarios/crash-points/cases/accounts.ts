@@ -1,3 +1,4 @@
+import { resultOf } from "../../../client/reply.ts";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { createPublication } from "./acts.ts";
@@ -59,7 +60,7 @@ export const accountCases: readonly Case[] = [
       await operate(run, "key", "revoke", "--account", accountId, "--key", keyId);
       await run.until("the key is refused by every gateway", async () => {
         const replies = await Promise.all([0, 1].map((gateway) => api.request("GET", "/me", { gateway })));
-        return replies.every((reply) => reply.kind === "answer" && reply.status === 401);
+        return replies.every((reply) => resultOf(reply) === 401);
       });
       const keys = await operate(run, "key", "list", "--account", accountId);
       if (keys.length !== 1) run.ledger.surprise(`${run.point}: an account with ${keys.length} keys`);
