@@ -225,12 +225,15 @@ Stops the system of this clone that runs in another terminal.
 `,
   admin: `npm run -s admin -- COMMAND [--json]
 
-Operates the running system of this clone, or the one whose operator's credential GALLEY_OPERATOR_FILE names.
+Operates the running system of this clone, or the one whose operator's credential GALLEY_OPERATOR_FILE names. backup and restore use the
+databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whether it runs or not.
 
   keys create --out DIR                                             every key of an installation: DIR/<service> has the files of that
                                                                     service, DIR/operator the operator's, DIR/keyring.json all of them
   keys create --out DIR --rotate gateway|generation|operator|webhooks|publishing
                                                                     the next step of replacing a key while everything runs
+  backup --out DIR                                                  all databases as they are at one moment, while everything runs
+  restore --from DIR                                                a backup into an installation that has no data
   account create --email E --name N [--tier free|pro|enterprise]    a new account and its first key (default tier: free)
   account list
   account set-tier --account A --tier T

@@ -13,6 +13,11 @@ export async function runAdmin(
   words: readonly string[],
   operatorFile: string | undefined = process.env.GALLEY_OPERATOR_FILE,
 ): Promise<unknown> {
+  const [first = "", ...rest] = words;
+  if (first === "backup" || first === "restore") {
+    const { runBackup, runRestore } = await import("../backup/commands.ts");
+    return first === "backup" ? runBackup(state, rest) : runRestore(state, rest);
+  }
   const [{ commands }, { openAdminClients }] = await Promise.all([
     import("./commands.ts"),
     import("./admin-clients.ts"),

@@ -3,7 +3,7 @@ import { runAdmin } from "../admin/run-admin.ts";
 import { readable } from "../admin/table.ts";
 import { NotRunning } from "../admin/usage.ts";
 import { WrongUsage } from "../command-line.ts";
-import { reasonOf } from "../fix.ts";
+import { CannotGoOn, reasonOf } from "../fix.ts";
 import { openStateFolder } from "../state-folder.ts";
 
 /** `npm run -s admin -- …`. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no system runs. */
@@ -17,7 +17,8 @@ export async function admin(words: readonly string[]): Promise<number> {
     console.log(asJson ? printable(JSON.stringify(value)) : readable(value));
     return 0;
   } catch (thrown) {
-    console.error(printable(reasonOf(thrown)));
+    const fix = thrown instanceof CannotGoOn ? thrown.fix : [];
+    for (const line of [reasonOf(thrown), ...fix.map((text) => `  ${text}`)]) console.error(printable(line));
     if (thrown instanceof WrongUsage) return 2;
     return thrown instanceof NotRunning ? 3 : 1;
   }

@@ -1,0 +1,72 @@
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type ClientSession, type MongoClient, MongoServerError } from "mongodb";
+import { CannotGoOn } from "../fix.ts";
+import { makePrivateFolder } from "../state-folder.ts";
+import { counted, documentsOf } from "./documents.ts";
+import { type Digest, databasesOf, fileOf, type Manifest, type SavedCollection, writeManifest } from "./manifest.ts";
+
+const snapshotTooOld = 239;
+
+/**
+ * Writes every database of the installation into an empty or new folder, all as they were at one moment, while everything runs. What
+ * ends before the manifest is written is no backup. Throws `CannotGoOn`.
+ */
+export async function backup(client: MongoClient, prefix: string, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CannotGoOn(`${folder} is not empty.`, ["Name a folder that is new or empty."]);
+  const takenAt = new Date().toISOString();
+  // Before the snapshot: what is made later is not of its moment.
+  const listed = await listCollections(client, prefix);
+  if (listed.length === 0) throw new CannotGoOn(`There are no databases ${prefix}_… to back up.`);
+  const session = client.startSession({ snapshot: true });
+  try {
+    const collections: SavedCollection[] = [];
+    for (const { database, ...names } of listed) {
+      const file = fileOf(folder, names);
+      makePrivateFolder(dirname(file));
+      collections.push({ ...names, ...(await save(client, session, database, names.name, file)) });
+    }
+    const manifest: Manifest = { format: 1, takenAt, collections };
+    writeManifest(folder, manifest);
+    return manifest;
+  } catch (thrown) {
+    if (!(thrown instanceof MongoServerError && thrown.code === snapshotTooOld)) throw thrown;
+    throw new CannotGoOn(
+      "MongoDB no longer keeps the moment that the backup is of.",
+      ["Let it keep more: db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })"],
+      { cause: thrown },
+    );
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function listCollections(client: MongoClient, prefix: string) {
+  const lists = databasesOf(prefix).map(async ({ service, database }) => {
+    const found = await client.db(database).listCollections({ type: "collection" }, { nameOnly: true }).toArray();
+    const names = found.map(({ name }) => name).filter((name) => !name.startsWith("system."));
+    return names.sort().map((name) => ({ service, database, name }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+async function save(
+  client: MongoClient,
+  session: ClientSession,
+  database: string,
+  name: string,
+  file: string,
+): Promise<Digest> {
+  let digest: Digest | undefined;
+  const documents = documentsOf(client.db(database).collection(name), session);
+  await pipeline(
+    counted(documents, (found) => (digest = found)),
+    createGzip({ level: 1 }),
+    createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
+  );
+  if (digest === undefined) throw new Error(`${database}.${name} could not be read to its end`);
+  return digest;
+}
