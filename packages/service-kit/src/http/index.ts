@@ -1,3 +1,4 @@
+export { acceptedEncoding, type ContentEncoding } from "./accepted-encoding.ts";
 export { type BoundedMemory, createBoundedMemory } from "./create-bounded-memory.ts";
 export { type EntryLimit, entryLimit } from "./entry-limit.ts";
 export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown.ts";

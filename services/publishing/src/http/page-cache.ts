@@ -7,6 +7,8 @@ export interface ReadyDocument {
   /** With its quotes. */
   readonly tag: string;
   readonly changedAt: Date;
+  /** Made when they are first asked for. */
+  readonly compressed: Partial<Record<"br" | "gzip", Promise<Buffer>>>;
 }
 
 /** Documents that are ready to be sent again. */
@@ -33,7 +35,8 @@ export function createPageCache(mostBytes: number): PageCache {
     keep: (name, edition, document) => {
       // Whoever read the site before another must not undo what the other has made since.
       if ((kept.find(name)?.edition ?? 0) > edition) return;
-      kept.keep(name, { edition, document }, document.body.length);
+      // Its two compressed copies together are smaller than it.
+      kept.keep(name, { edition, document }, 2 * document.body.length);
     },
   };
 }

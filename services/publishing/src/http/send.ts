@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { isFresh } from "@galley/service-kit/http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding, type ContentEncoding, isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
 import { type Addresses, pathOf } from "../domain/addresses.ts";
 import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
@@ -27,14 +29,19 @@ export function keepDocument(response: Response, keep: (document: ReadyDocument)
 export function sendDocument(request: Request, response: Response, { type, body, changedAt }: Document): void {
   const bytes = Buffer.from(body);
   const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  const document = { type, body: bytes, tag, changedAt };
+  const document = { type, body: bytes, tag, changedAt, compressed: {} };
   keepers.get(response)?.(document);
   sendReady(request, response, document);
 }
 
-/** The same of a document that is ready. Caches keep it, and ask each time: a post may be taken down. */
+/**
+ * The same of a document that is ready, compressed for those who take that. Caches keep it, and ask each time: a post may be taken down.
+ * Each form of it has a tag of its own.
+ */
 export function sendReady(request: Request, response: Response, document: ReadyDocument): void {
-  const { type, body, tag, changedAt } = document;
+  const { type, body, changedAt } = document;
+  const encoding = negotiateEncoding(request, response, body);
+  const tag = encoding === "" ? document.tag : document.tag.replace(/"$/, `-${encoding}"`);
   response.setHeader("ETag", tag);
   response.setHeader("Last-Modified", changedAt.toUTCString());
   response.setHeader("Cache-Control", "public, no-cache");
@@ -42,8 +49,44 @@ export function sendReady(request: Request, response: Response, document: ReadyD
     response.writeHead(304).end();
     return;
   }
-  response.writeHead(200, { "Content-Type": type, "Content-Length": body.length }).end(body);
+  sendBody(response, { type, body, compressed: document.compressed }, encoding);
 }
+
+/** Sends 200 and a body, compressed so; the compressed copy is made once. */
+export function sendBody(
+  response: Response,
+  { type, body, compressed }: Pick<ReadyDocument, "type" | "body" | "compressed">,
+  encoding: ContentEncoding,
+): void {
+  const send = (bytes: Buffer): void => {
+    response.writeHead(200, { "Content-Type": type, "Content-Length": bytes.length }).end(bytes);
+  };
+  if (encoding === "") {
+    send(body);
+    return;
+  }
+  response.setHeader("Content-Encoding", encoding);
+  compressed[encoding] ??= compress[encoding](body);
+  compressed[encoding].then(send, () => response.destroy());
+}
+
+/** How a body goes to a reader, who is told that it depends on what was asked for. */
+export function negotiateEncoding(request: Request, response: Response, body: Buffer): ContentEncoding {
+  response.vary("Accept-Encoding");
+  return body.length < leastCompressedBytes ? "" : acceptedEncoding(request.headers);
+}
+
+/** Less is sent in one packet as it is. */
+const leastCompressedBytes = 1_000;
+
+// Qualities that take a page some milliseconds, in another thread.
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+const compress = {
+  br: (body: Buffer): Promise<Buffer> => promisify(brotliCompress)(body, brotliOptions),
+  gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body),
+} as const;
 
 /** Sends a page that says that there is nothing. */
 export function sendNotFound(response: Response, site: Site | undefined, addresses: Addresses): void {

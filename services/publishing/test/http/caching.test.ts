@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
@@ -20,7 +22,7 @@ describe("caching of public pages", () => {
     await publishing.call("publish", publishRequest(site), testAccount());
     const first = await publishing.get(`/sites/${site.slug}${path}`);
     const [tag, date] = [first.headers.get("etag") ?? "", first.headers.get("last-modified") ?? ""];
-    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    expect(tag).toMatch(/^"[\w-]{27}(?:-gzip|-br)?"$/);
     expect(date).toBe(new Date(clock).toUTCString());
     expect(first.headers.get("cache-control")).toBe("public, no-cache");
     const conditions: Record<string, string>[] = [
@@ -36,6 +38,34 @@ describe("caching of public pages", () => {
     const other = await publishing.get(`/sites/${site.slug}${path}`, { "If-None-Match": '"other"' });
     expect(other.status).toBe(200);
   });
+
+  // A map of two pages is too short to gain by it.
+  it.each(paths.slice(0, -1))(
+    "sends %j compressed as its reader takes it, each form with a tag of its own",
+    async (path) => {
+      const site = testSite();
+      const paragraphs = Array.from({ length: 60 }, (_, index) => `<p>Cup ${index} of tea.</p>`).join("");
+      await publishing.call("publish", publishRequest(site, { article: { content: paragraphs } }), testAccount());
+      const page = `/sites/${site.slug}${path}`;
+      const read = (accepted: string, tag = "") =>
+        readRaw(`http://127.0.0.1:${publishing.app.ports()?.sites}${page}`, accepted, tag);
+      const [plain, gzip, brotli] = await Promise.all(
+        ["identity", "gzip", "gzip, deflate, br"].map((one) => read(one)),
+      );
+      expect([plain, gzip, brotli].map((one) => one?.headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+      expect(gunzipSync(gzip?.body ?? "").equals(plain?.body ?? Buffer.alloc(0))).toBe(true);
+      expect(brotliDecompressSync(brotli?.body ?? "").equals(plain?.body ?? Buffer.alloc(0))).toBe(true);
+      expect(new Set([plain, gzip, brotli].map((one) => one?.headers.etag)).size).toBe(3);
+      for (const one of [plain, gzip, brotli]) expect(one?.headers.vary).toBe("Accept-Encoding");
+      const again = await read("gzip, deflate, br", brotli?.headers.etag);
+      expect([again.status, again.headers.etag, again.headers.vary]).toEqual([
+        304,
+        brotli?.headers.etag,
+        "Accept-Encoding",
+      ]);
+      expect((await read("gzip", brotli?.headers.etag)).status).toBe(200);
+    },
+  );
 
   it.each(paths)("sends %j anew once a post has changed", async (path) => {
     const [site, account] = [testSite(), testAccount()];
@@ -69,3 +99,16 @@ describe("caching of public pages", () => {
     expect(await after.text()).toContain("Coffee Times");
   });
 });
+
+/** An answer as it comes over the wire: `fetch` decompresses. */
+function readRaw(url: string, accepted: string, tag: string) {
+  const headers = { "accept-encoding": accepted, ...(tag === "" ? {} : { "if-none-match": tag }) };
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const asked = request(url, { headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
+    });
+    asked.once("error", reject).end();
+  });
+}

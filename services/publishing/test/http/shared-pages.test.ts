@@ -3,7 +3,6 @@ import { startSites, type TestSites } from "./sites-app.ts";
 
 const ofReaders: Record<string, string> = {
   accept: "application/json",
-  "accept-encoding": "gzip, br",
   "accept-language": "ar",
   cookie: "theme=dark",
   authorization: "Bearer x",
@@ -23,7 +22,7 @@ describe("answers that say that they are for everybody", () => {
   afterAll(() => sites.stop());
 
   it.each(["", "/about-tea", "/feed.xml", "/feed-excerpt.json", "/sitemap.xml", "/archive", "/about", "/llms.txt"])(
-    "of %j depend on host and address alone: the gateway sends them again to all who ask so",
+    "of %j depend on host, address and accepted encoding alone: the gateway sends them again to all who ask so",
     async (path) => {
       const known = async (asked: Record<string, string>) => {
         const { headers: told, ...rest } = await sites.get(`/sites/tea${path}`, asked);
@@ -32,6 +31,7 @@ describe("answers that say that they are for everybody", () => {
       };
       const plain = await known({});
       expect([plain.status, plain.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
+      expect(plain.headers.vary).toBe("Accept-Encoding");
       expect(await known(ofReaders)).toEqual(plain);
     },
   );

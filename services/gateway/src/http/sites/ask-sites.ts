@@ -12,9 +12,10 @@ export class SitesSilent extends Error {
 
 /** Asks through this agent, which decides where it connects. Rejects with `SitesSilent` after so long without a sign of life. */
 export function createAskHead(agent: Agent, timeoutMilliseconds: number): AskHead {
-  return ({ host, url }, tag) =>
+  return ({ host, url, encoding }, tag) =>
     new Promise((resolve, reject) => {
-      const headers = { host, "x-forwarded-host": host, "if-none-match": tag };
+      const accepted = encoding === "" ? {} : { "accept-encoding": encoding };
+      const headers = { host, "x-forwarded-host": host, "if-none-match": tag, ...accepted };
       const asked = nodeHttp.request({
         agent,
         host: "sites",

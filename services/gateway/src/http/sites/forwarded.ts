@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { acceptedEncoding } from "@galley/service-kit/http";
 import type { Request } from "express";
 
 const strippedRequestHeaders = ["authorization", "cookie", "idempotency-key", "forwarded", "upgrade"];
@@ -22,11 +23,15 @@ export function forwardedHeaders(
 ): IncomingHttpHeaders {
   const headers = { ...request.headers };
   for (const name of strippedRequestHeaders) delete headers[name];
+  // In one of three forms, by which pages are kept.
+  const encoding = acceptedEncoding(headers);
+  delete headers["accept-encoding"];
   const isTrusted = trustedProxyHops > 0;
   const peer = request.socket.remoteAddress ?? "unknown";
   const before = isTrusted ? headers["x-forwarded-for"] : undefined;
   return {
     ...headers,
+    ...(encoding === "" ? {} : { "accept-encoding": encoding }),
     "x-forwarded-for": before === undefined ? peer : `${before}, ${peer}`,
     // The sites choose by this name alone.
     host,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from "node:http";
-import { createBoundedMemory, type Validators } from "@galley/service-kit/http";
+import { type ContentEncoding, createBoundedMemory, type Validators } from "@galley/service-kit/http";
 import { shareWork } from "./share-work.ts";
 
 /** A page as the sites sent it. */
@@ -29,6 +29,7 @@ export interface PageName {
   /** As the sites are told it. */
   readonly host: string;
   readonly url: string;
+  readonly encoding: ContentEncoding;
 }
 
 /** Pages that passed through here, to be sent again once the sites have said that they are still right. */
@@ -98,21 +99,25 @@ export function createKeptPages({ askHead, mostBytes }: KeptPagesOptions): KeptP
   };
 }
 
-/** No URL has a space in it, whatever a host may have. */
-const keyOf = ({ host, url }: PageName): string => `${host} ${url}`;
+/** No URL and no encoding has a space in it, whatever a host may have. */
+const keyOf = ({ host, url, encoding }: PageName): string => `${encoding} ${url} ${host}`;
 
 function nameOf(key: string): PageName {
-  const space = key.lastIndexOf(" ");
-  return { host: key.slice(0, space), url: key.slice(space + 1) };
+  const [encoding = "", url = "", ...host] = key.split(" ");
+  return { host: host.join(" "), url, encoding: encoding as ContentEncoding };
 }
 
 /** The tag of what everybody gets who asks for it; undefined of everything else, and of what is not the same to the byte. */
 function tagOf({ statusCode, headers }: IncomingMessage): string | undefined {
   const { etag, vary, "cache-control": control = "", "content-range": range } = headers;
   const directives = control.split(",").map((directive) => directive.trim().toLowerCase());
-  const isForAll = directives.includes("public") && !directives.includes("no-store") && vary === undefined;
+  const isForAll = directives.includes("public") && !directives.includes("no-store") && isKnownVariance(vary);
   return statusCode === 200 && isForAll && range === undefined && etag?.startsWith('"') ? etag : undefined;
 }
+
+/** Pages are told apart by how they are compressed; by what else they may vary nobody knows. */
+const isKnownVariance = (vary: string | undefined): boolean =>
+  vary === undefined || vary.trim().toLowerCase() === "accept-encoding";
 
 /** Of one message alone. */
 const ofMessage = ["date", "connection", "keep-alive", "transfer-encoding", "content-length", "age", "set-cookie"];

@@ -1,6 +1,6 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "@galley/service-kit/config";
-import { isFresh } from "@galley/service-kit/http";
+import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
 import { type AwayStatus, sitesAwayPage } from "../away-page.ts";
@@ -66,11 +66,13 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   };
   const pass = createPass({ agent, timeoutMilliseconds, pages, giveUp });
   const isDomain = createDomainTest(options.publicBaseUrl);
-  const isOfSites = ({ host, url }: PageName): boolean => sitePath.test(url) || (!apiPath.test(url) && isDomain(host));
+  const isOfSites = ({ host, url }: Pick<PageName, "host" | "url">): boolean =>
+    sitePath.test(url) || (!apiPath.test(url) && isDomain(host));
 
   const answerKept: Step = (request, response, next) => {
     const page = { host: hostNamed(request, trustedProxyHops), url: request.url ?? "" };
-    const checking = isOfSites(page) && isRead(request) ? pages.check(page) : undefined;
+    const isKept = isOfSites(page) && isRead(request);
+    const checking = isKept ? pages.check({ ...page, encoding: acceptedEncoding(request.headers) }) : undefined;
     if (checking === undefined) return next();
     exchangeOf(response).route = route;
     checking
@@ -139,7 +141,8 @@ async function createProxy({ agent, timeoutMilliseconds, pages, giveUp }: PassPa
       proxyRes: (answer, request) => {
         for (const name of strippedResponseHeaders) delete answer.headers[name];
         const { method, headers, url } = request;
-        if (method === "GET" && !hasBody(request)) pages.keepFrom({ host: headers.host ?? "", url }, answer);
+        const page = { host: headers.host ?? "", url, encoding: acceptedEncoding(headers) };
+        if (method === "GET" && !hasBody(request)) pages.keepFrom(page, answer);
       },
       error: (error, _request, response) => {
         if ("statusCode" in response) giveUp(error, response);

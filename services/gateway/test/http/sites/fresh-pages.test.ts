@@ -145,7 +145,7 @@ describe("pages through the gateway", () => {
     if (door === undefined) throw new Error("There is no door");
     shared.length = 900_000;
     await read(door);
-    const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nConnection: close\r\n\r\n`;
+    const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nAccept-Encoding: gzip, deflate\r\nConnection: close\r\n\r\n`;
     const { begun, letGo } = hold(sites[0], "HEAD");
     const impatient = await sendRaw(door.port, ask);
     await begun;
@@ -165,7 +165,7 @@ describe("pages through the gateway", () => {
     if (door === undefined) throw new Error("There is no door");
     shared.length = 1_000_000;
     await read(door);
-    const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nConnection: close\r\n\r\n`;
+    const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nAccept-Encoding: gzip, deflate\r\nConnection: close\r\n\r\n`;
     const slow = await sendRaw(door.port, ask);
     for (let visit = 0; visit < 3; visit += 1) expect((await read(door)).length).toBe(1_000_000);
     shared.version = 2;

@@ -53,6 +53,23 @@ describe("pages that the gateway keeps", () => {
     ]);
   });
 
+  it("are told apart by how they are compressed, which the sites are asked for in one of three forms", async () => {
+    shared.headers = { vary: "Accept-Encoding" };
+    for (const accepted of ["br, gzip", "gzip;q=0.8", "gzip, deflate, br", "identity"])
+      await (await get({ "accept-encoding": accepted })).text();
+    expect(sites.seen.map(({ method, headers }) => [method, headers["accept-encoding"]])).toEqual([
+      ["GET", "br"],
+      ["GET", "gzip"],
+      ["HEAD", "br"],
+      ["GET", undefined],
+    ]);
+    shared.headers = { vary: "Accept-Language" };
+    shared.version += 1;
+    for (const _ of [1, 2, 3]) await (await get({ "accept-encoding": "br" })).text();
+    // By what else a page varies nobody knows: it is not kept.
+    expect(methods().slice(4)).toEqual(["HEAD", "GET", "GET", "GET"]);
+  });
+
   it("answer 304 to those who have them, by tag and by date, with what the sites say now", async () => {
     await (await get()).text();
     const conditions: Record<string, string>[] = [
