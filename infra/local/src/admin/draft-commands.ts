@@ -8,6 +8,7 @@ import { WrongUsage } from "../command-line.ts";
 import type { AdminClients, Subject } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
 import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
+import { picturesIn, placePicture } from "./place-picture.ts";
 
 type Generation = Awaited<ReturnType<AdminClients["generationOf"]>>;
 
@@ -60,6 +61,12 @@ export const draftCommands: Readonly<Record<string, Command>> = {
     optional: ["author", "out"],
     run: previewDraft,
   },
+  "draft picture": {
+    required: ["session", "url"],
+    optional: ["alt"],
+    switches: ["cover"],
+    run: changePicture,
+  },
   "draft cancel": {
     required: ["session"],
     async run(clients, { session = "" }) {
@@ -69,6 +76,35 @@ export const draftCommands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Says what a picture of the newest version shows, or puts it first, so that it becomes the post's cover. Gives the new version. */
+async function changePicture(clients: AdminClients, { session: sessionId = "", url = "", alt, cover }: Values) {
+  if (!/^https:\/\/[^\s"<>]+$/.test(url)) throw new WrongUsage(`draft picture: --url is an https address, not ${url}`);
+  if (alt === undefined && cover === undefined) {
+    throw new WrongUsage("draft picture needs --alt, what the picture shows, or --cover, which puts it first, or both");
+  }
+  const generation = await clients.generationOf({ sessionId });
+  const { session } = await generation("getSession", { sessionId });
+  const version = session?.currentDraft?.version ?? 0;
+  if (version === 0) throw new Error("The session has no draft yet.");
+  const { draft } = await generation("getDraft", { sessionId, version });
+  const { title = "", content: before = "" } = draft ?? {};
+  const content = placePicture(before, { url, alt, isCover: cover !== undefined });
+  if (content === undefined) {
+    const known = picturesIn(before).join(", ");
+    throw new Error(
+      `The draft has no such picture; ${known === "" ? "it has none" : `it has ${known}`}. --cover adds one.`,
+    );
+  }
+  const saved = await generation("saveDraft", {
+    operationId: randomUUID(),
+    sessionId,
+    baseVersion: version,
+    title,
+    content,
+  });
+  return { sessionId, version: saved.draft?.version ?? null, pictures: picturesIn(saved.draft?.content ?? "") };
+}
 
 /** Writes a version as the page that it would be, with what a first publish takes from the draft's own proposals. */
 async function previewDraft(clients: AdminClients, values: Values): Promise<unknown> {

@@ -144,3 +144,52 @@ describe("session list", () => {
     });
   });
 });
+
+describe("draft picture", () => {
+  const figure = (name: string, alt = "") =>
+    `<figure><img src="https://p.example/${name}?a=1&amp;b=2" alt="${alt}" /></figure>`;
+  const content = `<p>Tea</p>\n${figure("one.png")}\n${figure("two.png", "Two")}`;
+  const url = (name: string) => `https://p.example/${name}?a=1&b=2`;
+  const scripted = () =>
+    clientsWith({
+      getSession: () => ({ session: { currentDraft: { version: 3 } } }),
+      getDraft: () => ({ draft: { title: "Tea", content } }),
+      saveDraft: ({ content: saved }) => ({ draft: { version: 4, content: saved } }),
+    });
+
+  it.each([
+    [
+      "says what one shows",
+      { url: url("one.png"), alt: 'A "cup"' },
+      `<p>Tea</p>\n${figure("one.png", "A &quot;cup&quot;")}\n${figure("two.png", "Two")}`,
+    ],
+    [
+      "puts one first",
+      { url: url("two.png"), cover: "yes" },
+      `${figure("two.png", "Two")}<p>Tea</p>\n${figure("one.png")}\n`,
+    ],
+    ["adds a cover", { url: url("new.png"), alt: "New", cover: "yes" }, `${figure("new.png", "New")}\n${content}`],
+  ])("%s, as a new version of the newest", async (_what, values, expected) => {
+    const { clients, asked } = scripted();
+    expect(await run("draft picture", clients, { session: "s", ...values })).toMatchObject({
+      sessionId: "s",
+      version: 4,
+    });
+    expect(asked.at(-1)).toMatchObject({
+      name: "saveDraft",
+      request: { baseVersion: 3, title: "Tea", content: expected },
+    });
+  });
+
+  it("names the pictures that there are when it is none of them, and refuses what says nothing", async () => {
+    const { clients, asked } = scripted();
+    const unknown = run("draft picture", clients, { session: "s", url: url("new.png"), alt: "New" });
+    await expect(unknown).rejects.toThrow(`it has ${url("one.png")}, ${url("two.png")}`);
+    expect(asked.map(({ name }) => name)).not.toContain("saveDraft");
+    for (const wrong of [{ url: url("one.png") }, { url: "http://p.example/one.png", cover: "yes" }]) {
+      await expect(run("draft picture", clients, { session: "s", ...wrong } as Record<string, string>)).rejects.toThrow(
+        WrongUsage,
+      );
+    }
+  });
+});

@@ -1,7 +1,7 @@
 import { createPageCache, type ReadyDocument } from "../../src/http/page-cache.ts";
 
 const documentOf = (bytes: number, tag = '"x"'): ReadyDocument => ({
-  ...{ type: "text/html", body: Buffer.alloc(bytes), tag, changedAt: new Date(0) },
+  ...{ type: "text/html", body: Buffer.alloc(bytes), tag, changedAt: new Date(0), compressed: {} },
 });
 
 describe("the cache of pages", () => {

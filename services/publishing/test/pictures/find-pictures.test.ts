@@ -47,6 +47,16 @@ describe("pictures of an article", () => {
     expect(shown).not.toContain("<script");
   });
 
+  it("wait until readers scroll to them, but for the first on a page that has none above", () => {
+    const sources = ["https://a.example/1.png", "https://a.example/2.png"];
+    const html = sanitizeArticle(sources.map((source) => `<p><img src="${source}"></p>`).join(""));
+    const pictures = sources.map(picture);
+    const loading = (opensPage: boolean): string[] =>
+      withOwnPictures(html, pictures, { ...page, opensPage }).match(/(?:loading|fetchpriority)="[a-z]+"/g) ?? [];
+    expect(loading(true)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
+    expect(loading(false)).toEqual(['loading="lazy"', 'loading="lazy"']);
+  });
+
   it("that are not kept, or not yet, are links that say what they show: no reader's browser is sent to strangers", () => {
     const html = sanitizeArticle(
       '<figure><img src="https://a.example/1.png?a=1&b=2" alt="A &quot;cup&quot; <b>"><figcaption>Tea</figcaption></figure>' +

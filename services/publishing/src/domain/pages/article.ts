@@ -57,7 +57,7 @@ export function articleElement(view: View, post: Post): Html {
   return html`<article${direction !== "auto" && html` dir="${direction}"`}>
 ${articleOpening(view, { post, standfirst, cover })}
 <div class="frame text">
-${prose(view, { ...post, html: afterIt ?? post.html })}
+${prose(view, { ...post, html: afterIt ?? post.html }, cover === undefined)}
 ${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view).words.tags}">${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul>`}
 </div>
 </article>`;

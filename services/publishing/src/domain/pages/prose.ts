@@ -3,14 +3,14 @@ import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
 import { localeOfPost, type View } from "./view.ts";
 
-/** The text of an article, in its language and direction. */
-export function prose(view: View, post: Post): Html {
+/** The text of an article, in its language and direction; `opensPage` unless a picture stands above it. */
+export function prose(view: View, post: Post, opensPage: boolean): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
   // Nobody but its author sees a preview, whose pictures are fetched when it is published.
   const pictured = view.isPreview
     ? post.html
-    : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture });
+    : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
   return html`<div class="prose" lang="${language}" dir="${direction}">
 ${trusted(scrolling(pictured, { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;

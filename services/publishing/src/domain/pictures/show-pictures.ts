@@ -16,6 +16,8 @@ export interface PicturePlace {
   readonly word: string;
   /** In feeds addresses are absolute, and there is one size: readers of feeds know no more. */
   readonly isFeed?: boolean;
+  /** Whether no picture of the page stands above the article: then its first one is there at once, and does not wait to be scrolled to. */
+  readonly opensPage?: boolean;
 }
 
 /**
@@ -24,10 +26,15 @@ export interface PicturePlace {
  */
 export function withOwnPictures(html: string, pictures: readonly PostPicture[], place: PicturePlace): string {
   const bySource = new Map(pictures.map((picture) => [picture.source, picture]));
+  let isFirst = place.opensPage === true;
   return changePictures(html, (tag, isInLink) => {
     const source = attribute(tag, "src") ?? "";
     const picture = bySource.get(source);
-    if (picture !== undefined) return ownTag(tag, picture, place);
+    if (picture !== undefined) {
+      const shown = ownTag(tag, picture, { ...place, opensPage: isFirst });
+      isFirst = false;
+      return shown;
+    }
     const words = escapeMarkup(attribute(tag, "alt") || place.word);
     return isInLink
       ? `<span class="picture-away">${words}</span>`
@@ -77,7 +84,16 @@ const lateLoading = [
   ["decoding", "async"],
 ];
 
-function ownTag(tag: string, picture: PostPicture, { addresses, isFeed = false }: PicturePlace): string {
+const soonLoading = [
+  ["fetchpriority", "high"],
+  ["decoding", "async"],
+];
+
+function ownTag(
+  tag: string,
+  picture: PostPicture,
+  { addresses, isFeed = false, opensPage = false }: PicturePlace,
+): string {
   const largest = picture.sizes.at(-1);
   if (largest === undefined) return tag;
   const usual = usualWidth(picture);
@@ -95,7 +111,7 @@ function ownTag(tag: string, picture: PostPicture, { addresses, isFeed = false }
     ["height", String(largest.height)],
     ["alt", attribute(tag, "alt") ?? ""],
     ...(title === undefined ? [] : [["title", title]]),
-    ...(isFeed ? [] : lateLoading),
+    ...(isFeed ? [] : opensPage ? soonLoading : lateLoading),
   ];
   return `<img ${attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
 }
