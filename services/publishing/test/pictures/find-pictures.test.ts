@@ -50,7 +50,7 @@ describe("pictures of an article", () => {
   it("wait until readers scroll to them, but for the first on a page that has none above", () => {
     const sources = ["https://a.example/1.png", "https://a.example/2.png"];
     const html = sanitizeArticle(sources.map((source) => `<p><img src="${source}"></p>`).join(""));
-    const pictures = sources.map(picture);
+    const pictures = sources.map((source) => picture(source));
     const loading = (opensPage: boolean): string[] =>
       withOwnPictures(html, pictures, { ...page, opensPage }).match(/(?:loading|fetchpriority)="[a-z]+"/g) ?? [];
     expect(loading(true)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
