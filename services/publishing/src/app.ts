@@ -26,7 +26,7 @@ import { sweep } from "./domain/sweep.ts";
 import { sweepShares } from "./domain/sweep-shares.ts";
 import { openDomains } from "./domains/open-domains.ts";
 import { onPublication } from "./events/on-publication.ts";
-import { publishingImplementation } from "./grpc/server.ts";
+import { type PublishingGrpcPorts, publishingImplementation } from "./grpc/server.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createLinkedAccount } from "./networks/linked-account.ts";
@@ -91,11 +91,12 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       endings.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
-      const parts = openParts({ connection, config, overrides, logger });
+      const surroundings = { config, logger, overrides, telemetry, connection, endings };
+      const parts = openParts(surroundings);
       endings.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
       await ensureIndexes(connection, logger);
-      startBackground(parts, { config, logger, overrides, telemetry, endings });
-      const { grpc, sites } = createServers(parts, { config, logger, telemetry, connection });
+      startBackground(parts, surroundings);
+      const { grpc, sites } = createServers(parts, surroundings);
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
@@ -109,17 +110,20 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
   };
 }
 
-interface PartOptions {
-  readonly connection: Connection;
+interface Surroundings {
   readonly config: Config;
-  readonly overrides: Overrides;
   readonly logger: Logger;
+  readonly overrides: Overrides;
+  readonly telemetry: Telemetry;
+  readonly connection: Connection;
+  /** What has to be ended, the last begun first. */
+  readonly endings: (() => Promise<void>)[];
 }
 
 type Parts = ReturnType<typeof openParts>;
 
 /** Opens what the service is made of. */
-function openParts({ connection, config, overrides, logger }: PartOptions) {
+function openParts({ connection, config, overrides, logger }: Surroundings) {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
   const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
@@ -146,8 +150,6 @@ function openParts({ connection, config, overrides, logger }: PartOptions) {
   });
   const comments = openComments(connection, { sites, now, newId });
   const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };
-  const { flows, consentNetworks } = networks;
-  const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.publicBaseUrl, now };
   const ports: PublishPorts = {
     ...{ ...stores, posts: targets.posts, tiers: config.tiers, addresses, now, newId },
     belongings: [
@@ -159,18 +161,12 @@ function openParts({ connection, config, overrides, logger }: PartOptions) {
     linkedAccount: createLinkedAccount(connections),
     patience: overrides.patience ?? standardPatience,
   };
-  const opened = {
-    reader,
-    siteReader: sites,
-    targets,
-    networks,
-    pictures,
-    comments,
-    domains,
-    manage,
-    consents,
-    outbound,
+  const { publicBaseUrl } = config;
+  const calls: PublishingGrpcPorts = {
+    ...{ lister: targets.lister, externalPosts: targets.externalPosts, reader, manage, domains, comments },
+    ...{ sitePictures: pictures.ofSites, consents: { ...networks.consents, manage, publicBaseUrl, now } },
   };
+  const opened = { reader, sites, targets, networks, pictures, comments, domains, calls, outbound };
   return { ...opened, ports: overrides.wrap?.(ports) ?? ports };
 }
 
@@ -195,20 +191,11 @@ function announcingPosts(posts: BuiltInPosts, { config, ...ports }: AnnouncingPa
   };
 }
 
-interface AppContext {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly overrides: Overrides;
-  readonly telemetry: Telemetry;
-  /** What has to be ended, the last begun first. */
-  readonly endings: (() => Promise<void>)[];
-}
-
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 function startBackground(
   { ports, comments, pictures, networks, targets }: Parts,
-  { config, logger, overrides, telemetry, endings }: AppContext,
+  { config, logger, overrides, telemetry, endings }: Surroundings,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
   endings.unshift(() => broker.close());
@@ -236,52 +223,23 @@ function startBackground(
   startSweep((stopping) => collectPictures(pictures.collect, stopping));
 }
 
-interface GrpcParts {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly telemetry: Telemetry;
-  readonly connection: Connection;
-}
-
 function createServers(
-  { ports, reader, siteReader, targets, manage, domains, comments, pictures, consents }: Parts,
-  { config, logger, telemetry, connection }: GrpcParts,
+  { ports, calls, reader, sites: siteReader, domains, comments, pictures }: Parts,
+  { config, logger, telemetry, connection }: Surroundings,
 ) {
   const grpc = createGrpcServer({
-    service: "publishing",
-    logger,
+    ...{ service: "publishing", logger, telemetry },
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [
-      publishingImplementation(ports, {
-        ...{
-          lister: targets.lister,
-          reader,
-          manage,
-          externalPosts: targets.externalPosts,
-          domains,
-          comments,
-          consents,
-        },
-        sitePictures: pictures.ofSites,
-      }),
-    ],
+    implementations: [publishingImplementation(ports, calls)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
-    telemetry,
   });
   const { addresses } = ports;
-  const { meter } = telemetry;
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
-  const shown = {
-    sites: siteReader,
-    posts: reader,
-    addresses,
-    domains: domains.domains,
-    ownHost,
-    hub: config.websubHubUrl,
-  };
+  const hub = config.websubHubUrl;
+  const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost, hub };
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
   const slots = { comments: commentsSlot({ ...comments, addresses }), ...pictureSlots(pictures.reader, addresses) };
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
-  const sites = createHttpServer(createSitesApp({ ...shown, pages, slots, ...own, logger, meter }));
-  return { grpc, sites };
+  const app = createSitesApp({ ...shown, pages, slots, ...own, logger, meter: telemetry.meter });
+  return { grpc, sites: createHttpServer(app) };
 }

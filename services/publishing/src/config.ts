@@ -1,5 +1,4 @@
 import {
-  type Address,
   address,
   type CommonConfig,
   commonConfig,
@@ -12,7 +11,7 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
-import { type NetworksConfig, networksConfig, networkVariables } from "./networks/config.ts";
+import { networksConfig, networkVariables } from "./networks/config.ts";
 
 const environment = z.object({
   ...commonVariables,
@@ -38,43 +37,32 @@ const environment = z.object({
 const tiersSchema: z.ZodType<Tiers> = z.record(z.string(), z.object({ postsPerWeek: z.int().nonnegative() }));
 
 /** What the service has to be told. */
-export interface Config extends CommonConfig {
-  /** Where the public sites' HTTP server listens. */
-  readonly sitesListenAddress: Address;
-  /** Without a trailing slash; a site is at `<base>/sites/<handle>`. */
-  readonly publicSitesBaseUrl: string;
-  /** Where clients reach the API, which the sites must not share power with; unknown: they are locked up. */
-  readonly publicBaseUrl?: string | undefined;
-  /** How much memory pages may take that are ready to be sent again; 0: none is kept. */
-  readonly pageCacheMegabytes: number;
-  /** The WebSub hub that is told of what is new; none unless set. */
-  readonly websubHubUrl?: string | undefined;
-  readonly tiers: Tiers;
-  /** How long a publish that fell silent keeps its session to itself. */
-  readonly leaseSeconds: number;
-  /** Seals and opens the credentials of connections. */
-  readonly credentialSealingKeysFile: string;
-  readonly outboundConnectTo?: string | undefined;
-  readonly outboundAuthoritiesFile?: string | undefined;
-  /** LinkedIn and X. */
-  readonly networks: NetworksConfig;
-}
+export interface Config extends CommonConfig, ReturnType<typeof ownConfig> {}
 
 /** Reads the environment; throws ConfigError naming each variable that is wrong. */
 export function readConfig(env?: Readonly<Record<string, string | undefined>>): Config {
   const variables = loadConfig(environment, env);
-  return {
-    ...commonConfig("publishing", variables),
-    sitesListenAddress: variables.SITES_LISTEN_ADDRESS,
-    publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
-    publicBaseUrl: variables.PUBLIC_BASE_URL,
-    pageCacheMegabytes: variables.PAGE_CACHE_MEGABYTES,
-    websubHubUrl: variables.WEBSUB_HUB_URL,
-    tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
-    leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,
-    credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,
-    outboundConnectTo: variables.OUTBOUND_CONNECT_TO,
-    outboundAuthoritiesFile: variables.OUTBOUND_AUTHORITIES_FILE,
-    networks: networksConfig(variables),
-  };
+  return { ...commonConfig("publishing", variables), ...ownConfig(variables) };
 }
+
+const ownConfig = (variables: z.infer<typeof environment>) => ({
+  /** Where the public sites' HTTP server listens. */
+  sitesListenAddress: variables.SITES_LISTEN_ADDRESS,
+  /** Without a trailing slash; a site is at `<base>/sites/<handle>`. */
+  publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
+  /** Where clients reach the API, which the sites must not share power with; unknown: they are locked up. */
+  publicBaseUrl: variables.PUBLIC_BASE_URL,
+  /** How much memory pages may take that are ready to be sent again; 0: none is kept. */
+  pageCacheMegabytes: variables.PAGE_CACHE_MEGABYTES,
+  /** The WebSub hub that is told of what is new; none unless set. */
+  websubHubUrl: variables.WEBSUB_HUB_URL,
+  tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
+  /** How long a publish that fell silent keeps its session to itself. */
+  leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,
+  /** Seals and opens the credentials of connections. */
+  credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,
+  outboundConnectTo: variables.OUTBOUND_CONNECT_TO,
+  outboundAuthoritiesFile: variables.OUTBOUND_AUTHORITIES_FILE,
+  /** LinkedIn and X. */
+  networks: networksConfig(variables),
+});

@@ -21,8 +21,7 @@ import { sendNotFound } from "./http/send.ts";
 import type { SitePorts } from "./http/site-ports.ts";
 import { withPageCache } from "./http/with-page-cache.ts";
 import { type SiteHandler, withSite } from "./http/with-site.ts";
-import type { PicturePorts } from "./pictures/http/ports.ts";
-import { showPictures } from "./pictures/http/routes.ts";
+import { type PicturePorts, showPictures } from "./pictures/http/routes.ts";
 
 /** What the public sites are made from. */
 export interface SitesAppPorts extends SitePorts {

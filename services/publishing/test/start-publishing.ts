@@ -89,6 +89,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     credentialSealingKeysFile: sealing.file,
     networks: networksConfig(z.object(networkVariables).parse(options.networks ?? {})),
     publicBaseUrl: options.publicBaseUrl,
+    ...{ websubHubUrl: undefined, outboundConnectTo: undefined, outboundAuthoritiesFile: undefined },
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();

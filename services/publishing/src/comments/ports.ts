@@ -68,9 +68,3 @@ export interface CommentReader {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Pick<PostSummary, "id" | "slug" | "title">>>;
 }
-
-/** Counts what may not happen too often. */
-export interface RateStore {
-  /** Counts once more and gives the count within the present window. Forgotten soon after the window. */
-  readonly count: (key: string, windowMilliseconds: number) => Promise<number>;
-}

@@ -3,9 +3,10 @@ import type { Site } from "../domain/site.ts";
 import { type Comment, type CommentStatus, type PostKey, pathBelow } from "./comment.ts";
 import { hashOfSource } from "./form-token.ts";
 import { judge } from "./judge.ts";
-import type { CommentReader, CommentStore, RateStore } from "./ports.ts";
+import type { CommentReader, CommentStore } from "./ports.ts";
 import type { CommentForm } from "./read-form.ts";
 import { type SettlePorts, settleComment } from "./settle-comment.ts";
+import type { RateStore } from "./store/rates.ts";
 
 export interface SubmitPorts extends SettlePorts {
   readonly comments: CommentStore & CommentReader;
@@ -26,7 +27,7 @@ export interface Submission {
 
 /** What came of a comment: its state, or why it was not taken. */
 export type Submitted =
-  | { readonly taken: Exclude<CommentStatus, "trash">; readonly id: string }
+  | { readonly taken: Exclude<CommentStatus, "trash"> }
   | { readonly refused: "closed" | "too-often" | "too-many-waiting" | "no-such-parent" };
 
 const minute = 60_000;
@@ -53,7 +54,7 @@ export async function submitComment(submission: Submission, ports: SubmitPorts):
   const comment = commentOf(submission, parent, ports);
   const stored = await ports.comments.insert({ ...comment, ...verdict, fingerprint: fingerprintOf(form) });
   if (stored !== undefined) await settleComment(stored, ports);
-  return { taken: verdict.status, id: comment.id };
+  return { taken: verdict.status };
 }
 
 function commentOf(

@@ -8,29 +8,7 @@ export type FeedFormat = "rss" | "atom" | "json";
 export type FeedContent = "full" | "excerpt";
 
 /** Where everything of the public sites is found. */
-export interface Addresses {
-  /** The home page of a site, or a further page of its list. */
-  readonly home: (site: SitePlace, page?: number) => string;
-  readonly post: (site: SitePlace, slug: string) => string;
-  /** The posts of a tag or an author, by the key of the name. */
-  readonly tag: (site: SitePlace, key: string, page?: number) => string;
-  readonly author: (site: SitePlace, key: string, page?: number) => string;
-  /** All years, or the posts of a year or month such as "2026/11". */
-  readonly archive: (site: SitePlace, period?: string, page?: number) => string;
-  readonly about: (site: SitePlace) => string;
-  readonly search: (site: SitePlace) => string;
-  /** What can be found by searching, as one file. */
-  readonly searchIndex: (site: SitePlace) => string;
-  readonly feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => string;
-  /** The sitemap, or a part of it. */
-  readonly sitemap: (site: SitePlace, part?: number) => string;
-  /** What programs that read for somebody should know of the site. */
-  readonly llmsTxt: (site: SitePlace) => string;
-  /** A file of ours, by its name. */
-  readonly asset: (name: string) => string;
-  /** A picture of a post, by its name. */
-  readonly picture: (name: string) => string;
-}
+export type Addresses = ReturnType<typeof createAddresses>;
 
 /** The files of the feeds, below a site's home. */
 export const feedFiles: Readonly<Record<FeedFormat, Readonly<Record<FeedContent, string>>>> = {
@@ -40,25 +18,35 @@ export const feedFiles: Readonly<Record<FeedFormat, Readonly<Record<FeedContent,
 };
 
 /** Absolute addresses below a base URL such as "https://sites.example.com", or on a site's own domain. */
-export function createAddresses(baseUrl: string): Addresses {
+export function createAddresses(baseUrl: string) {
   const sites = `${baseUrl.replace(/\/{1,80}$/, "")}/sites`;
   const of = ({ handle, domain }: SitePlace, rest = ""): string =>
     domain === undefined ? `${sites}/${encodeURIComponent(handle)}${rest}` : `https://${domain}${rest}`;
+  const named = (kind: string) => (site: SitePlace, key: string, page?: number) =>
+    of(site, `/${kind}/${encodeURIComponent(key)}${pageQuery(page)}`);
   return {
-    home: (site, page) => of(site, homePath(site) + pageQuery(page)),
-    post: (site, slug) => of(site, `/${encodeURIComponent(slug)}`),
-    tag: (site, key, page) => of(site, `/tag/${encodeURIComponent(key)}${pageQuery(page)}`),
-    author: (site, key, page) => of(site, `/author/${encodeURIComponent(key)}${pageQuery(page)}`),
-    archive: (site, period, page) => of(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
-    about: (site) => of(site, "/about"),
-    search: (site) => of(site, "/search"),
-    searchIndex: (site) => of(site, "/search.json"),
-    feed: (site, format, content) => of(site, `/${feedFiles[format][content]}`),
-    sitemap: (site, part) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
-    llmsTxt: (site) => of(site, "/llms.txt"),
-    // No handle begins with an underscore.
-    asset: (name) => `${sites}/_assets/${name}`,
-    picture: (name) => `${sites}/_pictures/${name}`,
+    /** The home page of a site, or a further page of its list. */
+    home: (site: SitePlace, page?: number) => of(site, homePath(site) + pageQuery(page)),
+    post: (site: SitePlace, slug: string) => of(site, `/${encodeURIComponent(slug)}`),
+    /** The posts of a tag or an author, by the key of the name. */
+    tag: named("tag"),
+    author: named("author"),
+    /** All years, or the posts of a year or month such as "2026/11". */
+    archive: (site: SitePlace, period?: string, page?: number) =>
+      of(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
+    about: (site: SitePlace) => of(site, "/about"),
+    search: (site: SitePlace) => of(site, "/search"),
+    /** What can be found by searching, as one file. */
+    searchIndex: (site: SitePlace) => of(site, "/search.json"),
+    feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => of(site, `/${feedFiles[format][content]}`),
+    /** The sitemap, or a part of it. */
+    sitemap: (site: SitePlace, part?: number) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
+    /** What programs that read for somebody should know of the site. */
+    llmsTxt: (site: SitePlace) => of(site, "/llms.txt"),
+    /** A file of ours, by its name. No handle begins with an underscore. */
+    asset: (name: string) => `${sites}/_assets/${name}`,
+    /** A picture of a post, by its name. */
+    picture: (name: string) => `${sites}/_pictures/${name}`,
   };
 }
 

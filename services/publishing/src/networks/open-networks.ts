@@ -76,8 +76,7 @@ export function openNetworks(parts: NetworkParts) {
     kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
     /** What a purge of a publication takes with it. */
     belongings: [locks, flows],
-    flows,
-    consentNetworks: consentNetworks(providers, ofLinkedIn, ofX),
+    consents: { flows, networks: consentNetworks(providers, ofLinkedIn, ofX) },
     /** To be called now and then: sees what is wrong with an access before it is needed. */
     maintainAccess: () => maintainAccess({ connections, locks, keepers, logger, now }),
     close,

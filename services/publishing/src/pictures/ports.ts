@@ -1,6 +1,5 @@
 import type { NewPicture, PictureFile, PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey } from "../domain/ports.ts";
-import type { PostSummary } from "../domain/post.ts";
 
 /** A post whose pictures are to be fetched, as one holder of the work sees it; whoever publishes it anew takes the work away. */
 export interface PictureWork extends PublicationKey {
@@ -38,21 +37,4 @@ export interface PictureReader {
     publication: PublicationKey,
     postIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly PostPicture[]>>;
-}
-
-/** Pictures made for sharing, kept for a while because making one takes a tenth of a second. */
-export interface SharePictureStore {
-  readonly find: (postId: string, version: string) => Promise<Buffer | undefined>;
-  readonly put: (publication: PublicationKey, picture: SharePictureFile) => Promise<void>;
-  readonly removeAll: (publication: PublicationKey) => Promise<void>;
-  /** The post with this id and whose it is. */
-  readonly findPost: (
-    postId: string,
-  ) => Promise<{ readonly post: PostSummary; readonly publication: PublicationKey } | undefined>;
-}
-
-export interface SharePictureFile {
-  readonly postId: string;
-  readonly version: string;
-  readonly bytes: Buffer;
 }

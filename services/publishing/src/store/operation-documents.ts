@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import type { Operation, OperationState, PublishResult } from "../domain/operation.ts";
+import { count, moment, text } from "./common-fields.ts";
 
 /** The publishing of one session. Closed: its publication is deleted; what may stay of it is its used slot. */
 export interface OperationDocument {
@@ -22,18 +23,9 @@ export interface OperationDocument {
 
 const operationSchema = new Schema<OperationDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: String,
-    postId: String,
-    state: { type: String, required: true },
-    fence: { type: Number, required: true },
-    leaseUntil: { type: Date, required: true },
-    isoWeek: String,
-    slot: Number,
-    publishedAt: Date,
+    ...{ _id: text, accountId: text, state: text, fence: count, leaseUntil: moment },
+    ...{ publicationId: String, postId: String, isoWeek: String, slot: Number, publishedAt: Date, expiresAt: Date },
     results: { type: Schema.Types.Mixed },
-    expiresAt: Date,
   },
   { versionKey: false, minimize: false, collection: "operations" },
 );

@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import type { Post, PostSummary } from "../domain/post.ts";
+import { count, ids, text } from "./common-fields.ts";
 import { keptPictureSchema } from "./kept-picture-schema.ts";
 
 /**
@@ -25,33 +26,15 @@ export interface PostDocument extends Omit<Post, "id"> {
 
 const postSchema = new Schema<PostDocument>(
   {
-    _id: { type: String, required: true },
-    sessionId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
+    ...{ ...ids, sessionId: text, fence: count },
     status: { type: String, enum: ["published", "void"], required: true },
-    fence: { type: Number, required: true },
-    title: String,
-    html: String,
-    language: String,
-    direction: String,
-    author: String,
+    ...{ title: String, html: String, language: String, direction: String, author: String, slug: String },
+    ...{ excerpt: String, excerptWritten: Boolean, wordCount: Number, readingMinutes: Number, requestedSlug: String },
     tags: { type: [String], default: undefined },
-    excerpt: String,
-    excerptWritten: Boolean,
-    wordCount: Number,
-    readingMinutes: Number,
-    slug: String,
-    requestedSlug: String,
     slugs: { type: [String], default: undefined },
-    createdAt: Date,
-    updatedAt: Date,
-    commentsRevision: Number,
-    commentsChangedAt: Date,
+    ...{ createdAt: Date, updatedAt: Date, voidedAt: Date, commentsRevision: Number, commentsChangedAt: Date },
     pictures: { type: [keptPictureSchema], default: undefined },
-    picturesTryAt: Date,
-    picturesAttempts: Number,
-    voidedAt: Date,
+    ...{ picturesTryAt: Date, picturesAttempts: Number },
   },
   { versionKey: false, collection: "posts" },
 );

@@ -8,6 +8,7 @@ import type {
   ShareStore,
 } from "../domain/share-ports.ts";
 import { type Network, networks, type ShareRequest } from "../domain/share-request.ts";
+import { count, ids, moment, removerOf, text } from "./common-fields.ts";
 import { endOfLease, isPast, oneMore, takeIf } from "./leases.ts";
 import { literals } from "./literals.ts";
 
@@ -46,13 +47,9 @@ interface ShareDocument {
 
 const shareSchema = new Schema<ShareDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
-    sessionId: { type: String, required: true },
+    ...{ ...ids, sessionId: text, attempts: count, updatedAt: moment },
     network: { type: String, enum: networks, required: true },
     state: { type: String, enum: ["pending", "sending", "succeeded", "failed", "unknown"], required: true },
-    attempts: { type: Number, required: true },
     request: Schema.Types.Mixed,
     account: String,
     retries: Number,
@@ -65,7 +62,6 @@ const shareSchema = new Schema<ShareDocument>(
     error: String,
     cause: String,
     retryAt: Date,
-    updatedAt: { type: Date, required: true },
   },
   { versionKey: false, collection: "shares" },
 );
@@ -137,9 +133,7 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, next);
       return matchedCount === 1;
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      await shares.deleteMany({ accountId, publicationId });
-    },
+    removeAll: removerOf(shares),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   templates,
 } from "../domain/site.ts";
 import { batchReads } from "./batch-reads.ts";
+import { text } from "./common-fields.ts";
 import { keptPictureSchema } from "./kept-picture-schema.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
@@ -38,27 +39,15 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
 
 const siteSchema = new Schema<SiteDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    siteId: String,
-    name: String,
-    slug: String,
-    description: String,
+    ...{ _id: text, accountId: text, siteId: String, name: String, slug: String, description: String },
     template: { type: String, enum: templates },
-    feedFullEnabled: Boolean,
-    feedPartialEnabled: Boolean,
     comments: { type: String, enum: commentsModes },
-    revision: Number,
-    handle: String,
+    ...{ feedFullEnabled: Boolean, feedPartialEnabled: Boolean, revision: Number, handle: String, domain: String },
     handles: { type: [String], default: undefined },
     earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
-    updatedAt: Date,
-    edition: Number,
-    domain: String,
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     picture: { type: keptPictureSchema, default: undefined },
-    buriedAt: Date,
-    purgePending: Boolean,
+    ...{ updatedAt: Date, edition: Number, buriedAt: Date, purgePending: Boolean },
   },
   { versionKey: false, collection: "sites" },
 );

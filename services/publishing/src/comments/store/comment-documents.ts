@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import { count, ids, moment, text } from "../../store/common-fields.ts";
 import { type Comment, commentStatuses } from "../comment.ts";
 import type { UnsettledComment } from "../ports.ts";
 
@@ -20,24 +21,11 @@ export interface CommentDocument extends Omit<Comment, "id" | "status" | "reason
 
 const commentSchema = new Schema<CommentDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
-    postId: { type: String, required: true },
-    parentId: String,
-    name: String,
-    email: String,
-    text: String,
+    ...{ ...ids, postId: text, createdAt: moment, change: count },
     status: { type: String, enum: [...commentStatuses, "deleted"], required: true },
     reasons: [String],
-    path: String,
-    fingerprint: String,
-    createdAt: { type: Date, required: true },
-    moderatedAt: Date,
-    change: { type: Number, required: true },
-    unsettledAt: Date,
-    changesPage: Boolean,
-    discardAt: Date,
+    ...{ parentId: String, name: String, email: String, text: String, path: String, fingerprint: String },
+    ...{ moderatedAt: Date, unsettledAt: Date, changesPage: Boolean, discardAt: Date },
   },
   { versionKey: false, collection: "comments" },
 );

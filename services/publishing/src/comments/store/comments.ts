@@ -1,6 +1,7 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { PublicationKey } from "../../domain/ports.ts";
+import { removerOf } from "../../store/common-fields.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
 import { type Comment, type CommentStatus, commentStatuses, type PostKey } from "../comment.ts";
 import type { CommentQuery, CommentReader, CommentStore } from "../ports.ts";
@@ -44,9 +45,7 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
     remove: async ({ id, ...place }) => {
       await comments.deleteOne({ _id: id, ...ofPost(place) });
     },
-    removeAll: async (publication) => {
-      await comments.deleteMany(owned(publication));
-    },
+    removeAll: removerOf(comments),
     findUnsettled: async (since, limit) => {
       const found = await comments
         .find({ unsettledAt: { $lte: since } })

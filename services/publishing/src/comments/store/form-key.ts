@@ -1,22 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
+import { text } from "../../store/common-fields.ts";
 
-interface KeyDocument {
-  _id: string;
-  secret: string;
-}
-
-const keySchema = new Schema<KeyDocument>(
-  { _id: { type: String, required: true }, secret: { type: String, required: true } },
-  { versionKey: false, collection: "keys" },
-);
+const keySchema = new Schema({ _id: text, secret: text }, { versionKey: false, collection: "keys" });
 
 /**
  * The installation's key for the forms of comments, made the first time that anybody needs it and the same for all copies of
  * the service. What it signs lives for hours, so it needs no place in the configuration.
  */
 export function createFormKey(connection: Connection): () => Promise<Buffer> {
-  const keys = connection.model<KeyDocument>("Key", keySchema);
+  const keys = connection.model("Key", keySchema);
   let known: Buffer | undefined;
   return async () => {
     if (known !== undefined) return known;
@@ -26,7 +19,7 @@ export function createFormKey(connection: Connection): () => Promise<Buffer> {
         { $setOnInsert: { secret: randomBytes(32).toString("base64") } },
         { upsert: true, returnDocument: "after" },
       )
-      .lean<KeyDocument>();
+      .lean();
     known = Buffer.from(stored?.secret ?? "", "base64");
     return known;
   };

@@ -1,28 +1,21 @@
 import { type Connection, Schema } from "mongoose";
-import type { RateStore } from "../ports.ts";
+import { count, moment, text } from "../../store/common-fields.ts";
 
-interface RateDocument {
-  /** What is counted, and in which window. */
-  _id: string;
-  count: number;
-  expiresAt: Date;
-}
-
-const rateSchema = new Schema<RateDocument>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
+/** By what is counted, and in which window. */
+const rateSchema = new Schema(
+  { _id: text, count, expiresAt: moment },
   { versionKey: false, collection: "comment_rates" },
 );
 rateSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Counters in MongoDB, so that all copies of the service count together. A window begins at the same moment for everybody. */
-export function createRateStore(connection: Connection, now: () => Date): RateStore {
-  const rates = connection.model<RateDocument>("CommentRate", rateSchema);
+export type RateStore = ReturnType<typeof createRateStore>;
+
+/** Counters of what may not happen too often in MongoDB, so that all copies of the service count together. A window begins at the same moment for everybody. */
+export function createRateStore(connection: Connection, now: () => Date) {
+  const rates = connection.model("CommentRate", rateSchema);
   return {
-    count: async (key, windowMilliseconds) => {
+    /** Counts once more and gives the count within the present window. Forgotten soon after the window. */
+    count: async (key: string, windowMilliseconds: number): Promise<number> => {
       const window = Math.floor(now().getTime() / windowMilliseconds);
       const expiresAt = new Date((window + 1) * windowMilliseconds);
       const counted = await rates
@@ -31,7 +24,7 @@ export function createRateStore(connection: Connection, now: () => Date): RateSt
           { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
           { upsert: true, returnDocument: "after" },
         )
-        .lean<RateDocument>();
+        .lean();
       return counted?.count ?? 1;
     },
   };

@@ -1,4 +1,4 @@
-import type { NetworkAnswer, SendToNetwork } from "../http.ts";
+import type { SendToNetwork } from "../http.ts";
 
 /** Where LinkedIn is and which version of its API is spoken. */
 export interface LinkedInApi {
@@ -23,16 +23,7 @@ export interface LinkedInPost {
   };
 }
 
-/** Calls of LinkedIn's API with one access token. Each rejects with OutboundError when there was no answer. */
-export interface LinkedInClient {
-  /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
-  readonly createPost: (post: LinkedInPost, signal?: AbortSignal) => Promise<NetworkAnswer>;
-  /** Asks for a place for a picture. */
-  readonly initializeUpload: (owner: string, signal?: AbortSignal) => Promise<NetworkAnswer>;
-  readonly uploadPicture: (url: string, bytes: Buffer, signal?: AbortSignal) => Promise<NetworkAnswer>;
-  /** Who the token acts for; needs the scopes openid and profile. */
-  readonly userInfo: (signal?: AbortSignal) => Promise<NetworkAnswer>;
-}
+export type LinkedInClient = ReturnType<typeof linkedInClient>;
 
 /** What cards take, in characters. */
 const [longestTitle, longestDescription] = [400, 4_000];
@@ -44,16 +35,13 @@ export function beginningOf(text: string, longest: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** A client for one access token. */
-export function linkedInClient(
-  send: SendToNetwork,
-  { baseUrl, version }: LinkedInApi,
-  accessToken: string,
-): LinkedInClient {
+/** Calls of LinkedIn's API with one access token. Each rejects with OutboundError when there was no answer. */
+export function linkedInClient(send: SendToNetwork, { baseUrl, version }: LinkedInApi, accessToken: string) {
   const bearer = { authorization: `Bearer ${accessToken}` };
   const versioned = { ...bearer, "linkedin-version": version, "x-restli-protocol-version": "2.0.0" };
   return {
-    createPost: ({ author, commentary, article }, signal) => {
+    /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
+    createPost: ({ author, commentary, article }: LinkedInPost, signal?: AbortSignal) => {
       const { title, description } = article;
       const card = {
         ...article,
@@ -71,12 +59,15 @@ export function linkedInClient(
       };
       return send({ method: "POST", url: `${baseUrl}/rest/posts`, headers: versioned, json, signal });
     },
-    initializeUpload: (owner, signal) => {
+    /** Asks for a place for a picture. */
+    initializeUpload: (owner: string, signal?: AbortSignal) => {
       const url = `${baseUrl}/rest/images?action=initializeUpload`;
       const json = { initializeUploadRequest: { owner } };
       return send({ method: "POST", url, headers: versioned, json, signal });
     },
-    uploadPicture: (url, bytes, signal) => send({ method: "PUT", url, headers: bearer, bytes, signal }),
-    userInfo: (signal) => send({ method: "GET", url: `${baseUrl}/v2/userinfo`, headers: bearer, signal }),
+    uploadPicture: (url: string, bytes: Buffer, signal?: AbortSignal) =>
+      send({ method: "PUT", url, headers: bearer, bytes, signal }),
+    /** Who the token acts for; needs the scopes openid and profile. */
+    userInfo: (signal?: AbortSignal) => send({ method: "GET", url: `${baseUrl}/v2/userinfo`, headers: bearer, signal }),
   };
 }

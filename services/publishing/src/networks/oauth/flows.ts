@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Connection as MongoConnection, Schema } from "mongoose";
 import type { Owner } from "../../connections/connection.ts";
 import type { Seals } from "../../connections/seal.ts";
+import { ids, moment, removerOf, text } from "../../store/common-fields.ts";
 
 /** A consent that a person was asked for. */
 export interface Flow extends Owner {
@@ -18,18 +19,7 @@ export interface FlowProgress {
 }
 
 /** Consents that are under way, and for an hour what became of them. */
-export interface Flows {
-  /** Gives the flow's id and the state that the person comes back with: 256 random bits, kept as a digest only. */
-  readonly begin: (flow: Flow, verifier: string | undefined) => Promise<{ id: string; state: string; expiresAt: Date }>;
-  /** Takes the flow of this state, once, within its time. */
-  readonly take: (
-    kind: Flow["kind"],
-    state: string,
-  ) => Promise<(Flow & { readonly id: string; readonly verifier: string | undefined }) | undefined>;
-  readonly settle: (id: string, outcome: { readonly error?: string }) => Promise<void>;
-  readonly find: (accountId: string, id: string) => Promise<FlowProgress | undefined>;
-  readonly removeAll: (owner: Owner) => Promise<void>;
-}
+export type Flows = ReturnType<typeof createFlows>;
 
 interface FlowDocument extends Omit<Flow, "kind"> {
   _id: string;
@@ -44,17 +34,13 @@ interface FlowDocument extends Omit<Flow, "kind"> {
 
 const flowSchema = new Schema<FlowDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
+    ...{ ...ids, redirectUri: text, stateDigest: text },
     kind: { type: String, enum: ["linkedin", "x"], required: true },
-    redirectUri: { type: String, required: true },
     author: String,
-    stateDigest: { type: String, required: true },
     sealedVerifier: String,
     progress: { type: String, enum: ["waiting", "finishing", "linked", "failed"], required: true },
     error: String,
-    expiresAt: { type: Date, required: true },
+    expiresAt: moment,
   },
   { versionKey: false, collection: "oauth_flows" },
 );
@@ -72,10 +58,11 @@ export interface FlowOptions {
 }
 
 /** The flows in MongoDB. */
-export function createFlows(database: MongoConnection, { seals, now, newId }: FlowOptions): Flows {
+export function createFlows(database: MongoConnection, { seals, now, newId }: FlowOptions) {
   const flows = database.model("OAuthFlow", flowSchema);
   return {
-    begin: async ({ accountId, publicationId, kind, redirectUri, author }, verifier) => {
+    /** Gives the flow's id and the state that the person comes back with: 256 random bits, kept as a digest only. */
+    begin: async ({ accountId, publicationId, kind, redirectUri, author }: Flow, verifier: string | undefined) => {
       const [id, state] = [newId(), randomBytes(32).toString("base64url")];
       const expiresAt = new Date(now().getTime() + lifetimeMilliseconds);
       const sealedVerifier = verifier && (await seals.seal(verifier, { accountId, publicationId, flow: id }));
@@ -85,7 +72,8 @@ export function createFlows(database: MongoConnection, { seals, now, newId }: Fl
       });
       return { id, state, expiresAt };
     },
-    take: async (kind, state) => {
+    /** Takes the flow of this state, once, within its time. */
+    take: async (kind: Flow["kind"], state: string) => {
       const waiting = { stateDigest: digestOf(state), kind, progress: "waiting" as const, expiresAt: { $gt: now() } };
       const found = await flows
         .findOneAndUpdate(waiting, { $set: { progress: "finishing" as const }, $unset: { sealedVerifier: 1 as const } })
@@ -96,20 +84,18 @@ export function createFlows(database: MongoConnection, { seals, now, newId }: Fl
       const verifier = sealedVerifier === undefined ? undefined : await seals.open(sealedVerifier, binding);
       return { id, accountId, publicationId, kind, redirectUri, author, verifier };
     },
-    settle: async (id, { error }) => {
+    settle: async (id: string, { error }: { readonly error?: string }): Promise<void> => {
       const progress = error === undefined ? ("linked" as const) : ("failed" as const);
       await flows.updateOne({ _id: id }, { $set: { progress, error } });
     },
-    find: async (accountId, id) => {
+    find: async (accountId: string, id: string): Promise<FlowProgress | undefined> => {
       const found = await flows.findOne({ _id: id, accountId }).lean<FlowDocument>();
       if (found === null) return undefined;
       const isOver = found.progress === "waiting" && found.expiresAt <= now();
       if (isOver) return { state: "failed", error: "Nobody consented within 10 minutes." };
       return { state: found.progress, error: found.error };
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      await flows.deleteMany({ accountId, publicationId });
-    },
+    removeAll: removerOf(flows),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection as MongoConnection, Schema } from "mongoose";
 import type { Owner } from "../../connections/connection.ts";
+import { count, ids, moment, removerOf, text } from "../../store/common-fields.ts";
 import { endOfLease, isPast, takeIf } from "../../store/leases.ts";
 import { literals } from "../../store/literals.ts";
 
@@ -16,18 +17,7 @@ export interface OpenRefresh extends RefreshKey {
 }
 
 /** Refresh tokens are good for one use: of all processes, one at a time may use one. */
-export interface RefreshLocks {
-  /** Takes the lock for a while, by the database's clock, to refresh this revision; false: another one has it. */
-  readonly take: (key: RefreshKey, holder: string, revision: number) => Promise<boolean>;
-  readonly release: (key: RefreshKey, holder: string) => Promise<void>;
-  /** Lets others have the lock, and leaves a mark that nobody knows how the refresh ended. */
-  readonly leave: (key: RefreshKey, holder: string) => Promise<void>;
-  /** Refreshes that processes left open or died of, some time ago. */
-  readonly findOpen: (limit: number) => Promise<readonly OpenRefresh[]>;
-  /** Takes the mark of a refresh away whose end is known. */
-  readonly close: (refresh: OpenRefresh) => Promise<void>;
-  readonly removeAll: (owner: Owner) => Promise<void>;
-}
+export type RefreshLocks = ReturnType<typeof createRefreshLocks>;
 
 interface LockDocument {
   /** Publication and kind. */
@@ -44,14 +34,8 @@ interface LockDocument {
 
 const lockSchema = new Schema<LockDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
+    ...{ ...ids, holder: text, revision: count, until: moment, lookAt: moment },
     kind: { type: String, enum: ["linkedin", "x"], required: true },
-    holder: { type: String, required: true },
-    revision: { type: Number, required: true },
-    until: { type: Date, required: true },
-    lookAt: { type: Date, required: true },
   },
   { versionKey: false, collection: "token_refreshes" },
 );
@@ -61,11 +45,12 @@ lockSchema.index({ until: 1 }, { expireAfterSeconds: 86_400 });
 lockSchema.index({ lookAt: 1 });
 
 /** The locks in MongoDB. `leaseMilliseconds` is longer than anyone may hold one. */
-export function createRefreshLocks(database: MongoConnection, leaseMilliseconds: number): RefreshLocks {
+export function createRefreshLocks(database: MongoConnection, leaseMilliseconds: number) {
   const locks = database.model("TokenRefresh", lockSchema);
   const idOf = ({ publicationId, kind }: RefreshKey): string => `${publicationId}:${kind}`;
   return {
-    take: async (key, holder, revision) => {
+    /** Takes the lock for a while, by the database's clock, to refresh this revision; false: another one has it. */
+    take: async (key: RefreshKey, holder: string, revision: number): Promise<boolean> => {
       const until = endOfLease(leaseMilliseconds);
       const told = {
         ...literals({ accountId: key.accountId, publicationId: key.publicationId }),
@@ -86,14 +71,16 @@ export function createRefreshLocks(database: MongoConnection, leaseMilliseconds:
         throw error;
       }
     },
-    release: async (key, holder) => {
+    release: async (key: RefreshKey, holder: string): Promise<void> => {
       await locks.deleteOne({ _id: idOf(key), holder });
     },
-    leave: async (key, holder) => {
+    /** Lets others have the lock, and leaves a mark that nobody knows how the refresh ended. */
+    leave: async (key: RefreshKey, holder: string): Promise<void> => {
       const freed = { until: "$$NOW", lookAt: endOfLease(leaseMilliseconds) };
       await locks.updateOne({ _id: idOf(key), holder }, [{ $set: freed }], { updatePipeline: true });
     },
-    findOpen: (limit) =>
+    /** Refreshes that processes left open or died of, some time ago. */
+    findOpen: (limit: number): Promise<OpenRefresh[]> =>
       locks
         .find(
           { $expr: { $lte: ["$lookAt", "$$NOW"] } },
@@ -101,11 +88,10 @@ export function createRefreshLocks(database: MongoConnection, leaseMilliseconds:
         )
         .limit(limit)
         .lean<OpenRefresh[]>(),
-    close: async ({ revision, ...key }) => {
+    /** Takes the mark of a refresh away whose end is known. */
+    close: async ({ revision, ...key }: OpenRefresh): Promise<void> => {
       await locks.deleteOne({ _id: idOf(key), revision, $expr: { $lte: ["$lookAt", "$$NOW"] } });
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      await locks.deleteMany({ accountId, publicationId });
-    },
+    removeAll: removerOf(locks),
   };
 }

@@ -14,15 +14,7 @@ export interface TimelinePost {
   readonly links: readonly string[];
 }
 
-/** Calls of X's API for one account. Each rejects with OutboundError when there was no answer. */
-export interface XClient {
-  /** https://docs.x.com/x-api/posts/create-posts */
-  readonly createPost: (text: string, madeWithAi: boolean, signal?: AbortSignal) => Promise<NetworkAnswer>;
-  /** Who the access is for. */
-  readonly me: (signal?: AbortSignal) => Promise<NetworkAnswer>;
-  /** The account's newest posts. "unseen": X does not show them; "unauthorized": the access was refused. */
-  readonly timeline: (userId: string, signal?: AbortSignal) => Promise<Timeline | "unseen" | "unauthorized">;
-}
+export type XClient = ReturnType<typeof xClient>;
 
 export interface Timeline {
   /** Newest first. */
@@ -61,8 +53,8 @@ const timelineBody = z.object({
   meta: z.object({ next_token: z.string().optional() }).optional().catch(undefined),
 });
 
-/** A client for one account. */
-export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOptions): XClient {
+/** Calls of X's API for one account. Each rejects with OutboundError when there was no answer. */
+export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOptions) {
   const call = (method: "GET" | "POST", path: string, more: { json?: unknown; signal?: AbortSignal | undefined }) => {
     const url = `${baseUrl}${path}`;
     const authorization =
@@ -70,10 +62,13 @@ export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOp
     return send({ method, url, headers: { authorization }, ...more });
   };
   return {
-    createPost: (text, madeWithAi, signal) =>
-      call("POST", "/2/tweets", { json: { text, ...(madeWithAi ? { made_with_ai: true } : {}) }, signal }),
-    me: (signal) => call("GET", "/2/users/me", { signal }),
-    timeline: async (userId, signal) => {
+    /** https://docs.x.com/x-api/posts/create-posts */
+    createPost: (text: string, madeWithAi: boolean, signal?: AbortSignal) =>
+      call("POST", "/2/tweets", { json: { text, made_with_ai: madeWithAi || undefined }, signal }),
+    /** Who the access is for. */
+    me: (signal?: AbortSignal) => call("GET", "/2/users/me", { signal }),
+    /** The account's newest posts. "unseen": X does not show them; "unauthorized": the access was refused. */
+    timeline: async (userId: string, signal?: AbortSignal): Promise<Timeline | "unseen" | "unauthorized"> => {
       const query = "max_results=50&exclude=retweets&tweet.fields=created_at,entities";
       const answer = await call("GET", `/2/users/${encodeURIComponent(userId)}/tweets?${query}`, { signal });
       if (answer.status === 401) return "unauthorized";

@@ -6,7 +6,7 @@ import { palettes } from "../../domain/pages/style/palettes.ts";
 import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import type { SharePictureStore } from "../ports.ts";
+import type { SharePictureStore } from "../store/share-pictures.ts";
 import { type Card, cardSize } from "./card.ts";
 
 /** Changes when the drawing does. */
@@ -20,20 +20,7 @@ export interface SharePicturePorts {
   readonly render: (card: Card) => Promise<Buffer>;
 }
 
-/** The picture of a post for sharing, as PNG. */
-export interface SharePicture {
-  readonly version: string;
-  readonly bytes: Buffer;
-}
-
-/** Makes and keeps the pictures that posts are shared with. */
-export interface SharePictureMaker {
-  /**
-   * The picture of a post as it is now; undefined when there is no such post. Made when it is first asked for, one after the
-   * other. Throws "unavailable" when too many are asked for at once.
-   */
-  readonly find: (postId: string) => Promise<SharePicture | undefined>;
-}
+export type SharePictureMaker = ReturnType<typeof createSharePictures>;
 
 /** Where the picture of a post is and what it shows. */
 export function shareImage(site: Site, post: PostSummary, addresses: Addresses): ShareImage {
@@ -42,8 +29,8 @@ export function shareImage(site: Site, post: PostSummary, addresses: Addresses):
   return { url: addresses.picture(name), ...cardSize, alt: `${post.title} – ${site.name}${by}` };
 }
 
-/** A maker that draws one picture at a time, and each only once however many ask for it. */
-export function createSharePictures({ store, sites, render }: SharePicturePorts): SharePictureMaker {
+/** Makes and keeps the pictures that posts are shared with: one at a time, and each only once however many ask for it. */
+export function createSharePictures({ store, sites, render }: SharePicturePorts) {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +56,11 @@ export function createSharePictures({ store, sites, render }: SharePicturePorts)
   };
 
   return {
-    find: async (postId) => {
+    /**
+     * The picture of a post as it is now, as PNG; undefined when there is no such post. Made when it is first asked for. Throws
+     * "unavailable" when too many are asked for at once.
+     */
+    find: async (postId: string) => {
       const found = await store.findPost(postId);
       const site = found && (await sites.find(found.publication.accountId, found.publication.publicationId));
       if (found === undefined || site === undefined) return undefined;

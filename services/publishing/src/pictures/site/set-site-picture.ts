@@ -6,7 +6,7 @@ import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import { type FetchPicture, mostMegabytes, PictureAway } from "../fetch-picture.ts";
 import { keptPicture } from "../kept-picture.ts";
 import { mostMegapixels, NoPicture } from "../shrink.ts";
-import type { SitePictureStore } from "./ports.ts";
+import type { SitePictureStore } from "../store/site-pictures.ts";
 
 export interface SitePicturePorts {
   readonly sites: Pick<SiteStore, "find">;

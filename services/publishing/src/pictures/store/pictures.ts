@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PictureFile } from "../../domain/pictures/picture.ts";
+import { count, ids, removerOf, text } from "../../store/common-fields.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
 import type { PictureReader, PictureStore, PictureWork } from "../ports.ts";
 
@@ -18,13 +19,8 @@ interface PictureDocument {
 
 const pictureSchema = new Schema<PictureDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
-    postId: { type: String, required: true },
+    ...{ ...ids, postId: text, fence: count, expiresAt: Date },
     files: [{ _id: false, width: Number, height: Number, bytes: Buffer }],
-    fence: { type: Number, required: true },
-    expiresAt: Date,
   },
   { versionKey: false, collection: "pictures" },
 );
@@ -48,11 +44,8 @@ export function createPictureStore(
   const pictures = pictureModel(connection);
   const mine = ({ postId, accountId, publicationId, fence }: PictureWork) =>
     ({ _id: postId, accountId, publicationId, fence, status: "published" }) as const;
-  const ofPost = ({ accountId, publicationId, postId }: Omit<PictureWork, "fence">) => ({
-    accountId,
-    publicationId,
-    postId,
-  });
+  const ofPost = ({ accountId, publicationId, postId }: Omit<PictureWork, "fence">) =>
+    ({ accountId, publicationId, postId }) as const;
   return {
     claim: async () => {
       const at = now();
@@ -92,9 +85,7 @@ export function createPictureStore(
           : { $set: { picturesTryAt: again } };
       await posts.updateOne(mine(work), change);
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      await pictures.deleteMany({ accountId, publicationId });
-    },
+    removeAll: removerOf(pictures),
     findFile: async (id, width) => {
       const found = await pictures
         .findOne({ _id: id, "files.width": width }, { "files.$": 1 })
@@ -113,11 +104,8 @@ export function createPictureStore(
 
 /** Without mongoose bytes come in the driver's own wrapping. */
 function fileOf({ width, height, bytes }: PictureDocument["files"][number]): PictureFile {
-  return {
-    width,
-    height,
-    bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from((bytes as { buffer: Uint8Array }).buffer),
-  };
+  const unwrapped = Buffer.isBuffer(bytes) ? bytes : Buffer.from((bytes as { buffer: Uint8Array }).buffer);
+  return { width, height, bytes: unwrapped };
 }
 
 function workOf(document: PostDocument): PictureWork {

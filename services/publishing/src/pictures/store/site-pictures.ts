@@ -1,17 +1,21 @@
 import type { Connection } from "mongoose";
+import type { PictureFile, PostPicture } from "../../domain/pictures/picture.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { alive, type SiteDocument, siteModel } from "../../store/sites.ts";
-import type { SitePictureStore } from "../site/ports.ts";
 import { pictureModel } from "./pictures.ts";
+
+export type SitePictureStore = ReturnType<typeof createSitePictures>;
 
 /**
  * The publications' own pictures in MongoDB: what is shown stands on the document of the site, the files are among those of posts. Both
- * change in one transaction, so that no site shows what is not there and nothing is kept that no site shows.
+ * change in one transaction, so that no site shows what is not there, nothing is kept that no site shows, and readers see it at once.
  */
-export function createSitePictures(connection: Connection, now: () => Date): SitePictureStore {
+export function createSitePictures(connection: Connection, now: () => Date) {
   const sites = siteModel(connection);
   const pictures = pictureModel(connection);
   return {
-    show: (publication, picture, files) =>
+    /** Shows this picture in place of any other, whose files go; false when there is no such site. Repeatable. */
+    show: (publication: PublicationKey, picture: PostPicture, files: readonly PictureFile[]): Promise<boolean> =>
       connection.transaction(async (session) => {
         const $set = { picture: { ...picture, sizes: [...picture.sizes] }, updatedAt: now() };
         const before = await sites
@@ -26,7 +30,8 @@ export function createSitePictures(connection: Connection, now: () => Date): Sit
         }
         return true;
       }),
-    hide: (publication) =>
+    /** Shows none from now on; false when there is no such site. Repeatable. */
+    hide: (publication: PublicationKey): Promise<boolean> =>
       connection.transaction(async (session) => {
         const change = { $set: { updatedAt: now() }, $unset: { picture: 1 }, $inc: { edition: 1 } } as const;
         const before = await sites.findOneAndUpdate(alive(publication), change, { session }).lean<SiteDocument>();
