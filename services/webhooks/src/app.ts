@@ -1,5 +1,5 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { createGrpcServer, type GrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
@@ -7,7 +7,6 @@ import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
-import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
@@ -15,7 +14,7 @@ import { instrumentPending } from "./delivery/instrument-pending.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createPermits, standardLimits } from "./delivery/permits.ts";
 import { createScheduler, type Scheduler } from "./delivery/scheduler.ts";
-import { maximumAttempts, type RetrySchedule, standardSchedule } from "./domain/retry-schedule.ts";
+import { maximumAttempts, standardSchedule } from "./domain/retry-schedule.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeletions } from "./store/deletions.ts";
@@ -77,7 +76,11 @@ export function buildApp(
     const { reserve, wake } = scheduler;
     const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
-    const server = buildServer(ports, connection, { verify, logger, telemetry });
+    const server = createGrpcServer({
+      ...{ service: "webhooks", verify, logger, telemetry, implementations: [webhooksService(ports)] },
+      // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
+      ready: () => connection.readyState === 1,
+    });
     closers.push(async () => {
       await Promise.all([server.stop(), broker.close(), scheduler.stop(graceMilliseconds)]);
     });
@@ -106,45 +109,17 @@ function buildScheduler(
 ): Scheduler {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = leaseMillisecondsOf(config);
-  const schedule: RetrySchedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
+  const schedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
   const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
   const queue = withCrashPoints("queue", stored, { reads: ["due"] });
   const now = (): Date => new Date();
-  const ports: DeliverPorts = {
-    ...given,
-    instrumentation: instrumentAttempts(telemetry, now),
-    queue,
-    schedule,
-    timeoutMilliseconds,
-    now,
-    random: Math.random,
-  };
+  const instrumentation = instrumentAttempts(telemetry, now);
+  const ports = { ...given, instrumentation, queue, schedule, timeoutMilliseconds, now, random: Math.random };
   return createScheduler({
     queue,
     permits: createPermits(standardLimits),
     deliver: (claim, lease) => deliver(ports, claim, lease),
     leaseMilliseconds,
     logger: given.logger,
-  });
-}
-
-interface ServerDependencies {
-  readonly verify: ReturnType<typeof createTokenVerifier>;
-  readonly logger: Logger;
-  readonly telemetry: Telemetry;
-}
-
-// Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
-function buildServer(
-  ports: Parameters<typeof webhooksService>[0],
-  connection: Connection,
-  dependencies: ServerDependencies,
-): GrpcServer {
-  const implementations = [webhooksService(ports)];
-  return createGrpcServer({
-    service: "webhooks",
-    ...dependencies,
-    implementations,
-    ready: () => connection.readyState === 1,
   });
 }

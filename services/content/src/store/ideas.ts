@@ -3,6 +3,7 @@ import { type Connection, type Model, Schema } from "mongoose";
 import type { Idea, IdeaStatus } from "../domain/idea.ts";
 import type { IdeaStore } from "../domain/ports.ts";
 import { findById } from "./find-by-id.ts";
+import { text } from "./publication-schema.ts";
 import { type ListQueries, shareLists, type WantedList } from "./share-lists.ts";
 
 interface IdeaDocument extends Omit<Idea, "id"> {
@@ -126,21 +127,9 @@ function ideaSchema(): Schema<IdeaDocument> {
   const source = new Schema({ url: String, title: String, snippet: String, publishedAt: String }, { _id: false });
   const schema = new Schema<IdeaDocument>(
     {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      publicationId: { type: String, required: true },
-      topicId: String,
-      runId: String,
-      title: String,
-      angle: String,
-      summary: String,
-      sources: [source],
-      status: String,
-      sessionId: String,
-      relevanceScore: Number,
-      dedupeKey: { type: String, required: true },
-      createdAt: Date,
-      updatedAt: Date,
+      ...{ _id: text, accountId: text, publicationId: text, topicId: String, runId: String, dedupeKey: text },
+      ...{ title: String, angle: String, summary: String, sources: [source], relevanceScore: Number },
+      ...{ status: String, sessionId: String, createdAt: Date, updatedAt: Date },
     },
     { versionKey: false, strict: "throw" },
   );

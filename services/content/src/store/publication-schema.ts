@@ -18,43 +18,22 @@ export interface PublicationDocument extends Partial<Omit<Publication, "id" | "a
   readonly outbox: readonly OutboxEntry[];
 }
 
-const scheduleSchema = new Schema(
-  { type: { type: String, required: true }, hour: Number, count: Number, days: Number },
-  { _id: false },
-);
+/** A text that each document must have. */
+export const text = { type: String, required: true } as const;
+
+const scheduleSchema = new Schema({ type: text, hour: Number, count: Number, days: Number }, { _id: false });
 
 /** Schema and indexes of the collection `publications`. */
 export function publicationSchema(): Schema<PublicationDocument> {
   const schema = new Schema<PublicationDocument>(
     {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      operationId: { type: String, required: true },
-      live: Boolean,
-      slot: Number,
-      name: String,
-      slug: String,
-      description: String,
-      writingTone: String,
-      defaultAuthor: String,
-      autoPublishMode: String,
-      cadencePostsPerWeek: Number,
-      scoutSchedule: scheduleSchema,
-      timezone: String,
-      styleId: String,
-      templateId: String,
-      feedFullEnabled: Boolean,
-      feedPartialEnabled: Boolean,
-      commentsEnabled: Boolean,
-      commentsModeration: String,
-      cmsPublicationId: String,
-      createdAt: Date,
-      updatedAt: Date,
-      revision: Number,
-      slugChanges: { type: [Date], default: undefined },
-      deletedAt: Date,
-      deletionOpen: Boolean,
-      purgeAt: Date,
+      ...{ _id: text, accountId: text, operationId: text, live: Boolean, slot: Number },
+      ...{ name: String, slug: String, description: String, writingTone: String, defaultAuthor: String },
+      ...{ autoPublishMode: String, cadencePostsPerWeek: Number, scoutSchedule: scheduleSchema, timezone: String },
+      ...{ styleId: String, templateId: String, feedFullEnabled: Boolean, feedPartialEnabled: Boolean },
+      ...{ commentsEnabled: Boolean, commentsModeration: String, cmsPublicationId: String },
+      ...{ createdAt: Date, updatedAt: Date, revision: Number, slugChanges: { type: [Date], default: undefined } },
+      ...{ deletedAt: Date, deletionOpen: Boolean, purgeAt: Date },
       outbox: outboxField,
     },
     { versionKey: false, strict: "throw" },

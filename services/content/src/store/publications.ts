@@ -57,6 +57,10 @@ export function createPublicationStore(connection: Connection, events: Publicati
         .lean<PublicationDocument[]>()
         .exec(),
   });
+  const findOne = async (filter: { readonly _id: string; readonly accountId?: string }) => {
+    const found = await model.findOne({ ...filter, live: true }, publicly).lean();
+    return found === null ? undefined : toPublication(found);
+  };
   const insertDocument = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     insert: ({ id, ...publication }, placement) => {
@@ -71,14 +75,8 @@ export function createPublicationStore(connection: Connection, events: Publicati
       return found.live ? toPublication(found) : "deleted";
     },
     list: async (accountId) => (await listOf({ accountId })).map(toPublication),
-    find: async (accountId, publicationId) => {
-      const found = await model.findOne({ _id: publicationId, accountId, live: true }, publicly).lean();
-      return found === null ? undefined : toPublication(found);
-    },
-    findOfAnyone: async (publicationId) => {
-      const found = await model.findOne({ _id: publicationId, live: true }, publicly).lean();
-      return found === null ? undefined : toPublication(found);
-    },
+    find: (accountId, publicationId) => findOne({ _id: publicationId, accountId }),
+    findOfAnyone: (publicationId) => findOne({ _id: publicationId }),
     findWithTopics: async (accountId, id) => {
       const found = await findWithTopics({ accountId, id });
       if (found === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { type Connection, Schema } from "mongoose";
 import type { StyleStore } from "../domain/ports.ts";
 import type { Style } from "../domain/style.ts";
+import { text } from "./publication-schema.ts";
 
 interface StyleDocument extends Omit<Style, "id" | "accountId"> {
   readonly _id: string;
@@ -22,13 +23,8 @@ export function createStyleStore(connection: Connection): StyleStore {
 function styleSchema(): Schema<StyleDocument> {
   const schema = new Schema<StyleDocument>(
     {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      name: String,
-      description: String,
-      systemPrompt: String,
-      createdAt: Date,
-      updatedAt: Date,
+      ...{ _id: text, accountId: text, name: String, description: String, systemPrompt: String },
+      ...{ createdAt: Date, updatedAt: Date },
     },
     { versionKey: false, strict: "throw" },
   );

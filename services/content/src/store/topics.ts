@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type PipelineStage, Schema } from "mongoose";
 import type { TopicStore } from "../domain/ports.ts";
 import type { Topic } from "../domain/topic.ts";
+import { text } from "./publication-schema.ts";
 
 /** A topic as it is stored: live with everything it has, or a tombstone that remembers its operation. */
 export interface TopicDocument extends Partial<Omit<Topic, "id" | "accountId" | "publicationId">> {
@@ -88,19 +89,9 @@ export function createTopicStore(connection: Connection): TopicStore {
 function topicSchema(): Schema<TopicDocument> {
   const schema = new Schema<TopicDocument>(
     {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      publicationId: { type: String, required: true },
-      operationId: { type: String, required: true },
-      live: Boolean,
-      slot: Number,
-      name: String,
-      description: String,
-      priority: Number,
-      isActive: Boolean,
-      createdAt: Date,
-      updatedAt: Date,
-      deletedAt: Date,
+      ...{ _id: text, accountId: text, publicationId: text, operationId: text, live: Boolean, slot: Number },
+      ...{ name: String, description: String, priority: Number, isActive: Boolean },
+      ...{ createdAt: Date, updatedAt: Date, deletedAt: Date },
     },
     { versionKey: false, strict: "throw" },
   );
