@@ -20,22 +20,11 @@ export interface Outcome extends Counters {
   readonly violations: readonly string[];
 }
 
-/** Counts what a checker finds. Sentences say what exactly, so that the reason can be looked for in the logs. */
-export interface Ledger {
-  attempt(times?: number): void;
-  acknowledge(times?: number): void;
-  recover(): void;
-  lose(sentence: string): void;
-  double(sentence: string): void;
-  surprise(sentence: string): void;
-  readonly counters: Counters;
-  outcome(): Outcome;
-}
-
 // More than the report shows, for a control may have to be told by a rare one.
 const mostSentences = 1_000;
 
-export function createLedger(): Ledger {
+/** Counts what a checker finds. Sentences say what exactly, so that the reason can be looked for in the logs. */
+export function createLedger() {
   const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, recovered: 0, unexpected: 0 };
   const violations: string[] = [];
   const count =
@@ -50,10 +39,12 @@ export function createLedger(): Ledger {
   return {
     ...{ attempt: count("attempted"), acknowledge: count("acknowledged"), recover: count("recovered") },
     ...{ lose: violate("lost"), double: violate("doubled"), surprise: violate("unexpected") },
-    counters,
-    outcome: () => ({ ...counters, violations }),
+    counters: counters as Counters,
+    outcome: (): Outcome => ({ ...counters, violations }),
   };
 }
+
+export type Ledger = ReturnType<typeof createLedger>;
 
 /** Whether this outcome keeps the promise. */
 export function isHeld({ lost, doubled, unexpected }: Counters): boolean {

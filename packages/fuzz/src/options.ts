@@ -6,39 +6,30 @@ import { WrongUsage, wholeNumber } from "@galley/local/command-line";
 export const partNames = ["schemathesis", "wild", "parsers"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What the command was asked to do. */
-export interface Options {
-  readonly parts: readonly PartName[];
-  readonly seed: number;
-  /** The most requests that Schemathesis makes up for each operation in each phase. */
-  readonly examples: number;
-  /** How many requests are made against the document. */
-  readonly wildRequests: number;
-  /** Runs with planted faults instead, each of which must be found. */
-  readonly controls: boolean;
-}
-
 /** Reads the words after `npm run test:fuzz --`. Throws `WrongUsage`, or what `parseArgs` throws. */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
-    strict: true,
     options: {
       only: { type: "string" },
       seed: { type: "string" },
+      // The most requests that Schemathesis makes up for each operation in each phase.
       examples: { type: "string", default: "100" },
       "wild-requests": { type: "string", default: "4000" },
       controls: { type: "boolean", default: false },
     },
   });
+  const parts: readonly PartName[] = values.only === undefined ? partNames : [partNamed(values.only)];
   return {
-    parts: values.only === undefined ? partNames : [partNamed(values.only)],
+    parts,
     seed: values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber("seed", values.seed, 0),
     examples: wholeNumber("examples", values.examples, 1),
     wildRequests: wholeNumber("wild-requests", values["wild-requests"], 1),
     controls: values.controls,
   };
 }
+
+export type Options = ReturnType<typeof readOptions>;
 
 function partNamed(name: string): PartName {
   const part = partNames.find((known) => known === name);

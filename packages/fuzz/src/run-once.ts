@@ -1,7 +1,7 @@
 import type { Mutation } from "@galley/faults/mutation";
 import type { Reporter } from "@galley/local/reporter";
 import { type Evidence, readEvidence } from "./evidence.ts";
-import type { Options } from "./options.ts";
+import { type Options, type PartName, partNames } from "./options.ts";
 import { runParsers } from "./parsers.ts";
 import type { PartResult } from "./part-result.ts";
 import { installSchemathesis, type Schemathesis } from "./schemathesis/install.ts";
@@ -48,28 +48,22 @@ async function fuzz(
     await seedAccount(world.system, "stranger"),
   ])) as [SeededAccount, SeededAccount];
   const settings = { seed: options.seed, examples: options.examples, signal: tools.signal, print: tools.print };
+  const parts: Readonly<
+    Record<PartName, readonly [what: string, run: (detail: (text: string) => void) => Promise<PartResult>]>
+  > = {
+    schemathesis: [
+      "Schemathesis sends what the document allows, and what it forbids",
+      () => runSchemathesis(schemathesis as Schemathesis, world, { owner, stranger }, settings),
+    ],
+    wild: [
+      "The wild part sends what no document speaks of",
+      (detail) => runWild(world, { owner, stranger }, { ...settings, requests: options.wildRequests, detail }),
+    ],
+    parsers: ["Everything that reads texts is given texts made to be slow", () => runParsers(tools.signal)],
+  };
   const results: PartResult[] = [];
-  if (schemathesis !== undefined) {
-    results.push(
-      await tools.reporter.step("Schemathesis sends what the document allows, and what it forbids", () =>
-        runSchemathesis(schemathesis, world, { owner, stranger }, settings),
-      ),
-    );
-  }
-  if (options.parts.includes("wild")) {
-    results.push(
-      await tools.reporter.step("The wild part sends what no document speaks of", (detail) =>
-        runWild(world, { owner, stranger }, { ...settings, requests: options.wildRequests, detail }),
-      ),
-    );
-  }
-  if (options.parts.includes("parsers")) {
-    results.push(
-      await tools.reporter.step("Everything that reads texts is given texts made to be slow", () =>
-        runParsers(tools.signal),
-      ),
-    );
-  }
+  for (const name of partNames.filter((part) => options.parts.includes(part)))
+    results.push(await tools.reporter.step(...parts[name]));
   return conclude(results, readEvidence(world.system), tools.print);
 }
 

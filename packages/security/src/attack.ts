@@ -7,8 +7,8 @@ export interface AttackContext {
   readonly world: World;
   /** The attacker, with an account of this attack only. */
   readonly attacker: Account;
-  /** "fast" is what `npm test` runs. */
-  readonly pace: "fast" | "full";
+  /** `/publications/ID` of a publication of the attacker. */
+  readonly path: string;
 }
 
 /** An attack whose accounts and publications have been created. */
@@ -34,5 +34,5 @@ export interface Attack {
   readonly least?: Readonly<Record<string, number>>;
   /** How many rounds there are; as many as fit into the time of a run unless given. */
   readonly rounds?: number;
-  prepare(context: AttackContext): Promise<PreparedAttack>;
+  prepare(context: AttackContext): PreparedAttack | Promise<PreparedAttack>;
 }

@@ -3,38 +3,21 @@ import { WrongUsage } from "@galley/local/command-line";
 import type { Attack } from "./attack.ts";
 import { allAttacks } from "./attacks/all.ts";
 
-/** What the command was asked to do. */
-export interface Options {
-  readonly attacks: readonly Attack[];
-  readonly list: boolean;
-  readonly pace: "fast" | "full";
-  /** Takes one defence after another out instead, which must be noticed. */
-  readonly controls: boolean;
-  /** Puts the table into infra/security.md. */
-  readonly write: boolean;
-}
+const flag = { type: "boolean", default: false } as const;
 
 /** Reads the words after `npm run test:security --`. Throws `WrongUsage`, or what `parseArgs` throws. */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
-    strict: true,
     options: {
       only: { type: "string", multiple: true, default: [] },
-      list: { type: "boolean", default: false },
-      fast: { type: "boolean", default: false },
-      controls: { type: "boolean", default: false },
-      write: { type: "boolean", default: false },
+      ...{ list: flag, fast: flag, controls: flag, write: flag },
     },
   });
-  const names = values.only.flatMap((list) => list.split(","));
-  return {
-    attacks: names.length === 0 ? allAttacks : names.map(attackNamed),
-    list: values.list,
-    pace: values.fast ? "fast" : "full",
-    controls: values.controls,
-    write: values.write,
-  };
+  const { only, fast, ...flags } = values;
+  const names = only.flatMap((list) => list.split(","));
+  const attacks = names.length === 0 ? allAttacks : names.map(attackNamed);
+  return { ...flags, attacks, pace: fast ? ("fast" as const) : ("full" as const) };
 }
 
 function attackNamed(name: string): Attack {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { newPublication } from "@galley/faults/library";
 import { growthOf, type Memory, memoryOf } from "@galley/faults/processes";
 import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
@@ -57,7 +58,8 @@ export async function runAttack(
   const { system } = world;
   const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
-  const rounds = await attack.prepare({ world, attacker, pace });
+  const path = `/publications/${(await newPublication(attacker.api)).id}`;
+  const rounds = await attack.prepare({ world, attacker, path });
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const before = memoryOf(system);
   const endProbing = startProbing(neighbour, {

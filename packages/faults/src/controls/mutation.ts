@@ -71,21 +71,13 @@ export interface AppliedMutation {
 }
 
 /** What a process of a service must be started with to run without the protection; only sources can be mutated. */
-export function mutated(
-  { name, definedIn }: Mutation,
-  folder: string,
-): {
-  readonly programs: "sources";
-  readonly nodeArguments: () => string[];
-  readonly serviceEnvironment: () => Record<string, string>;
-  /** Throws when no process has replaced anything. To be called when they serve. */
-  readonly checkApplied: () => void;
-} {
+export function mutated({ name, definedIn }: Mutation, folder: string) {
   const applied: AppliedMutation = { name, definedIn, mark: join(folder, "mutation-applied") };
   return {
-    programs: "sources",
+    programs: "sources" as const,
     nodeArguments: () => ["--import", new URL("./apply-to-process.ts", import.meta.url).href],
     serviceEnvironment: () => ({ [mutationVariable]: JSON.stringify(applied) }),
+    /** Throws when no process has replaced anything. To be called when they serve. */
     checkApplied: () => {
       if (!existsSync(applied.mark)) throw new Error(`The mutation ${name} replaced nothing in any process`);
     },

@@ -3,15 +3,11 @@ import { fileURLToPath } from "node:url";
 import type { FaultContext } from "../context.ts";
 import type { Phase, PhaseResult, Target } from "./tally.ts";
 
-/** A load generator that waits for its next phase. Both rejects when the run is to end, or the generator died. */
-export interface Load {
-  /** `lastArrival`: the last request has come, though many may still wait for their answers. */
-  readonly begin: (phase: Phase) => { readonly lastArrival: Promise<void>; readonly result: Promise<PhaseResult> };
-  readonly run: (phase: Phase) => Promise<PhaseResult>;
-}
-
-/** Starts a load generator as a process of its own; it ends with the run. */
-export function startLoad({ signal, defer }: FaultContext, target: Target): Load {
+/**
+ * Starts a load generator as a process of its own, which waits for its next phase and ends with the run. Phases reject when the run is to
+ * end, or the generator died.
+ */
+export function startLoad({ signal, defer }: FaultContext, target: Target) {
   const program = fileURLToPath(new URL("./generator.ts", import.meta.url));
   const child = fork(program, { execArgv: ["--disable-warning=ExperimentalWarning"], serialization: "advanced" });
   defer(() => child.kill("SIGKILL"));
@@ -32,15 +28,18 @@ export function startLoad({ signal, defer }: FaultContext, target: Target): Load
         child.on("message", listen as never);
       }),
     ]);
-  const begin: Load["begin"] = (phase) => {
+  /** `lastArrival`: the last request has come, though many may still wait for their answers. */
+  const begin = (phase: Phase) => {
     signal.throwIfAborted();
     const [lastArrival, result] = [next<void>("isLastArrival"), next<PhaseResult>("result")];
     for (const promise of [lastArrival, result]) promise.catch(() => {});
     child.send({ phase });
     return { lastArrival, result };
   };
-  return { begin, run: (phase) => begin(phase).result };
+  return { begin, run: (phase: Phase) => begin(phase).result };
 }
+
+export type Load = ReturnType<typeof startLoad>;
 
 /** One HTTP/1.1 request as text, for `Target`. */
 export function requestText(method: string, path: string, apiKey: string, body?: unknown): string {

@@ -10,22 +10,8 @@ import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
 import type { FaultContext } from "../context.ts";
 
-/** A store of a scenario's own, on data that outlives its process. */
-export interface StoreNode {
-  /** How clients reach it; the same after each start. */
-  readonly uri: string;
-  /** Starts it on its data and resolves when it serves. */
-  start(): Promise<void>;
-  /** Ends it in order. */
-  stop(): Promise<void>;
-  /** Ends it with SIGKILL; it stays down until `start`. */
-  kill(): Promise<void>;
-  /** Stops it in the middle of whatever it does (SIGSTOP): connections stay open and nobody answers. */
-  freeze(): void;
-}
-
 /** Starts a store by `open`, which finds its data and its port again each time, and puts it under control. It ends with the run. */
-async function controlled({ defer }: FaultContext, open: () => Promise<Store>): Promise<StoreNode> {
+async function controlled({ defer }: FaultContext, open: () => Promise<Store>) {
   let store: Store | undefined = await open();
   const { uri } = store;
   const end = async (): Promise<void> => {
@@ -35,41 +21,39 @@ async function controlled({ defer }: FaultContext, open: () => Promise<Store>): 
   };
   defer(end);
   return {
+    /** How clients reach it; the same after each start. */
     uri,
+    /** Starts it on its data and resolves when it serves. */
     start: async () => {
       store ??= await open();
       if (store.uri !== uri)
         throw new Error("Its port was taken while it was down, so its clients cannot find it again");
     },
+    /** Ends it in order. */
     stop: end,
+    /** Ends it with SIGKILL; it stays down until `start`. */
     kill: () => {
       store?.process?.kill("SIGKILL");
       return end();
     },
+    /** Stops it in the middle of whatever it does: connections stay open and nobody answers. */
     freeze: () => store?.process?.kill("SIGSTOP"),
   };
 }
 
+/** A store of a scenario's own, on data that outlives its process. */
+export type StoreNode = Awaited<ReturnType<typeof controlled>>;
+
 /** Starts a replica set of one node. It takes MongoDB's commands for tests, by which it can be made to hang. */
-export async function startMongodbNode(context: FaultContext): Promise<StoreNode> {
+export async function startMongodbNode(context: FaultContext) {
   const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
   const parameters = ["--setParameter", "enableTestCommands=1"];
   return controlled(context, () => startMongod(program, folders, silentReporter, parameters));
 }
 
-/** A RabbitMQ node of a scenario's own. */
-export interface RabbitmqNode extends StoreNode {
-  /** As if the disk were full: the broker takes nothing from publishers until it is switched off. */
-  diskAlarm(on: boolean): Promise<void>;
-  /** As if memory were used up, with the same effect. */
-  memoryAlarm(on: boolean): Promise<void>;
-  /** How many messages wait in each queue whose name begins with this. Only while it runs. */
-  waiting(prefix: string): Promise<ReadonlyMap<string, number>>;
-}
-
 /** Starts a node. It needs an installed RabbitMQ; rejects with what would help when there is none. */
-export async function startRabbitmqNode(context: FaultContext): Promise<RabbitmqNode> {
+export async function startRabbitmqNode(context: FaultContext) {
   const path = process.env.PATH;
   const folders = openStateFolder(context.newFolder()).storeFolders("rabbitmq");
   const script = await findRabbitmqServer(path);
@@ -77,9 +61,12 @@ export async function startRabbitmqNode(context: FaultContext): Promise<Rabbitmq
   const control = (...words: string[]) => rabbitmqctl(folders, path, words);
   return {
     ...node,
-    diskAlarm: async (on) => void (await control("set_disk_free_limit", on ? "100000GB" : "50MB")),
-    memoryAlarm: async (on) => void (await control("set_vm_memory_high_watermark", on ? "0.00001" : "0.4")),
-    waiting: async (prefix) => {
+    /** As if the disk were full: the broker takes nothing from publishers until it is switched off. */
+    diskAlarm: async (on: boolean) => void (await control("set_disk_free_limit", on ? "100000GB" : "50MB")),
+    /** As if memory were used up, with the same effect. */
+    memoryAlarm: async (on: boolean) => void (await control("set_vm_memory_high_watermark", on ? "0.00001" : "0.4")),
+    /** How many messages wait in each queue whose name begins with this. Only while it runs. */
+    waiting: async (prefix: string): Promise<ReadonlyMap<string, number>> => {
       const table = await control("--quiet", "list_queues", "--no-table-headers", "name", "messages");
       const rows = table.split("\n").map((line) => line.split("\t"));
       return new Map(rows.flatMap(([name = "", count]) => (name.startsWith(prefix) ? [[name, Number(count)]] : [])));

@@ -9,43 +9,20 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type Document, MongoClient } from "mongodb";
 import type { FaultContext } from "../context.ts";
 
-/** One mongod of a replica set on this machine. */
-export interface ReplicaMember {
-  /** "127.0.0.1:27020". */
-  readonly host: string;
-  start(): Promise<void>;
-  kill(): Promise<void>;
-  /** Stops it in the middle of whatever it does (SIGSTOP); its connections stay open and nobody answers. */
-  freeze(): void;
-  thaw(): void;
-  isRunning(): boolean;
-  /** Runs a command on this member, whatever its role is. */
-  command(command: Document): Promise<Document>;
-}
-
-/** A replica set of three on this machine: one may be lost at any time. */
-export interface ReplicaSet {
-  readonly uri: string;
-  readonly members: readonly ReplicaMember[];
-  /** The one that takes writes now; waits while there is none. */
-  primary(): Promise<ReplicaMember>;
-  /** Has the primary hand over in order, as maintenance does. */
-  stepDown(): Promise<void>;
-}
-
 /** The name that `mongodArguments` gives to replica sets. */
 const name = "galley";
 // MongoDB's own default, kept so that what is measured is what an installation has.
 const electionTimeoutMilliseconds = 10_000;
 const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
-/** Starts three mongod and waits until they have a primary and two that follow. They end with the run. */
-export async function startReplicaSet(context: FaultContext): Promise<ReplicaSet> {
+/** Starts three mongod, of which one may be lost at any time, and waits until two follow a primary. They end with the run. */
+export async function startReplicaSet(context: FaultContext) {
   const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
   const taken = new Set<number>();
   for (let count = 0; count < 3; count++) taken.add(await freePort(undefined, taken));
   const members = [...taken].map((port, index) => replicaMember(program, folders, `mongod-${index + 1}`, port));
+  /** The one that takes writes now; waits while there is none. */
   const primary = (): Promise<ReplicaMember> =>
     waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), waiting);
   context.defer(async () => {
@@ -58,10 +35,13 @@ export async function startReplicaSet(context: FaultContext): Promise<ReplicaSet
     uri: `mongodb://${members.map(({ host }) => host).join(",")}/?replicaSet=${name}`,
     members,
     primary,
+    /** Has the primary hand over in order, as maintenance does. */
     stepDown: async () =>
       void (await (await primary()).command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 })),
   };
 }
+
+export type ReplicaSet = Awaited<ReturnType<typeof startReplicaSet>>;
 
 async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
   const { isWritablePrimary } = await member.command({ hello: 1 });
@@ -70,7 +50,7 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
 }
 
 /** The first election waits for the election's whole time-out, so that is short until there is a primary. */
-async function arrange(members: readonly ReplicaMember[], primary: ReplicaSet["primary"]): Promise<void> {
+async function arrange(members: readonly ReplicaMember[], primary: () => Promise<ReplicaMember>): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
   await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings: { electionTimeoutMillis: 1000 } } });
   const first = await primary();
@@ -84,10 +64,11 @@ async function arrange(members: readonly ReplicaMember[], primary: ReplicaSet["p
 }
 
 /** A member with its data in a folder of its own. It does not run yet. */
-function replicaMember(program: MongodProgram, folders: StoreFolders, member: string, port: number): ReplicaMember {
+function replicaMember(program: MongodProgram, folders: StoreFolders, member: string, port: number) {
   const host = `127.0.0.1:${port}`;
   const data = join(folders.data, member);
   let running: Running | undefined;
+  /** Runs a command on this member, whatever its role is. */
   const command = async (words: Document): Promise<Document> => {
     const impatient = { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000, socketTimeoutMS: 20_000 };
     const client = new MongoClient(`mongodb://${host}/?directConnection=true`, impatient);
@@ -115,8 +96,12 @@ function replicaMember(program: MongodProgram, folders: StoreFolders, member: st
       send(running.pid, "SIGKILL");
       await stopRunning(running, 0);
     },
+    /** Stops it in the middle of whatever it does; its connections stay open and nobody answers. */
     freeze: () => running && send(running.pid, "SIGSTOP"),
     thaw: () => running && send(running.pid, "SIGCONT"),
     isRunning: () => running !== undefined && !running.hasExited(),
   };
 }
+
+/** One mongod of a replica set on this machine; `host` is like "127.0.0.1:27020". */
+export type ReplicaMember = ReturnType<typeof replicaMember>;

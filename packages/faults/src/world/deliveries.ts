@@ -12,18 +12,8 @@ export interface DeliveredEvent {
   attempts: number;
 }
 
-/** What arrived at each webhook address. Every address belongs to one request of one key. */
-export interface DeliveryBook {
-  /** A new address for webhooks of what this key asks for. */
-  newUrl(apiKey: string): { url: string; path: string };
-  /** The events at an address, each once. */
-  at(path: string): readonly DeliveredEvent[];
-  /** Requests that carried no right signature or no event, a sentence each. */
-  readonly faults: readonly string[];
-}
-
-/** Reads a receiver's requests as webhooks for `host`. */
-export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBook {
+/** Reads a receiver's requests as webhooks for `host`: what arrived at each address, which belongs to one request of one key. */
+export function createDeliveryBook(receiver: Receiver, host: string) {
   const places = new Map<string, { readonly apiKey: string; readonly events: Map<string, DeliveredEvent> }>();
   const faults: string[] = [];
   let read = 0;
@@ -45,21 +35,26 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
     faults.push(...news.flatMap((request) => enter(request) ?? []));
   };
   return {
-    newUrl: (apiKey) => {
+    /** A new address for webhooks of what this key asks for. */
+    newUrl: (apiKey: string) => {
       const path = `/hooks/${places.size + 1}`;
       places.set(path, { apiKey, events: new Map() });
       return { url: `https://${host}${path}`, path };
     },
-    at: (path) => {
+    /** The events at an address, each once. */
+    at: (path: string): readonly DeliveredEvent[] => {
       readNew();
       return [...(places.get(path)?.events.values() ?? [])];
     },
-    get faults() {
+    /** Requests that carried no right signature or no event, a sentence each. */
+    get faults(): readonly string[] {
       readNew();
       return faults;
     },
   };
 }
+
+export type DeliveryBook = ReturnType<typeof createDeliveryBook>;
 
 function isSigned(body: Buffer, signature: string | undefined, apiKey: string): boolean {
   const expected = createHmac("sha256", apiKey).update(body).digest();

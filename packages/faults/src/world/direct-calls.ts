@@ -20,16 +20,10 @@ export interface AccountCalls {
 }
 
 /**
- * Direct gRPC calls, for what no client of the API can bring about at will: a caller that comes back with the same operation after its
- * connection broke, one that never comes back, half of a deletion.
+ * Direct gRPC calls, each asked once by the one that usually calls that service, over its replicas in turn: for what no client of the API can
+ * bring about at will, as a caller that comes back with the same operation after its connection broke, or half of a deletion.
  */
-export interface DirectCalls {
-  of(accountId: string): AccountCalls;
-  close(): void;
-}
-
-/** Calls each service, over its replicas in turn, as the one that usually calls it; asked once, not again. */
-export function openDirectCalls({ state, ports }: System): DirectCalls {
+export function openDirectCalls({ state, ports }: System) {
   const keys = ensureKeys(state.keys).serviceTokenPrivateKey;
   const minter = (issuer: "gateway" | "generation" | "operator") =>
     createTokenMinter({ issuer, privateKeyFile: keys[issuer] });
@@ -46,7 +40,7 @@ export function openDirectCalls({ state, ports }: System): DirectCalls {
     ...{ publish: asGeneration, listPosts: asGeneration, saveConnection: asOperator },
   };
   return {
-    of: (accountId) => {
+    of: (accountId: string): AccountCalls => {
       const whose = { accountId, tier: "pro" } as const;
       return {
         content: (name, request, deadline) =>

@@ -11,13 +11,16 @@ const together = (send: (index: number) => Promise<ApiAnswer>): Promise<ApiAnswe
 const count = (answers: readonly ApiAnswer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
-/** Those that were refused for want of time may have had their effect or not. */
-const wereAllServed = (answers: readonly ApiAnswer[]): boolean => count(answers, 503) === 0;
+/** Whether it happened exactly once; whoever was refused for want of time may have had the effect or not. */
+const isOnce = (answers: readonly ApiAnswer[], effects: number): boolean =>
+  count(answers, 503) === 0 ? effects === 1 : effects <= 1;
 
-const serverFaults = (what: string, answers: readonly ApiAnswer[]): Fault[] =>
-  answers
-    .filter(({ status }) => status >= 500 && status !== 503)
-    .map(({ status, json }) => `${what}: ${status} ${json.error}`);
+/** What is wrong with the answers to a conflict: faults of the server, and what is told unless the end `isRight`. */
+function faultsOf(what: string, answers: readonly ApiAnswer[], isRight: boolean, told: string): Fault[] {
+  const own = answers.filter(({ status }) => status >= 500 && status !== 503);
+  const faults = [...own.map(({ status, json }) => `${status} ${json.error}`), ...(isRight ? [] : [told])];
+  return faults.map((fault) => `${what}: ${fault}`);
+}
 
 type Conflict = (send: Send, context: ProbeContext) => Promise<Fault[]>;
 
@@ -25,10 +28,8 @@ type Conflict = (send: Send, context: ProbeContext) => Promise<Fault[]>;
 const oneSlug: Conflict = async (send) => {
   const slug = `fight-${randomUUID().slice(0, 18)}`;
   const answers = await together((index) => send("POST", "/publications", { name: `Fighter ${index}`, slug }));
-  const faults = serverFaults("one slug", answers);
-  if (wereAllServed(answers) ? count(answers, 201) !== 1 : count(answers, 201) > 1)
-    faults.push(`one slug: ${count(answers, 201)} of ${atOnce} got it`);
-  return faults;
+  const made = count(answers, 201);
+  return faultsOf("one slug", answers, isOnce(answers, made), `${made} of ${atOnce} got it`);
 };
 
 /** Many send the same Idempotency-Key, some of them with another body: one effect. */
@@ -38,10 +39,8 @@ const oneKey: Conflict = async (send) => {
   const answers = await together((index) =>
     send("POST", "/publications", { name: index % 3 === 0 ? "Other" : "Keyed", slug }, headers),
   );
-  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ json }) => json.data.id));
-  const faults = serverFaults("one key", answers);
-  if (wereAllServed(answers) ? ids.size !== 1 : ids.size > 1) faults.push(`one key: ${ids.size} publications`);
-  return faults;
+  const { size } = new Set(answers.filter(({ status }) => status === 201).map(({ json }) => json.data.id));
+  return faultsOf("one key", answers, isOnce(answers, size), `${size} publications`);
 };
 
 /** A publication is changed, filled, written for and deleted at once: afterwards it is gone, whoever came first. */
@@ -55,11 +54,9 @@ const deletedWhileUsed: Conflict = async (send) => {
     if (index % 4 === 2) return send("POST", `${path}/drafts/generate`, { title: "T", instructions: "Two sentences." });
     return send("POST", `${path}/scout/run`, {});
   });
-  const faults = serverFaults("deleted while used", answers);
   const after = await Promise.all([send("GET", path), send("GET", `${path}/topics`), send("GET", `${path}/ideas`)]);
-  if (wereAllServed([...answers, ...after]) && count(after, 404) !== after.length)
-    faults.push(`deleted while used: ${after.map(({ status }) => status)} afterwards`);
-  return faults;
+  const isGone = count(after, 404) === after.length || count([...answers, ...after], 503) > 0;
+  return faultsOf("deleted while used", answers, isGone, `${after.map(({ status }) => status)} afterwards`);
 };
 
 /** One session is published by many at once: one post. */
@@ -67,10 +64,8 @@ const publishedByMany: Conflict = async (send, { owner }) => {
   const answers = await together((index) =>
     send("POST", `/sessions/${owner.sessionId}/publish`, { excerpt: `E ${index}` }),
   );
-  const ids = new Set(answers.filter(({ status }) => status === 200).map(({ json }) => json.data.postId));
-  const faults = serverFaults("published by many", answers);
-  if (wereAllServed(answers) ? ids.size !== 1 : ids.size > 1) faults.push(`published by many: ${ids.size} posts`);
-  return faults;
+  const { size } = new Set(answers.filter(({ status }) => status === 200).map(({ json }) => json.data.postId));
+  return faultsOf("published by many", answers, isOnce(answers, size), `${size} posts`);
 };
 
 /** A topic is changed and deleted at once: one deletion succeeds, and it stays away. */
@@ -80,10 +75,8 @@ const topicDeletedTwice: Conflict = async (send, { owner }) => {
   const answers = await together((index) =>
     index % 2 === 0 ? send("DELETE", path) : send("PATCH", path, { priority: 3, isActive: index % 4 === 1 }),
   );
-  const faults = serverFaults("topic deleted twice", answers);
   const deletions = answers.filter(({ status, json }) => status === 200 && json.data.deleted === true).length;
-  if (wereAllServed(answers) ? deletions !== 1 : deletions > 1)
-    faults.push(`topic deleted twice: ${deletions} deletions`);
+  const faults = faultsOf("topic deleted twice", answers, isOnce(answers, deletions), `${deletions} deletions`);
   if ((await send("PATCH", path, { priority: 1 })).status === 200)
     faults.push("topic deleted twice: it can be changed");
   return faults;

@@ -9,6 +9,7 @@ export interface ValidRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+const named = { name: "Wild", description: "d" };
 const order = { title: "Checkers", instructions: "Two sentences about type checkers." };
 
 /** One request for each operation of the API, but for those that would take away what the others need. */
@@ -19,21 +20,13 @@ export function validRequests(account: SeededAccount, random: Random): readonly 
   return [
     { method: "GET", path: "/v1/me" },
     { method: "GET", path: "/v1/publications" },
-    { method: "POST", path: "/v1/publications", body: { name: "Wild", slug, description: "d", writingTone: "t" } },
+    { method: "POST", path: "/v1/publications", body: { ...named, slug, writingTone: "t" } },
     { method: "GET", path: publication },
-    {
-      method: "PATCH",
-      path: publication,
-      body: { name: "Wild", description: "d", defaultAuthor: "a", timezone: "UTC" },
-    },
+    { method: "PATCH", path: publication, body: { ...named, defaultAuthor: "a", timezone: "UTC" } },
     { method: "GET", path: `${publication}/posts` },
     { method: "GET", path: `${publication}/topics` },
-    { method: "POST", path: `${publication}/topics`, body: { name: "Wild", description: "d", priority: 2 } },
-    {
-      method: "PATCH",
-      path: `/v1/topics/${account.topicId}`,
-      body: { name: "Wild", description: "d", isActive: true },
-    },
+    { method: "POST", path: `${publication}/topics`, body: { ...named, priority: 2 } },
+    { method: "PATCH", path: `/v1/topics/${account.topicId}`, body: { ...named, isActive: true } },
     { method: "GET", path: `${publication}/ideas?status=new` },
     { method: "GET", path: `/v1/ideas/${account.ideaId}` },
     { method: "GET", path: "/v1/styles" },

@@ -1,5 +1,6 @@
 import type { Random } from "@galley/faults/random";
 import type { SeededAccount } from "../seed.ts";
+import type { ValidRequest } from "./operations.ts";
 
 /** One thing to send to the gateway. */
 export interface Probe {
@@ -38,6 +39,17 @@ export function requestBytes({ method, target, headers = [], body }: RequestPart
     ...(body === undefined || saysLength ? [] : [`Content-Length: ${content.length}`]),
   ];
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), content]);
+}
+
+/** A valid request of an account as bytes, with some parts of it changed. */
+export function validBytes(
+  owner: SeededAccount,
+  request: ValidRequest,
+  changes: Partial<RequestParts> = {},
+): Uint8Array {
+  const { method, path: target, body } = request;
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  return requestBytes({ method, target, headers: jsonHeaders(owner), ...text, ...changes });
 }
 
 /** The headers of a valid JSON request. */

@@ -22,26 +22,14 @@ export async function roundTrip(send: Send, { random, owner }: ProbeContext): Pr
       const written = await send("PATCH", path, { [field]: text });
       if (written.status === 400) continue;
       const kept = written.json.data?.[field] ?? "";
-      if (written.status !== 200 || kept !== text.trim()) {
-        faults.push(
-          `${path} ${field}: wrote ${JSON.stringify(text)}, status ${written.status}, got ${JSON.stringify(kept)}`,
-        );
-      }
-      const read = await readBack(send, publication, owner.topicId, path, field);
-      if (read !== kept) faults.push(`${path} ${field}: told ${JSON.stringify(kept)}, reads ${JSON.stringify(read)}`);
+      const [wrote, got] = [JSON.stringify(text), JSON.stringify(kept)];
+      if (written.status !== 200 || kept !== text.trim())
+        faults.push(`${path} ${field}: wrote ${wrote}, status ${written.status}, got ${got}`);
+      const { data } = (await send("GET", publication)).json;
+      const shown = path === publication ? data : data.topics.find(({ id }: { id: string }) => id === owner.topicId);
+      const read = shown?.[field] ?? "";
+      if (read !== kept) faults.push(`${path} ${field}: told ${got}, reads ${JSON.stringify(read)}`);
     }
   }
   return faults;
-}
-
-async function readBack(
-  send: Send,
-  publication: string,
-  topicId: string,
-  path: string,
-  field: string,
-): Promise<unknown> {
-  const { json } = await send("GET", publication);
-  if (path === publication) return json.data[field] ?? "";
-  return json.data.topics.find(({ id }: { id: string }) => id === topicId)?.[field] ?? "";
 }

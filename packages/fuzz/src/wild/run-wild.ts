@@ -23,15 +23,7 @@ interface WildSettings {
 }
 
 /** Who sends these may be cut off: they are no requests, or larger than what is read. */
-const makersOfNoRequests: readonly ProbeMaker[] = [
-  noise,
-  corrupted,
-  cutOff,
-  pipelined,
-  framed,
-  encodedBody,
-  manyHeaders,
-];
+const makersOfNoRequests = [noise, corrupted, cutOff, pipelined, framed, encodedBody, manyHeaders];
 const makersOfRequests: readonly ProbeMaker[] = [
   ...[oddHeaders, oddHeaders, oddQuery, oddPath, otherTarget, site],
   ...[oddText, oddText, oddType, oddType, oddJson],

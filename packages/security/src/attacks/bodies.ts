@@ -23,7 +23,7 @@ export const nestedJson: Attack = {
   name: "nested-json",
   does: "sends bodies of a megabyte of nested brackets and braces, closed and unclosed",
   answers: ["400 INVALID_JSON", "400 VALIDATION_ERROR"],
-  prepare: async (context) => {
+  prepare: (context) => {
     const bodies = nestings.map(([open, close]) => {
       const count = Math.floor(990_000 / (open.length + close.length));
       return open.repeat(count) + close.repeat(count);
@@ -43,7 +43,7 @@ export const oversizeBodies: Attack = {
   name: "oversize-bodies",
   does: "sends bodies of two megabytes, with and without saying so, and ones that unpack to 64",
   answers: ["413 VALIDATION_ERROR"],
-  prepare: async (context) => {
+  prepare: (context) => {
     const headers = headersOf(context);
     const body = JSON.stringify({ name: "x".repeat(2 * mebibyte), slug: "x" });
     const chunks = Array.from({ length: 32 }, (_, index) => body.slice(index * 65_536, (index + 1) * 65_536));
@@ -65,7 +65,7 @@ export const slowBodies: Attack = {
   name: "slow-bodies",
   does: "opens 50 connections a second and sends one byte of a body each second",
   answers: ["408 VALIDATION_ERROR"],
-  prepare: async (context) => {
+  prepare: (context) => {
     const headers = { ...headersOf(context), "content-length": "1000" };
     const slow = { port: context.world.port, method: "POST", path, headers, pauseMilliseconds: 1_000 };
     const body = Array.from({ length: 1_000 }, () => " ");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newPublication } from "@galley/faults/library";
+import { dataOf } from "@galley/faults/library";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
@@ -27,12 +27,11 @@ export const tweetTexts: Attack = {
   name: "tweet-texts",
   does: "publishes sessions that are not its own with 50,000 characters of `tweetText`, and with the longest that is weighed",
   answers: ["400 VALIDATION_ERROR", "404 NOT_FOUND"],
-  prepare: async ({ attacker: { api } }) => ({
-    sendRound: async (turn) => {
-      const token = at(tweetTokens, turn);
-      const send = (tweetText: string) =>
-        api.request("POST", `/sessions/${randomUUID()}/publish`, { body: { tweetText } });
-      return Promise.all([send(long(token, 50_000)), send(long(token, 2_000)), send(long(token, 400))]);
+  prepare: ({ attacker: { api } }) => ({
+    sendRound: (turn) => {
+      const texts = [50_000, 2_000, 400].map((characters) => long(at(tweetTokens, turn), characters));
+      const send = (body: object) => api.request("POST", `/sessions/${randomUUID()}/publish`, { body });
+      return Promise.all(texts.map((tweetText) => send({ tweetText })));
     },
   }),
 };
@@ -45,7 +44,7 @@ export const sitePaths: Attack = {
   name: "site-paths",
   does: "asks for sites at addresses of 15,000 slashes, dots and escapes, without any key",
   answers: ["301", "404"],
-  prepare: async ({ world: { port } }) => ({
+  prepare: ({ world: { port } }) => ({
     sendRound: async (turn) => [
       await sendRaw({ port, path: `/sites/x${"/".repeat(15_000)}b` }),
       await sendRaw({ port, path: at(siteTargets, turn * stride) }),
@@ -61,35 +60,21 @@ interface Operation {
 }
 
 /** Every operation with a body, and the fields of it that take text. */
-function operationsOf(publicationId: string, topicId: string): Operation[] {
+function operationsOf(path: string, topicId: string): Operation[] {
   const ofPublication = ["name", "slug", "description", "writingTone", "defaultAuthor", "timezone", "scoutSchedule"];
+  const changed = [...ofPublication, "styleId", "templateId", "commentsModeration"];
+  const ofOrder = ["title", "instructions", "styleId", "webhookUrl"];
   const order = { title: "A title", instructions: "Hello.", webhookUrl: "https://hooks.attack.example/fields" };
+  const ofPublish = ["slug", "author", "tags", "excerpt", "tweetText", "linkedInText"];
+  const ofTopic = ["name", "description"];
   return [
     { method: "POST", path: "/publications", fields: [...ofPublication, "autoPublishMode"], rest: { name: "Field" } },
-    {
-      method: "PATCH",
-      path: `/publications/${publicationId}`,
-      fields: [...ofPublication, "styleId", "templateId", "commentsModeration"],
-    },
-    {
-      method: "POST",
-      path: `/publications/${publicationId}/topics`,
-      fields: ["name", "description"],
-      rest: { name: "Ports" },
-    },
-    { method: "PATCH", path: `/topics/${topicId}`, fields: ["name", "description"] },
-    {
-      method: "POST",
-      path: `/publications/${publicationId}/drafts/generate`,
-      fields: ["title", "instructions", "styleId", "webhookUrl"],
-      rest: order,
-    },
-    {
-      method: "POST",
-      path: `/sessions/${randomUUID()}/publish`,
-      fields: ["slug", "author", "tags", "excerpt", "tweetText", "linkedInText"],
-    },
-    { method: "POST", path: `/publications/${publicationId}/scout/run`, fields: ["webhookUrl"] },
+    { method: "PATCH", path, fields: changed },
+    { method: "POST", path: `${path}/topics`, fields: ofTopic, rest: { name: "Ports" } },
+    { method: "PATCH", path: `/topics/${topicId}`, fields: ofTopic },
+    { method: "POST", path: `${path}/drafts/generate`, fields: ofOrder, rest: order },
+    { method: "POST", path: `/sessions/${randomUUID()}/publish`, fields: ofPublish },
+    { method: "POST", path: `${path}/scout/run`, fields: ["webhookUrl"] },
   ];
 }
 
@@ -101,11 +86,9 @@ export const everyField: Attack = {
     // The texts stand in every field, so also where only five changes are allowed.
     "429 RATE_LIMITED",
   ],
-  prepare: async ({ attacker: { api } }) => {
-    const { id } = await newPublication(api);
-    const topic = await api.request("POST", `/publications/${id}/topics`, { body: { name: "Ports" } });
-    const topicId = topic.kind === "answer" ? (topic.body.data as { id: string }).id : "";
-    const cases = operationsOf(id, topicId).flatMap((operation) =>
+  prepare: async ({ attacker: { api }, path: publication }) => {
+    const topic = await api.request("POST", `${publication}/topics`, { body: { name: "Ports" } });
+    const cases = operationsOf(publication, dataOf<{ id: string }>(topic).id).flatMap((operation) =>
       operation.fields.map((field) => ({ ...operation, field })),
     );
     const texts = [190, 1_900, 19_000, 60_000].map((characters) => hostileTexts(characters));

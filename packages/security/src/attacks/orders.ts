@@ -1,4 +1,3 @@
-import { newPublication } from "@galley/faults/library";
 import type { Reply } from "@galley/faults/reply";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import type { Attack, AttackContext } from "../attack.ts";
@@ -6,27 +5,29 @@ import { receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
 
 const longestInstructions = 20_000;
-const many = (text: string, times: number): string => text.repeat(times);
-const longest = (token: string): string => many(token, Math.floor(longestInstructions / token.length));
+const longest = (token: string): string => token.repeat(Math.floor(longestInstructions / token.length));
 
 /** What a synchronous order that cannot be carried out is answered, and one over the account's places. */
 const answersOfOrders = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"] as const;
 
-/** Orders a draft: an even turn waits for it, an odd one has it told. */
-export async function order(
-  { attacker: { api } }: AttackContext,
-  publicationId: string,
-  turn: number,
-  request: { readonly title: string; readonly instructions: string },
-): Promise<Reply> {
-  const webhookUrl = turn % 2 === 0 ? undefined : `https://${receiverHost}/orders`;
-  const body = { ...request, webhookUrl };
-  return api.request("POST", `/publications/${publicationId}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
+export interface DraftOrder {
+  readonly title: string;
+  readonly instructions: string;
+  /** Has it told; without, the answer is waited for. */
+  readonly webhookUrl?: string | undefined;
 }
 
+/** Orders a draft of the attacker's publication. */
+export const order = ({ attacker: { api }, path }: AttackContext, body: DraftOrder): Promise<Reply> =>
+  api.request("POST", `${path}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
+
+/** An even turn waits for its draft, an odd one has it told. */
+export const toldInTurn = (turn: number): string | undefined =>
+  turn % 2 === 0 ? undefined : `https://${receiverHost}/orders`;
+
 const worstInstructions: readonly string[] = [
-  `See http://x.example/${many(")", 19_900)}`,
-  `«${many(" ", 19_900)}`,
+  `See http://x.example/${")".repeat(19_900)}`,
+  `«${" ".repeat(19_900)}`,
   longest("a!"),
   longest("a。"),
   longest("“!"),
@@ -41,14 +42,14 @@ export const hostileOrders: Attack = {
   name: "hostile-orders",
   does: "orders drafts by 20,000 characters that are made to be slow to read",
   answers: [...answersOfOrders, "400 VALIDATION_ERROR"],
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
     const others = hostileTexts(longestInstructions).map(({ text }) => text);
     return {
       sendRound: async (turn) => {
         const other = others[(turn * 37) % others.length] ?? "";
         const instructions = turn % 3 === 2 ? other : (worstInstructions[turn % worstInstructions.length] ?? "");
-        return [await order(context, id, turn, { title: `«${many(" ", 250)}a`, instructions })];
+        const title = `«${" ".repeat(250)}a`;
+        return [await order(context, { title, instructions, webhookUrl: toldInTurn(turn) })];
       },
     };
   },
@@ -58,11 +59,11 @@ export const badModelAnswers: Attack = {
   name: "bad-model-answers",
   does: "has its drafts written by a model that answers with 80,000 braces, and with other texts made to be slow",
   answers: answersOfOrders,
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
+    const title = modelTitles.answersBadly;
     const instructions = "The port handled 4,000 ships in May. It is 80 metres long. Write 200 words.";
     return {
-      sendRound: async (turn) => [await order(context, id, turn, { title: modelTitles.answersBadly, instructions })],
+      sendRound: async (turn) => [await order(context, { title, instructions, webhookUrl: toldInTurn(turn) })],
     };
   },
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { newPublication } from "@galley/faults/library";
-import type { Attack, AttackContext } from "../attack.ts";
+import type { Attack } from "../attack.ts";
 import { hangingHosts, receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
+import { order } from "./orders.ts";
 
 const webhookUrl = `https://${receiverHost}/queues`;
 const instructions = "The port handled 4,000 ships in May. Write 60 words.";
@@ -10,24 +10,20 @@ const instructions = "The port handled 4,000 ships in May. Write 60 words.";
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-const generate = ({ attacker: { api } }: AttackContext, publicationId: string, body: object) =>
-  api.request("POST", `/publications/${publicationId}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
-
 export const hangingPages: Attack = {
   name: "hanging-pages",
   does: "orders 40 drafts at once from 40 sites that never answer, and waits for ten more",
   answers: ["202", "200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   least: { "202": 40 },
   rounds: 1,
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
     const linksFrom = (first: number): string =>
       [0, 1, 2, 3].map((more) => `http://${hangingHosts[(first + more) % hangingHosts.length]}/`).join(" ");
     const request = (index: number) => ({ title: "The port", instructions: `${instructions} See ${linksFrom(index)}` });
     return {
       sendRound: async () => [
-        ...(await times(40, (index) => generate(context, id, { ...request(index), webhookUrl }))),
-        ...(await times(10, (index) => generate(context, id, request(index)))),
+        ...(await times(40, (index) => order(context, { ...request(index), webhookUrl }))),
+        ...(await times(10, (index) => order(context, request(index)))),
       ],
     };
   },
@@ -39,13 +35,12 @@ export const hangingModel: Attack = {
   answers: ["202", "502 GENERATION_FAILED"],
   least: { "202": 20, "502 GENERATION_FAILED": 1 },
   rounds: 1,
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
     const request = { title: modelTitles.hangs, instructions };
     return {
       sendRound: async () => [
-        ...(await times(20, () => generate(context, id, { ...request, webhookUrl }))),
-        ...(await times(10, () => generate(context, id, request))),
+        ...(await times(20, () => order(context, { ...request, webhookUrl }))),
+        ...(await times(10, () => order(context, request))),
       ],
     };
   },
@@ -56,11 +51,9 @@ export const waitingGenerates: Attack = {
   does: "waits for 50 drafts at once from a model that takes its time",
   answers: ["200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   rounds: 1,
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
-    const request = { title: modelTitles.isSlow, instructions };
-    return { sendRound: () => times(50, () => generate(context, id, request)) };
-  },
+  prepare: (context) => ({
+    sendRound: () => times(50, () => order(context, { title: modelTitles.isSlow, instructions })),
+  }),
 };
 
 export const manyDrafts: Attack = {
@@ -69,16 +62,14 @@ export const manyDrafts: Attack = {
   answers: ["202", "429 RATE_LIMITED"],
   least: { "202": 200, "429 RATE_LIMITED": 1 },
   rounds: 1,
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
     // A model that takes its time, or the first would be written before the last is ordered.
     const request = { title: modelTitles.isSlow, instructions, webhookUrl };
     return {
       sendRound: async () => {
-        const first = await times(200, () => generate(context, id, request));
+        const first = await times(200, () => order(context, request));
         const more = [];
-        for (let index = 0; index < 8; index += 1)
-          more.push(...(await times(25, () => generate(context, id, request))));
+        for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => order(context, request))));
         return [...first, ...more];
       },
     };
@@ -90,7 +81,7 @@ export const nobody: Attack = {
   name: "nobody",
   does: "reads now and then, which is no attack: what the neighbour has on this machine at this time",
   answers: ["200"],
-  prepare: async ({ attacker: { api } }) => ({ sendRound: async () => [await api.request("GET", "/styles")] }),
+  prepare: ({ attacker: { api } }) => ({ sendRound: async () => [await api.request("GET", "/styles")] }),
 };
 
 export const readBurst: Attack = {
@@ -99,7 +90,7 @@ export const readBurst: Attack = {
   answers: ["200"],
   least: { "200": 300 },
   rounds: 1,
-  prepare: async ({ attacker: { api } }) => ({
+  prepare: ({ attacker: { api } }) => ({
     sendRound: () => times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
   }),
 };
@@ -109,11 +100,7 @@ export const idempotencyFlood: Attack = {
   does: "sends a new `Idempotency-Key` with each of its requests",
   answers: ["200", "429 RATE_LIMITED"],
   least: { "200": 1, "429 RATE_LIMITED": 1 },
-  prepare: async ({ attacker: { api } }) => {
-    const { id } = await newPublication(api);
-    return {
-      sendRound: () =>
-        times(5, () => api.request("POST", `/publications/${id}/scout/run`, { idempotencyKey: randomUUID() })),
-    };
-  },
+  prepare: ({ attacker: { api }, path }) => ({
+    sendRound: () => times(5, () => api.request("POST", `${path}/scout/run`, { idempotencyKey: randomUUID() })),
+  }),
 };

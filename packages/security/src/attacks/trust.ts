@@ -2,7 +2,7 @@ import { createPrivateKey, type JsonWebKey } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { newPublication } from "@galley/faults/library";
+import { resultOf } from "@galley/faults/reply";
 import { ensureKeys, readPrivateKey } from "@galley/local/keys";
 import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
@@ -10,24 +10,21 @@ import type { Attack } from "../attack.ts";
 import { sendRaw } from "../send.ts";
 import { pagesHost } from "../world/hosts.ts";
 import { forgedTokens as allForgedTokens, goodClaims, signedToken } from "./forged-tokens.ts";
-import { order } from "./orders.ts";
+import { order, toldInTurn } from "./orders.ts";
 
 /** Ways to write this machine, its network and its neighbours; `port` is that of a server which must never be reached. */
 const innerTargets = (port: number): readonly string[] =>
   [
+    ...["127.0.0.1", "localhost", "localhost.", "127.1", "2130706433", "0x7f.1", "0177.0.0.1", "0.0.0.0", "[::1]"],
     ...[
-      "127.0.0.1",
-      "localhost",
-      "localhost.",
-      "127.1",
-      "2130706433",
-      "0x7f.1",
-      "0177.0.0.1",
-      "0.0.0.0",
-      "[::1]",
       "[::]",
+      "[::ffff:127.0.0.1]",
+      "[::ffff:7f00:1]",
+      "[64:ff9b::7f00:1]",
+      "[fe80::1]",
+      "[fc00::1]",
+      "user@127.0.0.1",
     ],
-    ...["[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]", "[fe80::1]", "[fc00::1]", "user@127.0.0.1"],
     ...["10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1", "printer.local", "db.internal"],
     ...["１２７.0.0.1", "127。0。0。1", "a.localhost"],
   ].map((host) => `${host}:${port}`);
@@ -38,32 +35,29 @@ export const innerAddresses: Attack = {
   answers: ["400 VALIDATION_ERROR", "200", "202", "201", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   least: { "400 VALIDATION_ERROR": 5 },
   prepare: async (context) => {
-    const { api } = context.attacker;
-    const { id } = await newPublication(api);
+    const { path, attacker } = context;
     let reached = 0;
     const inner = createServer((_request, response) => {
       reached += 1;
       response.end("an inner page");
     });
-    inner.listen(0);
-    await once(inner, "listening");
-    inner.unref();
-    const { port } = inner.address() as AddressInfo;
-    const targets = innerTargets(port);
+    // On every address of this machine.
+    await once(inner.listen(0).unref(), "listening");
+    const targets = innerTargets((inner.address() as AddressInfo).port);
     targets.forEach((target, index) => {
       context.world.web.set(`${pagesHost}/inner/${index}`, { status: 302, headers: { location: `http://${target}/` } });
     });
     return {
       sendRound: async (turn) => {
         const target = targets[turn % targets.length];
-        const instructions = `Write of it. http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
-        const webhookUrl = `https://${target}/`;
-        const description = `Ports http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
+        const pages = `http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
+        const request = { title: "The port", instructions: `Write of it. ${pages}`, webhookUrl: toldInTurn(turn) };
+        const post = (rest: string, body?: object) => attacker.api.request("POST", path + rest, { body });
         return [
-          await api.request("POST", `/publications/${id}/scout/run`, { body: { webhookUrl } }),
-          await api.request("POST", `/publications/${id}/topics`, { body: { name: "Ports", description } }),
-          await api.request("POST", `/publications/${id}/scout/run`),
-          await order(context, id, turn, { title: "The port", instructions }),
+          await post("/scout/run", { webhookUrl: `https://${target}/` }),
+          await post("/topics", { name: "Ports", description: `Ports ${pages}` }),
+          await post("/scout/run"),
+          await order(context, request),
         ];
       },
       judge: async () => {
@@ -119,13 +113,11 @@ export const deletedDrafts: Attack = {
   answers: ["404 NOT_FOUND"],
   least: { "404 NOT_FOUND": 1 },
   rounds: 1,
-  prepare: async ({ attacker: { api } }) => {
-    const { id } = await newPublication(api);
-    const path = `/publications/${id}/drafts/generate`;
-    const again = { body: { title: "The port", instructions: "The port opened in May." }, idempotencyKey: "draft" };
-    const first = await api.request("POST", path, again);
-    if (first.kind !== "answer" || first.status !== 200) throw new Error("There is no draft to be deleted");
-    await api.request("DELETE", `/publications/${id}`);
-    return { sendRound: async () => [await api.request("POST", path, again)] };
+  prepare: async ({ attacker: { api }, path }) => {
+    const sending = { body: { title: "The port", instructions: "The port opened in May." }, idempotencyKey: "draft" };
+    const ask = () => api.request("POST", `${path}/drafts/generate`, sending);
+    if (resultOf(await ask()) !== 200) throw new Error("There is no draft to be deleted");
+    await api.request("DELETE", path);
+    return { sendRound: async () => [await ask()] };
   },
 };

@@ -3,88 +3,85 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
-import { order } from "./orders.ts";
+import { order, toldInTurn } from "./orders.ts";
 
-const many = (text: string, times: number): string => text.repeat(times);
 const sentence = "The port handled more goods than in any year before, it said on Monday. ";
-const paragraph = `<p>${many(sentence, 10)}</p>`;
+const paragraph = `<p>${sentence.repeat(10)}</p>`;
 
 const pages: readonly string[] = [
-  `${many("<div>", 1_500)}${paragraph}`,
-  `${many("<i>", 100_000)}${paragraph}`,
-  `${many("<a>", 100_000)}${many("</b>", 100_000)}${paragraph}`,
-  `${paragraph}<p>${many("a.", 52_500)}</p>`,
-  `${paragraph}<p>${many("“!", 50_000)}</p>`,
-  `${paragraph}<p>${many("a", 105_000)}</p>`,
-  `<table>${many("<tr><td>", 20_000)}${paragraph}`,
-  `${paragraph}<a ${many("b=c ", 200_000)}>`,
-  `${paragraph}${many("<!--", 200_000)}`,
-  `${paragraph}${many(sentence, 30_000)}`,
-  `${paragraph}<p>${many("\u0301", 200_000)}</p>`,
+  `${"<div>".repeat(1_500)}${paragraph}`,
+  `${"<i>".repeat(100_000)}${paragraph}`,
+  `${"<a>".repeat(100_000)}${"</b>".repeat(100_000)}${paragraph}`,
+  `${paragraph}<p>${"a.".repeat(52_500)}</p>`,
+  `${paragraph}<p>${"“!".repeat(50_000)}</p>`,
+  `${paragraph}<p>${"a".repeat(105_000)}</p>`,
+  `<table>${"<tr><td>".repeat(20_000)}${paragraph}`,
+  `${paragraph}<a ${"b=c ".repeat(200_000)}>`,
+  `${paragraph}${"<!--".repeat(200_000)}`,
+  `${paragraph}${sentence.repeat(30_000)}`,
+  `${paragraph}<p>${"\u0301".repeat(200_000)}</p>`,
 ];
 
 export const hostilePages: Attack = {
   name: "hostile-pages",
   does: "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
+  prepare: (context) => {
     pages.forEach((body, index) => {
       context.world.web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
     });
     return {
       sendRound: async (turn) => {
         const instructions = `Write of the port. See http://${pagesHost}/page/${turn % pages.length}`;
-        return [await order(context, id, turn, { title: "The port", instructions })];
+        return [await order(context, { title: "The port", instructions, webhookUrl: toldInTurn(turn) })];
       },
     };
   },
 };
 
 const robotsFiles: readonly string[] = [
-  many("User-agent: a\n", 16_000) + many("Disallow: /a\n", 20_000),
-  many("User-agent: *\nDisallow: /\n", 18_000),
-  `User-agent: *\n${many(`Disallow: /${many("*a", 140)}b\n`, 1_700)}`,
-  `User-agent: *\nDisallow: /${many("*", 500_000)}`,
-  `User-agent: ${many("a", 500_000)}`,
-  many("\n", 500_000),
+  "User-agent: a\n".repeat(16_000) + "Disallow: /a\n".repeat(20_000),
+  "User-agent: *\nDisallow: /\n".repeat(18_000),
+  `User-agent: *\n${`Disallow: /${"*a".repeat(140)}b\n`.repeat(1_700)}`,
+  `User-agent: *\nDisallow: /${"*".repeat(500_000)}`,
+  `User-agent: ${"a".repeat(500_000)}`,
+  "\n".repeat(500_000),
 ];
 
 export const hostileRobots: Attack = {
   name: "hostile-robots",
   does: "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: async (context) => {
-    const { id } = await newPublication(context.attacker.api);
-    const path = `/${many("a", 500)}`;
+  prepare: (context) => {
+    const path = `/${"a".repeat(500)}`;
     robotsHosts.forEach((host, index) => {
       const body = robotsFiles[index % robotsFiles.length] ?? "";
       context.world.web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
-      context.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [many(sentence, 10)] }));
+      context.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [sentence.repeat(10)] }));
     });
     return {
       sendRound: async (turn) => {
         const first = turn * 3;
         const links = [0, 1, 2].map((more) => `http://${robotsHosts[(first + more) % robotsHosts.length]}${path}`);
         const instructions = `Write of the port. See ${links.join(" and ")}`;
-        return [await order(context, id, turn, { title: "The port", instructions })];
+        return [await order(context, { title: "The port", instructions, webhookUrl: toldInTurn(turn) })];
       },
     };
   },
 };
 
 const feeds: readonly string[] = [
-  `${many("<!---->", 28)}x`,
-  `${many("<!---->", 60)}x`,
-  many("<!--", 200_000),
-  many("<link ", 200_000),
-  `<link ${many("a", 200_000)}>`,
-  `<html>${many('<link rel="alternate" type="application/rss+xml" href="/feed/0">', 20_000)}`,
-  `<rss><channel>${many("<item>", 100_000)}`,
-  `<rss><channel><item><title>a</title><description>${many("&lt;b", 200_000)}</description></item></channel></rss>`,
-  `<rss><channel>${many("<item><title>Port</title><link>http://a.b/</link></item>", 40_000)}</channel></rss>`,
-  `<!DOCTYPE a [<!ENTITY a "${many("a", 1_000)}"><!ENTITY b "${many("&a;", 1_000)}">]><rss><channel><title>&b;</title></channel></rss>`,
-  many('{"items":[', 100_000),
+  `${"<!---->".repeat(28)}x`,
+  `${"<!---->".repeat(60)}x`,
+  "<!--".repeat(200_000),
+  "<link ".repeat(200_000),
+  `<link ${"a".repeat(200_000)}>`,
+  `<html>${'<link rel="alternate" type="application/rss+xml" href="/feed/0">'.repeat(20_000)}`,
+  `<rss><channel>${"<item>".repeat(100_000)}`,
+  `<rss><channel><item><title>a</title><description>${"&lt;b".repeat(200_000)}</description></item></channel></rss>`,
+  `<rss><channel>${"<item><title>Port</title><link>http://a.b/</link></item>".repeat(40_000)}</channel></rss>`,
+  `<!DOCTYPE a [<!ENTITY a "${"a".repeat(1_000)}"><!ENTITY b "${"&a;".repeat(1_000)}">]><rss><channel><title>&b;</title></channel></rss>`,
+  '{"items":['.repeat(100_000),
 ];
 
 /** A publication with one topic, whose description names these addresses, and a scout run of it. */
@@ -100,7 +97,7 @@ export const hostileFeeds: Attack = {
   name: "hostile-feeds",
   does: "scouts pages and feeds of 60 empty comments, unclosed comments, endless links, items and entities",
   answers: ["200"],
-  prepare: async (context) => {
+  prepare: (context) => {
     feeds.forEach((body, index) => {
       const contentType = index % 2 === 0 ? "text/html" : "application/rss+xml";
       context.world.web.set(`${pagesHost}/feed/${index}`, { contentType, body });
@@ -123,11 +120,11 @@ export const manyBigFeeds: Attack = {
   does: "has 60 feeds of 4.8 MB read, each with validators, so that copies are worth keeping",
   answers: ["200"],
   rounds: 1,
-  prepare: async (context) => {
+  prepare: (context) => {
     const { web } = context.world;
     const { contentType = "", body: head = "" } = rssFeed("Ports", [{ title: "Harbour", link: "http://a.b/c" }]);
-    const item = `<item><title>${many("Harbour ", 40)}</title><link>http://a.b/</link><description>${many(sentence, 60)}</description></item>`;
-    const items = many(item, Math.floor(bytesOfBigFeed / item.length));
+    const item = `<item><title>${"Harbour ".repeat(40)}</title><link>http://a.b/</link><description>${sentence.repeat(60)}</description></item>`;
+    const items = item.repeat(Math.floor(bytesOfBigFeed / item.length));
     const body = Buffer.from(String(head).replace("</channel>", `${items}</channel>`));
     const addresses = Array.from({ length: bigFeeds }, (_, index) => {
       const place = `${robotsHosts[index % robotsHosts.length]}/${index}`;

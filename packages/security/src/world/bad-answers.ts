@@ -1,18 +1,16 @@
-const many = (text: string, times: number): string => text.repeat(times);
-
 /** What a model may say to stop who reads it. */
 export const badAnswers: readonly string[] = [
-  many("{", 80_000),
-  many('{"', 40_000),
-  many('{"a":', 16_000),
-  many("[", 80_000),
-  many("[{", 40_000),
-  many("<think>", 10_000),
-  many("```json\n", 10_000),
-  many("**a", 20_000),
-  many("[a](http://a.b/", 5_000),
-  many("a. ", 20_000),
-  many("> ", 30_000),
-  many("- a\n", 20_000),
-  many("| a | b |\n", 8_000),
+  "{".repeat(80_000),
+  '{"'.repeat(40_000),
+  '{"a":'.repeat(16_000),
+  "[".repeat(80_000),
+  "[{".repeat(40_000),
+  "<think>".repeat(10_000),
+  "```json\n".repeat(10_000),
+  "**a".repeat(20_000),
+  "[a](http://a.b/".repeat(5_000),
+  "a. ".repeat(20_000),
+  "> ".repeat(30_000),
+  "- a\n".repeat(20_000),
+  "| a | b |\n".repeat(8_000),
 ];

@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "@galley/faults/api";
+import { startLocalServer } from "@galley/test-kit/local-server";
 import { judgeTimes } from "../../src/judge/times.ts";
 import { startProbing } from "../../src/probes/neighbour.ts";
 
@@ -13,14 +11,11 @@ describe("a system that stands still for a while", () => {
   it("is noticed by every request that is due meanwhile, not by one", async () => {
     let isStill = false;
     const waiting: (() => void)[] = [];
-    const server = createServer((_request, response) => {
+    const { url: origin, close } = await startLocalServer((_request, response) => {
       const answer = (): void => void response.end('{"data":{}}');
       if (isStill) waiting.push(answer);
       else answer();
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const neighbour = { api: createApi([origin], "svc_key"), publicationId: "p", siteAddress: origin };
     const end = startProbing(neighbour, intervals);
     isStill = true;
@@ -28,11 +23,11 @@ describe("a system that stands still for a while", () => {
     isStill = false;
     for (const answer of waiting) answer();
     const { reads, sites, drafts } = await end();
-    server.close();
-    for (const [what, probes, least] of [
-      ["reads", reads, 5] as const,
-      ["sites", sites, 5] as const,
-      ["drafts", drafts, 2] as const,
+    await close();
+    for (const { what, probes, least } of [
+      { what: "reads", probes: reads, least: 5 },
+      { what: "sites", probes: sites, least: 5 },
+      { what: "drafts", probes: drafts, least: 2 },
     ]) {
       const late = probes.filter(({ milliseconds }) => milliseconds > stillMilliseconds / 3);
       expect([what, late.length >= least]).toEqual([what, true]);

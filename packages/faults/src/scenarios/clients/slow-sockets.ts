@@ -1,17 +1,8 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import type { FaultContext } from "../../context.ts";
 
 /** A client's connection, and what became of it. */
-export interface SlowSocket {
-  readonly socket: Socket;
-  /** Undefined while it is open. */
-  closedAfterSeconds: number | undefined;
-  readonly closed: Promise<"closed">;
-  /** The first that came. */
-  beginning: string;
-  /** How much came. */
-  bytes: number;
-}
+export type SlowSocket = ReturnType<typeof openSocket>;
 
 /** Opens so many connections, each with the same beginning of something. They end with the run at the latest. */
 export function openSockets(context: FaultContext, port: number, count: number, text: string): SlowSocket[] {
@@ -23,13 +14,14 @@ export function openSockets(context: FaultContext, port: number, count: number, 
 }
 
 /** Opens a connection that begins with this text. */
-export function openSocket(port: number, text: string): SlowSocket {
+export function openSocket(port: number, text: string) {
   const openedAt = performance.now();
   const { promise: closed, resolve } = Promise.withResolvers<"closed">();
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   // At once, so that nothing that its owner writes comes before it.
   socket.write(text);
-  const slow: SlowSocket = { socket, closed, closedAfterSeconds: undefined, beginning: "", bytes: 0 };
+  // How long it was open, the first that came, and how much came.
+  const slow = { socket, closed, closedAfterSeconds: undefined as number | undefined, beginning: "", bytes: 0 };
   socket.on("data", (chunk) => {
     if (slow.bytes === 0) slow.beginning = chunk.toString("latin1", 0, 100);
     slow.bytes += chunk.length;

@@ -7,32 +7,27 @@ import type { CrashPointSetup } from "./setup.ts";
 /** What is told of work that was given up. */
 export const givenUpMessage = "The work was interrupted too often.";
 
-/** What the stores must hold for an account in the end: whatever was acknowledged to it, each thing once, and nothing else. */
-export interface ExpectedState {
-  readonly accountId: string;
-  /** The point that was armed while the account was used. */
-  readonly point: string;
-  readonly publications: Set<string>;
+/**
+ * What the stores must hold in the end for an account that was used while the point was armed: whatever was acknowledged to it, each thing
+ * once, and nothing else.
+ */
+export const newExpectedState = (accountId: string, point: string) => ({
+  ...{ accountId, point, publications: new Set<string>() },
   /** Publications of which nothing may be left. */
-  readonly deleted: Set<string>;
+  deleted: new Set<string>(),
   /** Topic id → publication id. */
-  readonly topics: Map<string, string>;
+  topics: new Map<string, string>(),
   /** Session ids that were told to the client. */
-  readonly sessions: Set<string>;
+  sessions: new Set<string>(),
   /** Session id → the one post it became. */
-  readonly posts: Map<string, string>;
+  posts: new Map<string, string>(),
   /** Sessions whose posts are deleted: their places in the week's quota stay used. */
-  readonly usedPlaces: Set<string>;
+  usedPlaces: new Set<string>(),
   /** Webhooks that were promised, by the path they go to, with the events that are right. */
-  readonly webhooks: Map<string, readonly string[]>;
-}
+  webhooks: new Map<string, readonly string[]>(),
+});
 
-export function newExpectedState(accountId: string, point: string): ExpectedState {
-  return {
-    ...{ accountId, point, publications: new Set(), deleted: new Set(), topics: new Map() },
-    ...{ sessions: new Set(), posts: new Map(), usedPlaces: new Set(), webhooks: new Map() },
-  };
-}
+export type ExpectedState = ReturnType<typeof newExpectedState>;
 
 /** Records that a publication was deleted, so that nothing of it may be left. */
 export function expectDeletion({ publications, deleted, topics }: ExpectedState, publicationId: string): void {
@@ -72,16 +67,12 @@ type Stored = (kind: keyof typeof kinds, accountId: string) => readonly Document
 /** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there besides. */
 export async function checkInventory(setup: CrashPointSetup, expectedStates: readonly ExpectedState[]): Promise<void> {
   const accountId = { $in: expectedStates.map((expectedState) => expectedState.accountId) };
-  const byKind = new Map<string, ReadonlyMap<string, readonly Document[]>>();
+  const byKind = new Map<string, readonly Document[]>();
   for (const [kind, [service, collection, filter]] of Object.entries(kinds)) {
     const all = setup.databases(service).collection<Document>(collection);
-    const found = await all.find({ accountId, ...filter }).toArray();
-    byKind.set(
-      kind,
-      Map.groupBy(found, (document) => String(document.accountId)),
-    );
+    byKind.set(kind, await all.find({ accountId, ...filter }).toArray());
   }
-  const stored: Stored = (kind, account) => byKind.get(kind)?.get(account) ?? [];
+  const stored: Stored = (kind, account) => byKind.get(kind)?.filter((each) => each.accountId === account) ?? [];
   for (const expectedState of expectedStates) checkAccount(setup, expectedState, stored);
   await checkDeletions(setup, expectedStates);
 }

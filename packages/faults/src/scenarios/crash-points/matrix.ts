@@ -8,9 +8,7 @@ import { storesOfEnvironment } from "../../world/stores.ts";
 import type { CaseRun } from "./case.ts";
 import { checkInventory, type ExpectedState, givenUpMessage, newExpectedState } from "./inventory.ts";
 import { type Plan, type PlannedPoint, planFor, serviceOf } from "./plan.ts";
-import { gateways, retryUntilSuccess, startCrashPointSetup } from "./setup.ts";
-
-type Setup = Awaited<ReturnType<typeof startCrashPointSetup>>;
+import { type CrashPointSetup, gateways, retryUntilSuccess, startCrashPointSetup } from "./setup.ts";
 
 /** Chooses which of the planned points a run goes through. */
 export type Choose = (plan: Plan) => readonly PlannedPoint[];
@@ -35,7 +33,7 @@ export async function runMatrix(context: FaultContext, choose: Choose): Promise<
   for (const step of points.doubleSteps()) ledger.surprise(`${step}: two writes, and no point between them`);
 }
 
-async function runLane(setup: Setup, lane: readonly PlannedPoint[]): Promise<ExpectedState[]> {
+async function runLane(setup: CrashPointSetup, lane: readonly PlannedPoint[]): Promise<ExpectedState[]> {
   const expectedStates: ExpectedState[] = [];
   for (const planned of lane) {
     if (setup.signal.aborted) break;
@@ -56,7 +54,7 @@ const reachedWithinMilliseconds = 12_000;
  * Runs the case of a point with a process dying there. When nobody came to the point, as may happen when another point's death
  * came between, the case is run again; after three times the point counts as not reached.
  */
-async function runPoint(setup: Setup, planned: PlannedPoint): Promise<ExpectedState[]> {
+async function runPoint(setup: CrashPointSetup, planned: PlannedPoint): Promise<ExpectedState[]> {
   const expectedStates: ExpectedState[] = [];
   for (let tries = 1; tries <= mostTries && !setup.signal.aborted; tries += 1) {
     expectedStates.push(await runOnce(setup, planned));
@@ -72,7 +70,7 @@ async function runPoint(setup: Setup, planned: PlannedPoint): Promise<ExpectedSt
  */
 class GivenUp extends Error {}
 
-async function runOnce(setup: Setup, { point, exercise }: PlannedPoint): Promise<ExpectedState> {
+async function runOnce(setup: CrashPointSetup, { point, exercise }: PlannedPoint): Promise<ExpectedState> {
   const { pointFolder: points, ledger, signal } = setup;
   const account = await retryUntilSuccess(() => setup.newAccount("pro"));
   const expectedState = newExpectedState(account.accountId, point);
@@ -112,7 +110,12 @@ async function runOnce(setup: Setup, { point, exercise }: PlannedPoint): Promise
 const longestMilliseconds = 120_000;
 
 /** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
-function createAsk({ ledger, signal }: Setup, api: Sender["api"], point: string, name: string): CaseRun["ask"] {
+function createAsk(
+  { ledger, signal }: CrashPointSetup,
+  api: Sender["api"],
+  point: string,
+  name: string,
+): CaseRun["ask"] {
   const gateway = serviceOf(point) === "gateway" ? gateways.withCrashPoints : gateways.withoutCrashPoints;
   const request: Sender["api"]["request"] = async (...given) => {
     const reply = await api.request(...given);

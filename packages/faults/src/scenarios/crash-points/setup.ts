@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { type FakeX, startFakeX } from "@galley/test-kit/fake-networks";
+import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { startFakeX } from "@galley/test-kit/fake-networks";
 import { answer } from "@galley/test-kit/receiver";
-import { type Collection, MongoClient } from "mongodb";
+import { MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
-import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
+import { openDirectCalls } from "../../world/direct-calls.ts";
 import { otherHosts, startWorld, type World } from "../../world/start-world.ts";
 import { namesOf, type ServiceDatabases, storesOfEnvironment } from "../../world/stores.ts";
-import { openPointFolder, type PointFolder } from "./point-folder.ts";
+import { openPointFolder } from "./point-folder.ts";
 
 /** Indexes of the gateways: only the first has crash points, the second is never killed. */
 export const gateways = { withCrashPoints: 0, withoutCrashPoints: 1 } as const;
@@ -19,32 +19,6 @@ export interface Stored {
   readonly _id: string;
   // biome-ignore lint/suspicious/noExplicitAny: cases read fields of all kinds of documents.
   readonly [field: string]: any;
-}
-
-/** A system with crash points, and what a case needs besides the API. */
-export interface CrashPointSetup extends FaultContext, World {
-  readonly pointFolder: PointFolder;
-  readonly databases: ServiceDatabases;
-  /** A collection, as "generation.jobs": for looking at what no API shows, and for letting time pass. */
-  collection(name: string): Collection<Stored>;
-  /** A page of the web that takes this long at first, until it is hurried. */
-  slowPage(milliseconds: number): SlowPage;
-  /** The address of a picture on the web. */
-  picture(png: Buffer): string;
-  /** The X that posts are shared on. */
-  readonly x: FakeX;
-  /** A language model, for services that are started with it. */
-  readonly model: FakeLlm;
-  /** Restarts a service in order, with these settings besides the usual ones. */
-  restart(service: string, settings?: Readonly<Record<string, string>>): Promise<void>;
-}
-
-export interface SlowPage {
-  /** What a draft is ordered with that is to be made of the page. */
-  readonly instructions: string;
-  /** Whether somebody has asked for it. */
-  isAsked(): boolean;
-  hurry(): void;
 }
 
 /** Short leases, so that what a dead process left is taken up soon. */
@@ -60,9 +34,7 @@ const usualSettings = {
 const pagesHost = otherHosts[0];
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
-export async function startCrashPointSetup(
-  context: FaultContext,
-): Promise<CrashPointSetup & { readonly directCalls: DirectCalls }> {
+export async function startCrashPointSetup(context: FaultContext) {
   const pointFolder = openPointFolder(join(context.newFolder(), "crash-points"));
   const settings = new Map<string, Readonly<Record<string, string>>>();
   const x = await startFakeX();
@@ -92,22 +64,28 @@ export async function startCrashPointSetup(
   const databases: ServiceDatabases = (service) => client.db(`${databasePrefix}${service}`);
   return {
     ...{ ...context, ...world, pointFolder, directCalls, databases, x, model },
-    collection: (name) => {
+    /** A collection, as "generation.jobs": for looking at what no API shows, and for letting time pass. */
+    collection: (name: string) => {
       const [service = "", collection = ""] = name.split(".");
       return databases(service).collection<Stored>(collection);
     },
-    slowPage: (milliseconds) => slowPage(world, milliseconds),
-    picture: (png) => {
+    slowPage: (milliseconds: number) => slowPage(world, milliseconds),
+    /** The address of a picture on the web. */
+    picture: (png: Buffer): string => {
       const path = `/picture/${randomUUID()}.png`;
       world.receiver.script([answer(200, { "content-type": "image/png" }, png)], { path });
       return `https://${pagesHost}${path}`;
     },
-    restart: async (service, changed = {}) => {
+    /** Restarts a service in order, with these settings besides the usual ones. */
+    restart: async (service: string, changed: Readonly<Record<string, string>> = {}) => {
       settings.set(service, changed);
       await world.system.restartService(service);
     },
   };
 }
+
+/** A system with crash points, and what a case needs besides the API. */
+export type CrashPointSetup = Awaited<ReturnType<typeof startCrashPointSetup>>;
 
 const pauseMilliseconds = 100;
 const longestMilliseconds = 120_000;
@@ -125,13 +103,15 @@ export async function retryUntilSuccess<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-function slowPage({ receiver }: World, milliseconds: number): SlowPage {
+/** A page of the web that takes this long at first, until it is hurried; `instructions` order a draft that is to be made of it. */
+function slowPage({ receiver }: World, milliseconds: number) {
   const path = `/slow/${randomUUID()}`;
   const page = "<html><title>Tides</title><p>The harbour of Lund was dredged to 9 metres in March 2025.</p></html>";
   const quick = { kind: "answer", status: 200, headers: { "content-type": "text/html" }, body: page } as const;
   receiver.script([{ ...quick, afterMilliseconds: milliseconds }], { path });
   return {
     instructions: `Say what is new, from https://${pagesHost}${path}`,
+    /** Whether somebody has asked for it. */
     isAsked: () => receiver.requests.some((request) => request.path === path),
     hurry: () => receiver.script([quick], { path }),
   };

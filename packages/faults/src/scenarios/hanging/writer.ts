@@ -7,20 +7,7 @@ import { dataOf } from "../../load/library.ts";
 export const patience = { gateway: 0, timeoutMilliseconds: 40_000 };
 
 /** Writes 1, 2, 3, … into one field, each after the one before has ended. */
-export interface Writer {
-  /** Neither paused nor busy. */
-  readonly isFree: () => boolean;
-  readonly writeNext: () => Promise<Reply>;
-  /** Begins nothing new; resolves once nothing is under way. */
-  readonly pause: () => Promise<void>;
-  readonly resume: () => void;
-  /** The number that is there; undefined when it cannot be read. */
-  readonly read: () => Promise<number | undefined>;
-  /** The last number that was begun, and the last that was acknowledged. */
-  readonly numbers: { begun: number; acknowledged: number };
-}
-
-export function createWriter(api: Api, publicationId: string): Writer {
+export function createWriter(api: Api, publicationId: string) {
   const path = `/publications/${publicationId}`;
   const numbers = { begun: 0, acknowledged: 0 };
   let isPaused = false;
@@ -32,13 +19,16 @@ export function createWriter(api: Api, publicationId: string): Writer {
     return reply;
   };
   return {
+    /** The last number that was begun, and the last that was acknowledged. */
     numbers,
+    /** Neither paused nor busy. */
     isFree: () => !isPaused && underWay === undefined,
     writeNext: () => {
       numbers.begun += 1;
       underWay = write(numbers.begun);
       return underWay;
     },
+    /** Begins nothing new; resolves once nothing is under way. */
     pause: async () => {
       isPaused = true;
       await underWay;
@@ -46,6 +36,7 @@ export function createWriter(api: Api, publicationId: string): Writer {
     resume: () => {
       isPaused = false;
     },
+    /** The number that is there; undefined when it cannot be read. */
     read: async () => {
       const reply = await api.request("GET", path, patience);
       if (resultOf(reply) !== 200) return undefined;
@@ -53,6 +44,8 @@ export function createWriter(api: Api, publicationId: string): Writer {
     },
   };
 }
+
+export type Writer = ReturnType<typeof createWriter>;
 
 /**
  * Watches a writer around one hang. A write that was given up must not come through when the process that hung goes on: it would undo

@@ -2,11 +2,11 @@ import type { System } from "@galley/local/system";
 import type { Ledger } from "../../ledger.ts";
 import { withServiceDatabases } from "../../world/stores.ts";
 
-/** Who repeats what of whom: each live document must be there with the same revision. */
+/** Whose collection, and who repeats it where: each live document must be there with the same revision. */
 const projections = [
-  { of: ["content", "publications", { live: true }], in: ["generation", "publications"] },
-  { of: ["content", "publications", { live: true }], in: ["publishing", "sites"] },
-  { of: ["gateway", "accounts", {}], in: ["generation", "accounts"] },
+  ["content", "publications", { live: true }, "generation", "publications"],
+  ["content", "publications", { live: true }, "publishing", "sites"],
+  ["gateway", "accounts", {}, "generation", "accounts"],
 ] as const;
 
 /** Counts every projection that is not up to date. */
@@ -14,10 +14,7 @@ export function checkProjections(ledger: Ledger, system: System, mongodbUri: str
   return withServiceDatabases(
     system,
     async (databases) => {
-      for (const {
-        of: [owner, collection, filter],
-        in: [reader, copy],
-      } of projections) {
+      for (const [owner, collection, filter, reader, copy] of projections) {
         const documents = (service: string, name: string) =>
           databases(service).collection<{ _id: string; revision: number }>(name);
         for await (const { _id, revision } of documents(owner, collection).find(filter)) {
@@ -31,17 +28,11 @@ export function checkProjections(ledger: Ledger, system: System, mongodbUri: str
   );
 }
 
-/** The events that wait in the outboxes of publications and jobs. */
-export interface OutboxBacklog {
-  readonly events: number;
-  /** The most that wait in one publication. */
-  readonly mostInPublication: number;
-  /** How long the oldest has waited; 0 when none waits. */
-  readonly oldestSeconds: number;
-}
-
-/** Looks into the databases of the services that own publications and jobs. */
-export function readOutboxBacklog(system: System, mongodbUri: string): Promise<OutboxBacklog> {
+/**
+ * The events that wait in the outboxes of publications and jobs, the most that wait in one publication, and how long the oldest has waited,
+ * 0 when none waits. Looks into the databases of the services that own them.
+ */
+export function readOutboxBacklog(system: System, mongodbUri: string) {
   return withServiceDatabases(
     system,
     async (databases) => {
@@ -51,9 +42,7 @@ export function readOutboxBacklog(system: System, mongodbUri: string): Promise<O
           .aggregate<{ events: number; most: number; oldest: Date }>([
             { $match: { "outbox.0": { $exists: true } } },
             { $project: { count: { $size: "$outbox" }, oldest: { $min: "$outbox.at" } } },
-            {
-              $group: { _id: null, events: { $sum: "$count" }, most: { $max: "$count" }, oldest: { $min: "$oldest" } },
-            },
+            { $group: { _id: 0, events: { $sum: "$count" }, most: { $max: "$count" }, oldest: { $min: "$oldest" } } },
           ])
           .toArray();
         return sums ?? { events: 0, most: 0, oldest: new Date() };

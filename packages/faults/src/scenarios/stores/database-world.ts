@@ -1,23 +1,16 @@
 import type { FaultContext } from "../../context.ts";
-import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
+import { watchApi } from "../../watch/api-watch.ts";
 import type { Client } from "../../workload/client.ts";
 import { changeTopic, createPublication, createTopic } from "../../workload/operations/things.ts";
 import { startWorld } from "../../world/start-world.ts";
-import { type StoreAddresses, storesOfEnvironment } from "../../world/stores.ts";
+import { storesOfEnvironment } from "../../world/stores.ts";
 
-/** A system on a database of its own. */
-export interface DatabaseWorld {
-  readonly world: WatchedWorld;
-  /** The stores as the checker reaches them. */
-  readonly stores: StoreAddresses;
-}
-
-/** Starts a system on this MongoDB, which each service may reach at an address of its own. */
+/** Starts a system on this MongoDB, which each service may reach at an address of its own; the checker uses this one. */
 export async function startDatabaseWorld(
   context: FaultContext,
   mongodbUri: string,
   { seenBy = (_service: string) => mongodbUri, environment = {} as Readonly<Record<string, string>> } = {},
-): Promise<DatabaseWorld> {
+) {
   const world = await startWorld(context, {
     environment: { ...environment, MONGODB_URI: mongodbUri },
     serviceEnvironment: (name) => ({ MONGODB_URI: seenBy(name) }),

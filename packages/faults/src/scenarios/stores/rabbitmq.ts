@@ -6,34 +6,25 @@ import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy"
 import type { FaultContext } from "../../context.ts";
 import { storeMutations } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
-import { type RabbitmqNode, startRabbitmqNode } from "../../stores/nodes.ts";
+import { startRabbitmqNode } from "../../stores/nodes.ts";
 import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
 import { startWorld } from "../../world/start-world.ts";
-import { namesOf, type StoreAddresses, storesOfEnvironment, withChannel } from "../../world/stores.ts";
+import { namesOf, storesOfEnvironment, withChannel } from "../../world/stores.ts";
 import { readOutboxBacklog } from "./backlog.ts";
 import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
-/** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad. */
-export interface BrokerWorld {
-  readonly world: WatchedWorld;
-  readonly node: RabbitmqNode;
-  readonly proxy: FaultProxy;
-  /** The stores as the checker reaches them: past the proxy. */
-  readonly stores: StoreAddresses;
-}
-
-export async function startBrokerWorld(
-  context: FaultContext,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<BrokerWorld> {
+/** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad; the checker goes past it. */
+export async function startBrokerWorld(context: FaultContext, environment: Readonly<Record<string, string>> = {}) {
   const node = await startRabbitmqNode(context);
   const { proxy, uri } = await proxyTo(context, node.uri);
   const world = watchApi(await startWorld(context, { environment: { ...environment, AMQP_URL: uri } }));
   return { world, node, proxy, stores: { ...storesOfEnvironment(), amqpUrl: node.uri } };
 }
+
+type BrokerWorld = Awaited<ReturnType<typeof startBrokerWorld>>;
 
 /** A RabbitMQ that ends, hangs, has no disk or memory, or is behind a bad network. */
 export const rabbitmq: Scenario = {
@@ -47,13 +38,8 @@ export const rabbitmq: Scenario = {
     const broker = await startBrokerWorld(context);
     const outages = [...endsOf(broker), ...alarmsOf(broker), ...networksOf(broker.proxy)];
     const clients = context.pace === "fast" ? 4 : 6;
-    const options = { clients, stores: broker.stores, restarts: [killed.service] };
-    await runOutages(
-      context,
-      broker.world,
-      outages.map((outage) => ({ ...outage, away: "broker" as const })),
-      options,
-    );
+    const ofBroker = outages.map((outage) => ({ ...outage, away: "broker" as const }));
+    await runOutages(context, broker.world, ofBroker, { clients, stores: broker.stores, restarts: [killedService] });
   },
   controls: [
     { mutation: storeMutations["fire-and-forget"], expect: "lost", only: ["killed", "black-holed", "out of memory"] },
@@ -83,7 +69,7 @@ export const rabbitmq: Scenario = {
 type BrokerOutage = Omit<Outage, "away">;
 
 /** The service that is killed while the broker is away. */
-const killed = { service: "generation" } as const;
+const killedService = "generation";
 
 function endsOf({ node, world }: BrokerWorld): BrokerOutage[] {
   const heal = () => node.start();
@@ -101,7 +87,7 @@ function endsOf({ node, world }: BrokerWorld): BrokerOutage[] {
       ...{ name: "killed with a service", isShort: true, seconds: 16, mayFailForSeconds: 10, longestGapSeconds: 10 },
       inject: async () => {
         await node.kill();
-        world.system.killService(killed.service);
+        world.system.killService(killedService);
       },
       look: () => untilServing(world),
       heal,
@@ -115,18 +101,17 @@ const startingSeconds = 60;
 /** Asks the service that was started without the broker, until it answers. */
 async function untilServing({ system }: WatchedWorld): Promise<readonly string[]> {
   const calls = openDirectCalls(system);
+  const { [killedService]: call } = calls.of(randomUUID());
   const doesServe = (): Promise<boolean> =>
-    calls
-      .of(randomUUID())
-      [killed.service]("getSession", { sessionId: randomUUID() })
-      .then(
-        () => true,
-        (error: unknown) => toServiceError(error).kind === "not-found",
-      );
+    call("getSession", { sessionId: randomUUID() }).then(
+      () => true,
+      (error: unknown) => toServiceError(error).kind === "not-found",
+    );
   const waiting = { timeoutMilliseconds: startingSeconds * 1_000, intervalMilliseconds: 500 };
   const isServing = await pollUntil(doesServe, Boolean, waiting).finally(() => calls.close());
-  const sentence = `${killed.service} did not serve within ${startingSeconds} s of its start without the broker`;
-  return isServing ? [] : [sentence];
+  return isServing
+    ? []
+    : [`${killedService} did not serve within ${startingSeconds} s of its start without the broker`];
 }
 
 function alarmsOf(broker: BrokerWorld): BrokerOutage[] {
@@ -164,10 +149,7 @@ const held = { service: "webhooks", queue: "webhooks.deliveries" } as const;
  * Begins an alarm when messages are in the queue of a consumer that hangs and has lost its connection: they are handed out while
  * the alarm is in force, or not at all.
  */
-async function beginWithMessages(
-  { world: { system }, proxy, stores }: BrokerWorld,
-  begin: () => Promise<void>,
-): Promise<void> {
+async function beginWithMessages({ world: { system }, proxy, stores }: BrokerWorld, begin: () => Promise<void>) {
   const queue = `${namesOf(system).amqpPrefix}.${held.queue}`;
   system.killService(held.service, "SIGSTOP");
   await withChannel(stores.amqpUrl, async (channel) => {

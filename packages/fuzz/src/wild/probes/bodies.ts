@@ -1,5 +1,5 @@
 import { validRequests } from "../operations.ts";
-import { jsonHeaders, type Probe, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
+import { type Probe, type ProbeContext, type ProbeMaker, validBytes } from "../probe.ts";
 import { anyText, slowTexts, strangeTexts, strangeValues } from "../strange.ts";
 
 function sendBody(
@@ -8,8 +8,8 @@ function sendBody(
   make: (body: Readonly<Record<string, unknown>>) => string,
 ): Probe {
   const writing = validRequests(owner, random).filter(({ body }) => body !== undefined);
-  const { method, path, body = {} } = random.pick(writing);
-  return { kind, bytes: requestBytes({ method, target: path, headers: jsonHeaders(owner), body: make(body) }) };
+  const request = random.pick(writing);
+  return { kind, bytes: validBytes(owner, request, { body: make(request.body ?? {}) }) };
 }
 
 /** Every field the API knows, whichever operation it belongs to. */
@@ -23,13 +23,12 @@ const fields = [
 /** A right body with strange texts in one to three fields. */
 export const oddText: ProbeMaker = (context) =>
   sendBody(context, "odd text", (body) => {
+    const { random } = context;
     const changed: Record<string, unknown> = { ...body };
-    for (let turn = context.random.between(1, 3); turn > 0; turn -= 1) {
-      const field = context.random.chance(0.7)
-        ? context.random.pick(Object.keys(body).concat("name"))
-        : context.random.pick(fields);
-      const known = context.random.chance(0.7) ? strangeTexts : slowTexts;
-      changed[field] = context.random.chance(0.8) ? context.random.pick(known) : anyText(context.random, 400);
+    for (let turn = random.between(1, 3); turn > 0; turn -= 1) {
+      const field = random.pick(random.chance(0.7) ? [...Object.keys(body), "name"] : fields);
+      const known = random.chance(0.7) ? strangeTexts : slowTexts;
+      changed[field] = random.chance(0.8) ? random.pick(known) : anyText(random, 400);
     }
     return JSON.stringify(changed);
   });

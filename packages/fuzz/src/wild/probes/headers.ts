@@ -1,35 +1,13 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { validRequests } from "../operations.ts";
-import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
+import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes, validBytes } from "../probe.ts";
 import { anyText, strangeTexts } from "../strange.ts";
 
 const names = [
-  "Idempotency-Key",
-  "Authorization",
-  "Traceparent",
-  "Tracestate",
-  "Baggage",
-  "X-Request-Id",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "Forwarded",
-  "Content-Type",
-  "Content-Encoding",
-  "Accept",
-  "Accept-Encoding",
-  "Expect",
-  "Upgrade",
-  "Range",
-  "If-None-Match",
-  "If-Modified-Since",
-  "Origin",
-  "Access-Control-Request-Method",
-  "Cookie",
-  "Host",
-  "X-HTTP-Method-Override",
-  "Content-Length",
-  "__proto__",
-  "constructor",
+  ...["Idempotency-Key", "Authorization", "Traceparent", "Tracestate", "Baggage", "X-Request-Id", "X-Forwarded-For"],
+  ...["X-Forwarded-Host", "Forwarded", "Content-Type", "Content-Encoding", "Accept", "Accept-Encoding", "Expect"],
+  ...["Upgrade", "Range", "If-None-Match", "If-Modified-Since", "Origin", "Access-Control-Request-Method", "Cookie"],
+  ...["Host", "X-HTTP-Method-Override", "Content-Length", "__proto__", "constructor"],
 ];
 
 const values: readonly ((context: ProbeContext) => string)[] = [
@@ -67,14 +45,13 @@ const asHeaderValue = (text: string): string =>
 /** A right request with one to three headers of strange values, some given twice. */
 export const oddHeaders: ProbeMaker = (context) => {
   const { random, owner } = context;
-  const { method, path, body } = random.pick(validRequests(owner, random));
+  const request = random.pick(validRequests(owner, random));
   const odd = Array.from({ length: random.between(1, 3) }, () => {
     const header: [string, string] = [random.pick(names), asHeaderValue(random.pick(values)(context))];
     return random.chance(0.2) ? [header, header] : [header];
   }).flat();
   const kept = jsonHeaders(owner).filter(([name]) => !odd.some(([other]) => other === name));
-  const text = body === undefined ? {} : { body: JSON.stringify(body) };
-  return { kind: "odd headers", bytes: requestBytes({ method, target: path, headers: [...kept, ...odd], ...text }) };
+  return { kind: "odd headers", bytes: validBytes(owner, request, { headers: [...kept, ...odd] }) };
 };
 
 const codings: readonly ((text: string) => [string, Uint8Array])[] = [
@@ -93,9 +70,8 @@ const codings: readonly ((text: string) => [string, Uint8Array])[] = [
 
 /** A body that is encoded otherwise than it says, or larger than it looks. */
 export const encodedBody: ProbeMaker = ({ random, owner }) => {
-  const [coding, body] = random.pick(codings)(
-    JSON.stringify({ name: "Encoded", slug: `encoded-${random.between(0, 1e9)}` }),
-  );
+  const text = JSON.stringify({ name: "Encoded", slug: `encoded-${random.between(0, 1e9)}` });
+  const [coding, body] = random.pick(codings)(text);
   const headers: [string, string][] = [...jsonHeaders(owner), ["Content-Encoding", coding]];
   return { kind: "encoded body", bytes: requestBytes({ method: "POST", target: "/v1/publications", headers, body }) };
 };

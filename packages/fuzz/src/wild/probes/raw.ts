@@ -1,20 +1,17 @@
 import { validRequests } from "../operations.ts";
-import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
+import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes, validBytes } from "../probe.ts";
 import { anyBytes } from "../strange.ts";
 
 /** Bytes that are no request at all. */
 export const noise: ProbeMaker = ({ random }) => ({ kind: "noise", bytes: anyBytes(random, 3_000) });
 
-function validBytes({ random, owner }: ProbeContext): Buffer {
-  const { method, path, body } = random.pick(validRequests(owner, random));
-  const text = body === undefined ? {} : { body: JSON.stringify(body) };
-  return Buffer.from(requestBytes({ method, target: path, headers: jsonHeaders(owner), ...text }));
-}
+const anyValid = ({ random, owner }: ProbeContext): Buffer =>
+  Buffer.from(validBytes(owner, random.pick(validRequests(owner, random))));
 
 /** A right request with a few bytes changed, taken out, doubled or put in. */
 export const corrupted: ProbeMaker = (context) => {
   const { random } = context;
-  let bytes = validBytes(context);
+  let bytes = anyValid(context);
   for (let turn = random.between(1, 5); turn > 0; turn -= 1) {
     const at = random.between(0, bytes.length - 1);
     const before = bytes.subarray(0, at);
@@ -29,7 +26,7 @@ export const corrupted: ProbeMaker = (context) => {
 
 /** A right request that ends in the middle. */
 export const cutOff: ProbeMaker = (context) => {
-  const bytes = validBytes(context);
+  const bytes = anyValid(context);
   return { kind: "request cut off", bytes: bytes.subarray(0, context.random.between(0, bytes.length - 1)) };
 };
 
@@ -37,32 +34,27 @@ export const cutOff: ProbeMaker = (context) => {
 export const pipelined: ProbeMaker = (context) => {
   const parts = Array.from({ length: context.random.between(2, 3) }, () =>
     context.random.chance(0.7)
-      ? Buffer.from(validBytes(context).toString("latin1").replace("Connection: close\r\n", ""), "latin1")
+      ? Buffer.from(anyValid(context).toString("latin1").replace("Connection: close\r\n", ""), "latin1")
       : anyBytes(context.random, 50),
   );
   return { kind: "pipelined requests", bytes: Buffer.concat(parts) };
 };
 
-const framings: readonly ((text: string) => { headers: [string, string][]; body: string })[] = [
-  (text) => ({ headers: [["Content-Length", String(text.length + 10)]], body: text }),
-  (text) => ({ headers: [["Content-Length", "3"]], body: text }),
-  (text) => ({ headers: [["Content-Length", "-1"]], body: text }),
-  (text) => ({ headers: [["Content-Length", "1e3"]], body: text }),
-  (text) => ({ headers: [["Content-Length", "99999999999999999999"]], body: text }),
-  (text) => ({
-    headers: [
-      ["Content-Length", "4"],
-      ["Content-Length", "5"],
-    ],
-    body: text,
-  }),
-  (text) => ({
-    headers: [
-      ["Content-Length", String(text.length)],
-      ["Transfer-Encoding", "chunked"],
-    ],
-    body: `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
-  }),
+type Framed = { readonly headers: [string, string][]; readonly body: string };
+
+const ofLengths = (body: string, ...lengths: readonly (number | string)[]): Framed => ({
+  headers: lengths.map((length) => ["Content-Length", String(length)]),
+  body,
+});
+
+const framings: readonly ((text: string) => Framed)[] = [
+  (text) => ofLengths(text, text.length + 10),
+  ...["3", "-1", "1e3", "99999999999999999999"].map((length) => (text: string) => ofLengths(text, length)),
+  (text) => ofLengths(text, 4, 5),
+  (text) => {
+    const { headers, body } = chunked(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
+    return { headers: [["Content-Length", String(text.length)], ...headers], body };
+  },
   (text) => chunked(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`),
   (text) => chunked(`${text.length.toString(16)};ext="${"x".repeat(5_000)}"\r\n${text}\r\n0\r\n\r\n`),
   (text) => chunked(`${text.length.toString(16)}\r\n${text}\r\n0\r\nX-Trailer: ${"y".repeat(20_000)}\r\n\r\n`),
@@ -77,15 +69,14 @@ const framings: readonly ((text: string) => { headers: [string, string][]; body:
   (text) => ({ headers: [["Transfer-Encoding", " chunked, chunked"]], body: text }),
 ];
 
-function chunked(body: string): { headers: [string, string][]; body: string } {
+function chunked(body: string): Framed {
   return { headers: [["Transfer-Encoding", "chunked"]], body };
 }
 
 /** A right body whose length is told wrongly, twice, in chunks, or in chunks of no sense. */
 export const framed: ProbeMaker = ({ random, owner }) => {
-  const { headers, body } = random.pick(framings)(
-    JSON.stringify({ name: "Framed", slug: `framed-${random.between(0, 1e9)}` }),
-  );
+  const text = JSON.stringify({ name: "Framed", slug: `framed-${random.between(0, 1e9)}` });
+  const { headers, body } = random.pick(framings)(text);
   const target = "/v1/publications";
   const bytes = requestBytes({ method: "POST", target, headers: [...jsonHeaders(owner), ...headers], body });
   return { kind: "odd framing", bytes };
