@@ -194,9 +194,4 @@ describe("CreatePublication", () => {
     const call = content.call("createPublication", publicationRequest({ operationId: "" }), testAccount());
     await expect(call).rejects.toMatchObject({ kind: "invalid" });
   });
-
-  it("is only for the gateway", async () => {
-    const call = content.call("createPublication", publicationRequest(), { ...testAccount(), issuer: "generation" });
-    await expect(call).rejects.toMatchObject({ kind: "forbidden" });
-  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, createTopic } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
@@ -60,13 +59,9 @@ describe("UpdateTopic", () => {
     expect(topics).toMatchObject([{ name: "New", description: "New", priority: 3, isActive: false }]);
   });
 
-  it("does not find another account's, an unknown, a malformed or a deleted topic", async () => {
-    const update = (id: string, by: TestAccount) =>
-      content.call("updateTopic", { topicId: id, updateMask: ["name"], name: "Mine" }, by);
-    for (const id of [topicId, randomUUID(), "nope"]) {
-      await expect(update(id, testAccount())).rejects.toMatchObject({ kind: "not-found" });
-    }
+  it("does not find a deleted topic", async () => {
     await content.call("deleteTopic", { topicId }, account);
-    await expect(update(topicId, account)).rejects.toMatchObject({ kind: "not-found" });
+    const update = content.call("updateTopic", { topicId, updateMask: ["name"], name: "Mine" }, account);
+    await expect(update).rejects.toMatchObject({ kind: "not-found" });
   });
 });
