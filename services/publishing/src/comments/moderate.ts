@@ -2,7 +2,6 @@ import { invalid, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
 import { cursorOf, placeOf } from "./cursor.ts";
-import type { CommentStore } from "./ports.ts";
 import { type SettlePorts, settleComment } from "./settle-comment.ts";
 
 const usualLength = 50;
@@ -19,18 +18,8 @@ export interface ListInput {
   readonly limit: number;
 }
 
-export interface CommentList {
-  readonly comments: readonly Comment[];
-  /** Empty: there are no more. */
-  readonly nextCursor: string;
-}
-
-export interface ModerationPorts extends SettlePorts {
-  readonly comments: CommentStore;
-}
-
-/** A publication's comments, newest first. Throws "invalid" (cursor, limit) and "not-found". */
-export async function listComments(input: ListInput, { comments, hasSite }: ModerationPorts): Promise<CommentList> {
+/** A publication's comments, newest first; without a `nextCursor` there are no more. Throws "invalid" (cursor, limit) and "not-found". */
+export async function listComments(input: ListInput, { comments, hasSite }: SettlePorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
   if (asked < 0 || asked > longestList) throw invalid(`limit: must be between 1 and ${longestList}.`);
   const limit = asked === 0 ? usualLength : asked;
@@ -54,7 +43,7 @@ export async function moderateComment(
   publication: PublicationKey,
   id: string,
   action: CommentAction,
-  ports: ModerationPorts,
+  ports: SettlePorts,
 ): Promise<Comment | undefined> {
   const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
   if (decided === undefined) throw notFound();

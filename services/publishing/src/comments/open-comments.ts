@@ -2,7 +2,6 @@ import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
 import type { SiteEditions, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
-import type { CommentReader, CommentStore } from "./ports.ts";
 import { commentModel } from "./store/comment-documents.ts";
 import { createCommentReader, createCommentStore } from "./store/comments.ts";
 import { createFormKey } from "./store/form-key.ts";
@@ -18,12 +17,11 @@ export interface CommentOptions {
 /** Opens what is kept of readers' comments. What is not named as a read is a durable step. */
 export function openComments(connection: Connection, { sites, now, newId }: CommentOptions): SubmitPorts {
   const [model, posts] = [commentModel(connection), postModel(connection)];
-  const store = withCrashPoints<CommentStore>("comments", createCommentStore(model, posts, now), {
+  const store = withCrashPoints("comments", createCommentStore(model, posts, now), {
     reads: ["findUnsettled", "list", "countWaiting"],
   });
-  const reader: CommentReader = createCommentReader(model, posts);
   return {
-    comments: { ...store, ...reader },
+    comments: { ...store, ...createCommentReader(model, posts) },
     rates: withCrashPoints("commentRates", createRateStore(connection, now), { reads: [] }),
     formKey: createFormKey(connection),
     hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,

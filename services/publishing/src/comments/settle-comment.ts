@@ -1,5 +1,6 @@
 import type { PublicationKey } from "../domain/ports.ts";
-import type { CommentStore, UnsettledComment } from "./ports.ts";
+import type { UnsettledComment } from "./ports.ts";
+import type { CommentStore } from "./store/comments.ts";
 
 export interface SettlePorts {
   readonly comments: CommentStore;

@@ -3,9 +3,9 @@ import type { Site } from "../domain/site.ts";
 import { type Comment, type CommentStatus, type PostKey, pathBelow } from "./comment.ts";
 import { hashOfSource } from "./form-token.ts";
 import { judge } from "./judge.ts";
-import type { CommentReader, CommentStore } from "./ports.ts";
 import type { CommentForm } from "./read-form.ts";
 import { type SettlePorts, settleComment } from "./settle-comment.ts";
+import type { CommentReader, CommentStore } from "./store/comments.ts";
 import type { RateStore } from "./store/rates.ts";
 
 export interface SubmitPorts extends SettlePorts {

@@ -1,10 +1,10 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
-import type { PublicationKey } from "../../domain/ports.ts";
+import type { PublicationKey, Range } from "../../domain/ports.ts";
 import { removerOf } from "../../store/common-fields.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
-import { type Comment, type CommentStatus, commentStatuses, type PostKey } from "../comment.ts";
-import type { CommentQuery, CommentReader, CommentStore } from "../ports.ts";
+import { type Comment, type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
+import type { CommentQuery, UnsettledComment } from "../ports.ts";
 import { type CommentDocument, type CommentModel, commentOf, unsettledOf } from "./comment-documents.ts";
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000;
@@ -12,10 +12,16 @@ const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 const owned = ({ accountId, publicationId }: PublicationKey) => ({ accountId, publicationId });
 const ofPost = ({ accountId, publicationId, postId }: PostKey) => ({ accountId, publicationId, postId });
 
-/** Readers' comments in MongoDB, and their trace on the posts. */
-export function createCommentStore(comments: CommentModel, posts: PostModel, now: () => Date): CommentStore {
+export type CommentStore = ReturnType<typeof createCommentStore>;
+
+/**
+ * Readers' comments in MongoDB, and their trace on the posts. A new one and every decision stay unsettled until `settle`, so that
+ * whatever a crash leaves half done is found again.
+ */
+export function createCommentStore(comments: CommentModel, posts: PostModel, now: () => Date) {
   return {
-    insert: async ({ id, reasons, ...comment }) => {
+    /** undefined: the same was said in the same place before. */
+    insert: async ({ id, reasons, ...comment }: NewComment): Promise<UnsettledComment | undefined> => {
       const document: CommentDocument = {
         ...{ _id: id, ...comment, reasons: [...reasons] },
         ...{ change: 1, unsettledAt: now(), changesPage: comment.status === "approved" },
@@ -29,24 +35,30 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
         throw error;
       }
     },
-    decide: (publication, id, decision) => decide(comments, { publication, id, decision, at: now() }),
-    touchPost: async ({ accountId, publicationId, postId }) => {
+    /** Decides on a comment; undefined when there is none. Deleting takes away everything but its ids. */
+    decide: (publication: PublicationKey, id: string, decision: CommentStatus | "deleted") =>
+      decide(comments, { publication, id, decision, at: now() }),
+    /** Tells the post that its comments changed, for caches of its page; false when there is no such post. */
+    touchPost: async ({ accountId, publicationId, postId }: PostKey): Promise<boolean> => {
       const { matchedCount } = await posts.updateOne(
         { _id: postId, accountId, publicationId, status: "published" },
         { $inc: { commentsRevision: 1 }, $set: { commentsChangedAt: now() } },
       );
       return matchedCount === 1;
     },
-    settle: async ({ id, change, status, ...place }) => {
+    /** The change is everywhere now; a deleted comment is gone. */
+    settle: async ({ id, change, status, ...place }: UnsettledComment): Promise<void> => {
       const filter = { _id: id, ...ofPost(place), change };
       if (status === "deleted") await comments.deleteOne(filter);
       else await comments.updateOne(filter, { $unset: { unsettledAt: 1, changesPage: 1 } });
     },
-    remove: async ({ id, ...place }) => {
+    /** Removes one comment, whatever its state. */
+    remove: async ({ id, ...place }: UnsettledComment): Promise<void> => {
       await comments.deleteOne({ _id: id, ...ofPost(place) });
     },
     removeAll: removerOf(comments),
-    findUnsettled: async (since, limit) => {
+    /** Those that have been unsettled since before this moment. */
+    findUnsettled: async (since: Date, limit: number) => {
       const found = await comments
         .find({ unsettledAt: { $lte: since } })
         .sort({ unsettledAt: 1 })
@@ -54,8 +66,12 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
         .lean<CommentDocument[]>();
       return found.map(unsettledOf);
     },
-    list: (publication, query) => newest(comments, { ...owned(publication), ...narrowed(query) }, query.limit),
-    countWaiting: (post, most) => comments.countDocuments({ ...ofPost(post), status: "pending" }, { limit: most }),
+    /** Newest first. */
+    list: (publication: PublicationKey, query: CommentQuery) =>
+      newest(comments, { ...owned(publication), ...narrowed(query) }, query.limit),
+    /** How many of a post wait for a decision, counted up to `most`. */
+    countWaiting: async (post: PostKey, most: number): Promise<number> =>
+      comments.countDocuments({ ...ofPost(post), status: "pending" }, { limit: most }),
   };
 }
 
@@ -67,10 +83,7 @@ interface Decision {
 }
 
 /** Reads and writes over what was read, so that it is known whether readers saw the comment before. */
-async function decide(
-  comments: CommentModel,
-  { publication, id, decision, at }: Decision,
-): ReturnType<CommentStore["decide"]> {
+async function decide(comments: CommentModel, { publication, id, decision, at }: Decision) {
   for (;;) {
     const found = await comments.findOne({ _id: id, ...owned(publication) }).lean<CommentDocument>();
     if (found === null || (found.status === "deleted" && decision !== "deleted")) return undefined;
@@ -112,25 +125,32 @@ async function newest(comments: CommentModel, filter: QueryFilter<CommentDocumen
   return (await query.lean<CommentDocument[]>()).map(commentOf);
 }
 
+export type CommentReader = ReturnType<typeof createCommentReader>;
+
 /** What readers see: approved comments and nothing else. */
-export function createCommentReader(comments: CommentModel, posts: PostModel): CommentReader {
+export function createCommentReader(comments: CommentModel, posts: PostModel) {
   const shown = (post: PostKey) => ({ ...ofPost(post), status: "approved" }) as const;
   return {
-    listShown: async (post, { skip = 0, limit }) => {
+    /** In the order of the threads. */
+    listShown: async (post: PostKey, { skip = 0, limit }: Range) => {
       const query = comments.find(shown(post), undefined, { sort: { path: 1 }, skip, limit });
       return (await query.lean<CommentDocument[]>()).map(commentOf);
     },
-    countShown: (post) => comments.countDocuments(shown(post)),
-    countShownBefore: (post, path) => comments.countDocuments({ ...shown(post), path: { $lt: path } }),
-    findShown: async (post, id) => {
+    countShown: async (post: PostKey): Promise<number> => comments.countDocuments(shown(post)),
+    /** How many are shown before this place. */
+    countShownBefore: async (post: PostKey, path: string): Promise<number> =>
+      comments.countDocuments({ ...shown(post), path: { $lt: path } }),
+    findShown: async (post: PostKey, id: string) => {
       const found = await comments.findOne({ _id: id, ...shown(post) }).lean<CommentDocument>();
       return found === null ? undefined : commentOf(found);
     },
-    newestShown: async ({ postId, ...publication }, limit) => {
+    /** Newest first, of one post or of all. */
+    newestShown: async ({ postId, ...publication }: PublicationKey & { readonly postId?: string }, limit: number) => {
       const ofOnePost = postId === undefined ? {} : { postId };
       return newest(comments, { ...owned(publication), ...ofOnePost, status: "approved" }, limit);
     },
-    postsOf: async (publication, ids) => {
+    /** What the posts with these ids are called. */
+    postsOf: async (publication: PublicationKey, ids: readonly string[]) => {
       const found = await posts
         .find({ _id: { $in: [...ids] }, ...owned(publication), status: "published" }, { slug: 1, title: 1 })
         .lean<Pick<PostDocument, "_id" | "slug" | "title">[]>();
