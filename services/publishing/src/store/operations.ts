@@ -46,12 +46,7 @@ async function write(operations: OperationModel, holder: Holder, update: Update)
   return written.matchedCount === 1;
 }
 
-type HolderWords = Pick<
-  OperationStore,
-  "takeSlot" | "markSending" | "markPublished" | "markFailed" | "markUnknown" | "finish" | "release" | "renew"
->;
-
-function holderWords(operations: OperationModel, leaseMilliseconds: number): HolderWords {
+function holderWords(operations: OperationModel, leaseMilliseconds: number) {
   const leaseUntil = endOfLease(leaseMilliseconds);
   const publishedAt = { $ifNull: ["$publishedAt", "$$NOW"] };
   const say = (holder: Holder, update: Update): Promise<boolean> => write(operations, holder, update);
@@ -78,12 +73,10 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number): Hol
       }),
     renew: (holder) => say(holder, [{ $set: { leaseUntil } }]),
     release: (holder) => say(holder, { $set: { leaseUntil: epoch } }),
-  };
+  } satisfies Partial<OperationStore>;
 }
 
-type Lookups = Pick<OperationStore, "findResult" | "usedSlots" | "findUnsettled">;
-
-function lookups(operations: OperationModel, now: () => Date): Lookups {
+function lookups(operations: OperationModel, now: () => Date) {
   return {
     findResult: async (accountId, sessionId, operationId) => {
       const found = await operations
@@ -104,12 +97,10 @@ function lookups(operations: OperationModel, now: () => Date): Lookups {
         .lean<OperationDocument[]>();
       return found.map(operationOf);
     },
-  };
+  } satisfies Partial<OperationStore>;
 }
 
-type Closing = Pick<OperationStore, "closeAll" | "keepUsedSlots" | "removeAll">;
-
-function closing(operations: OperationModel, now: () => Date): Closing {
+function closing(operations: OperationModel, now: () => Date) {
   return {
     closeAll: async ({ accountId, publicationId }) => {
       await operations.updateMany({ accountId, publicationId }, { $inc: { fence: 1 }, $set: { state: "closed" } });
@@ -131,5 +122,5 @@ function closing(operations: OperationModel, now: () => Date): Closing {
     removeAll: async ({ accountId, publicationId }) => {
       await operations.deleteMany({ accountId, publicationId, state: "closed" });
     },
-  };
+  } satisfies Partial<OperationStore>;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
-import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
+import { linkedForSuite } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
@@ -30,14 +30,10 @@ function dyingAfter(step: Step, network: Network) {
 }
 
 describe("a process that dies while it shares", () => {
-  let publishing: LinkedPublishing;
-  beforeAll(async () => {
-    // Never swept, and soon free again after a crash.
-    publishing = await startLinked({
-      ...{ sweepIntervalMilliseconds: 3_600_000, leaseMilliseconds: 150, shareLeaseMilliseconds: 150 },
-    });
+  // Never swept, and soon free again after a crash.
+  const publishing = linkedForSuite({
+    ...{ sweepIntervalMilliseconds: 3_600_000, leaseMilliseconds: 150, shareLeaseMilliseconds: 150 },
   });
-  afterAll(() => publishing.endAll());
 
   // What comes before and after is the same for both.
   const cases: (readonly [Network, Step])[] = [

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
+import { linkedForSuite } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
 
 const byItself = expect.stringContaining("It is tried again by itself.");
 
 describe("a share that failed for now", () => {
-  let publishing: LinkedPublishing;
   let account: TestAccount;
   let request: ReturnType<typeof publishRequest>;
   let site: ReturnType<typeof testSite>;
-  beforeAll(async () => {
-    publishing = await startLinked({ shareIntervalMilliseconds: 20 });
-  });
-  afterAll(() => publishing.endAll());
+  const publishing = linkedForSuite({ shareIntervalMilliseconds: 20 });
   beforeEach(async () => {
     account = testAccount();
     site = testSite();

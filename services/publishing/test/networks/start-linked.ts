@@ -1,4 +1,5 @@
 import { type FakeLinkedIn, type FakeX, startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
+import { startedForSuite } from "@galley/test-kit/suites";
 import type { Overrides } from "../../src/app.ts";
 import { startPublishing, type TestAccount, type TestPublishing } from "../start-publishing.ts";
 
@@ -7,14 +8,21 @@ export interface LinkedPublishing extends TestPublishing {
   readonly linkedin: FakeLinkedIn;
   readonly x: FakeX;
   /** Links a publication to both with tokens that are good. */
-  readonly link: (publicationId: string, account: TestAccount) => Promise<{ readonly x: string }>;
+  readonly link: (publicationId: string, account: TestAccount) => Promise<{ readonly xRefreshToken: string }>;
   readonly endAll: () => Promise<void>;
 }
 
 export const testApiUrl = "https://api.example.com";
 
+/** All three for the tests of a suite. */
+export const linkedForSuite = (overrides?: Overrides): LinkedPublishing =>
+  startedForSuite(
+    () => startLinked(overrides),
+    (linked) => linked.endAll(),
+  );
+
 /** Starts all three. */
-export async function startLinked(overrides: Overrides = {}): Promise<LinkedPublishing> {
+async function startLinked(overrides: Overrides = {}): Promise<LinkedPublishing> {
   const [linkedin, x] = await Promise.all([startFakeLinkedIn(), startFakeX()]);
   const networks = {
     ...{ LINKEDIN_API_BASE_URL: linkedin.baseUrl, LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl },
@@ -37,7 +45,7 @@ export async function startLinked(overrides: Overrides = {}): Promise<LinkedPubl
         const { connection } = await publishing.call("saveConnection", { publicationId, ...one }, account);
         if (connection === null) throw new Error(`${one.kind} was not linked`);
       }
-      return { x: grant.accessToken };
+      return { xRefreshToken: grant.refreshToken };
     },
     endAll: async () => {
       await publishing.end();

@@ -1,16 +1,12 @@
 import { publishRequest, testSite } from "../../requests.ts";
 import { startPublishing, type TestAccount, testAccount } from "../../start-publishing.ts";
-import { type LinkedPublishing, startLinked, testApiUrl } from "../start-linked.ts";
+import { linkedForSuite, testApiUrl } from "../start-linked.ts";
 
 describe("linking an account by consent", () => {
-  let publishing: LinkedPublishing;
   let account: TestAccount;
   let publicationId: string;
   let now = new Date();
-  beforeAll(async () => {
-    publishing = await startLinked({ now: () => now });
-  });
-  afterAll(() => publishing.endAll());
+  const publishing = linkedForSuite({ now: () => now });
   beforeEach(async () => {
     now = new Date();
     account = testAccount();
