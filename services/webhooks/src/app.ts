@@ -13,7 +13,7 @@ import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
 import { instrumentPending } from "./delivery/instrument-pending.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createPermits, standardLimits } from "./delivery/permits.ts";
-import { createScheduler, type Scheduler } from "./delivery/scheduler.ts";
+import { createScheduler } from "./delivery/scheduler.ts";
 import { maximumAttempts, standardSchedule } from "./domain/retry-schedule.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
@@ -106,7 +106,7 @@ function buildScheduler(
   config: Config,
   model: DeliveryModel,
   { telemetry, ...given }: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger"> & { telemetry: Telemetry },
-): Scheduler {
+) {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = leaseMillisecondsOf(config);
   const schedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };

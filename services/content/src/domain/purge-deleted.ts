@@ -11,7 +11,7 @@ export interface PurgePorts extends Pick<ClockAndIds, "now"> {
  * How long after a delete its belongings are purged a second time, in milliseconds. An insert that was under way during the
  * delete takes its thing out again itself; should it crash before that, the second purge does.
  */
-export const settleMilliseconds = 60_000;
+const settleMilliseconds = 60_000;
 
 const batchSize = 100;
 

@@ -14,25 +14,22 @@ export interface AttemptPorts {
   readonly logger: Logger;
 }
 
-/** The attempts under way, each with a permit. */
-export interface Attempts {
-  /** Makes one as soon as it is claimed, if it is, and gives the permit back. */
-  readonly begin: (receiver: Receiver, release: Release, claimed: () => Promise<Claim | undefined>) => void;
-  /** Waits for all of them; what has not ended within the grace is broken off and given back. */
-  readonly stop: (graceMilliseconds: number) => Promise<void>;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
-/** @param onEnd told when a permit of this receiver is free again */
+/**
+ * The attempts under way, each with a permit.
+ * @param onEnd told when a permit of this receiver is free again
+ */
 export function createAttempts(
   { deliver, leaseMilliseconds, logger }: AttemptPorts,
   onEnd: (receiver: Receiver) => void,
-): Attempts {
+) {
   // What one attempt's end begins belongs to no context of that one.
   const outsideOfAttempts = AsyncLocalStorage.snapshot();
   const cutOff = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const attempt: (...given: Parameters<Attempts["begin"]>) => Promise<void> = async (receiver, release, claimed) => {
+  const attempt = async (receiver: Receiver, release: Release, claimed: () => Promise<Claim | undefined>) => {
     // Before the claim, so that the lease ends here no later than in the database.
     const endsAt = performance.now() + leaseMilliseconds;
     let end: AttemptEnd = "other";
@@ -47,12 +44,14 @@ export function createAttempts(
   };
 
   return {
-    begin: (...given) => {
+    /** Makes one as soon as it is claimed, if it is, and gives the permit back. */
+    begin: (...given: Parameters<typeof attempt>): void => {
       const made = attempt(...given);
       underWay.add(made);
       void made.then(() => underWay.delete(made));
     },
-    stop: async (graceMilliseconds) => {
+    /** Waits for all of them; what has not ended within the grace is broken off and given back. */
+    stop: async (graceMilliseconds: number): Promise<void> => {
       await waitAtMost(graceMilliseconds, Promise.all(underWay));
       cutOff.abort();
       await Promise.all(underWay);

@@ -11,18 +11,6 @@ export interface BacklogPorts {
   readonly logger: Logger;
 }
 
-/** The deliveries in the database that are due and wait for a permit. */
-export interface Backlog {
-  readonly start: () => void;
-  /** Asks the database at once what is due instead of at the next poll. */
-  readonly wake: () => void;
-  readonly stop: () => Promise<void>;
-  /** Whether a delivery of this receiver waits, as far as is known. */
-  readonly has: (receiver: Receiver) => boolean;
-  /** Begins the next attempts at this receiver, as many as it has permits for. */
-  readonly beginNext: (receiver: Receiver) => void;
-}
-
 const pollMilliseconds = 1_000;
 
 /** Many reasons to ask the database come at once: one question is for all within this time. */
@@ -31,8 +19,11 @@ const shortestPollMilliseconds = 50;
 /** So many deliveries of a receiver are known by their ids at most; when they have begun, the database is asked for more. */
 const mostPerReceiver = 250;
 
-/** @param begin begins an attempt at what is claimed so, if anything is */
-export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: Attempts["begin"]): Backlog {
+/**
+ * The deliveries in the database that are due and wait for a permit.
+ * @param begin begins an attempt at what is claimed so, if anything is
+ */
+export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: Attempts["begin"]) {
   /** Ids, longest due first, by their receiver's name. */
   const waiting = new Map<string, string[]>();
   /** Names of receivers with more than is known. */
@@ -73,13 +64,16 @@ export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: A
 
   return {
     start: polling.start,
+    /** Asks the database at once what is due instead of at the next poll. */
     wake: polling.wake,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await polling.stop();
       clearTimeout(whenNextIsDue);
       waiting.clear();
     },
-    has: (receiver) => waiting.has(receiverName(receiver)),
+    /** Whether a delivery of this receiver waits, as far as is known. */
+    has: (receiver: Receiver): boolean => waiting.has(receiverName(receiver)),
+    /** Begins the next attempts at this receiver, as many as it has permits for. */
     beginNext,
   };
 }

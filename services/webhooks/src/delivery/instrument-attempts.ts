@@ -6,44 +6,35 @@ import { attributes, type Span } from "@galley/service-kit/tracing";
 import type { Claim } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
+export type AttemptInstrumentation = ReturnType<typeof instrumentAttempts>;
+
 /** Counts and traces attempts at deliveries. */
-export interface AttemptInstrumentation {
-  readonly begin: (claim: Claim) => InstrumentedAttempt;
-}
-
-export interface InstrumentedAttempt {
-  /** What the receiver gets in `traceparent`; undefined when tracing is off. */
-  readonly traceparent: string | undefined;
-  /** `verdict` is not set when the outcome could not be stored. */
-  readonly end: (result: AttemptResult, verdict: Verdict | undefined) => void;
-  /** The attempt was broken off and is given back. */
-  readonly release: () => void;
-  /** The attempt failed with what is no result of one. */
-  readonly fail: (error: unknown) => void;
-}
-
-export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date): AttemptInstrumentation {
+export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date) {
   const attempts = meter.counter(metricNames.webhooks.attempts);
   const duration = meter.histogram(metricNames.webhooks.attemptDuration);
   const endToEnd = meter.histogram(metricNames.webhooks.endToEnd);
   return {
-    begin: (claim) => {
+    begin: (claim: Claim) => {
       const startedAt = performance.now();
       const span = tracer.begin(spanOf(claim));
       return {
+        /** What the receiver gets in `traceparent`; undefined when tracing is off. */
         traceparent: span.traceparent ?? currentContext()?.traceparent,
-        end: (result, verdict) => {
+        /** `verdict` is not set when the outcome could not be stored. */
+        end: (result: AttemptResult, verdict: Verdict | undefined): void => {
           attempts.add(1, { outcome: outcomeOf(verdict), answer: answerOf(result) });
           duration.record(result.durationMilliseconds / 1_000);
           const seconds = secondsSinceEvent(claim, now());
           if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.record(seconds);
           endSpan(span, result);
         },
-        release: () => {
+        /** The attempt was broken off and is given back. */
+        release: (): void => {
           attempts.add(1, { outcome: "given-back", answer: "none" });
           span.end("given-back");
         },
-        fail: (error) => {
+        /** The attempt failed with what is no result of one. */
+        fail: (error: unknown): void => {
           attempts.add(1, { outcome: "lost", answer: "none" });
           duration.record((performance.now() - startedAt) / 1_000);
           span.end(toServiceError(error).kind);
