@@ -3,6 +3,7 @@ import type { CommentPorts } from "./comments/http/ports.ts";
 import { showComments, takeComments } from "./comments/http/routes.ts";
 import { feedFiles } from "./domain/addresses.ts";
 import { proofPath } from "./domains/check-domain.ts";
+import { cachePerEdition } from "./http/cache-per-edition.ts";
 import { instrumentSiteRequests } from "./http/instrument-site-requests.ts";
 import { onOwnDomain, proofRoute } from "./http/own-domain.ts";
 import { aboutRoute } from "./http/routes/about.ts";
@@ -24,16 +25,19 @@ import { type SiteHandler, withSite } from "./http/with-site.ts";
 import { type PicturePorts, showPictures } from "./pictures/http/routes.ts";
 
 /** What the public sites are made from. */
-export interface SitesAppPorts extends SitePorts {
+export interface SitesAppPorts extends Omit<SitePorts, "facets"> {
   /** Readers' comments; nobody can leave one unless given. */
   readonly comments?: CommentPorts;
   /** The posts' pictures; none are served unless given. */
   readonly pictures?: PicturePorts;
 }
 
+const mostSitesWithFacets = 200;
+
 /** The public sites. */
-export function createSitesApp(ports: SitesAppPorts): Express {
-  const { addresses } = ports;
+export function createSitesApp(given: SitesAppPorts): Express {
+  const { addresses, posts } = given;
+  const ports = { ...given, facets: cachePerEdition((site) => posts.facets(site), mostSitesWithFacets) };
   const page = (handler: SiteHandler) => withSite(ports, withPageCache(ports.pages, handler));
   const app = express();
   app.disable("x-powered-by").disable("etag");

@@ -26,6 +26,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
+/** The text that escaped markup stands for, where nothing but text was escaped. */
+export const unescapeMarkup = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => unescaped.get(entity) ?? entity);
+
+const unescaped = new Map(Object.entries(escapes).map(([character, entity]) => [entity, character]));
+
 function markupOf(value: Value): string {
   if (value === undefined || value === false) return "";
   if (typeof value === "string") return escapeMarkup(value);

@@ -3,13 +3,16 @@ import type { Meter } from "@galley/service-kit/metrics";
 import type { Addresses } from "../domain/addresses.ts";
 import type { DomainReader } from "../domain/domain-ports.ts";
 import type { PageSlots } from "../domain/page-slots.ts";
-import type { PostReader, SiteReader } from "../domain/ports.ts";
+import type { PostFacets, PostReader, SiteReader } from "../domain/ports.ts";
+import type { Site } from "../domain/site.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** What the public pages are made from. */
 export interface SitePorts {
   readonly sites: SiteReader;
   readonly posts: PostReader;
+  /** The tags, authors and months of a site's posts. */
+  readonly facets: (site: Site) => Promise<PostFacets>;
   /** What other parts put on pages; nothing unless given. */
   readonly slots?: PageSlots;
   readonly addresses: Addresses;

@@ -1,3 +1,4 @@
+import { nameKey } from "../domain/name-key.ts";
 import type { Cover } from "../domain/page-slots.ts";
 import type { View } from "../domain/pages/view.ts";
 import { localeOfPosts } from "../domain/pages/words/locale.ts";
@@ -9,6 +10,9 @@ import type { SitePorts } from "./site-ports.ts";
 /** So many of the newest posts tell the language of a site. */
 const tellingPosts = 10;
 
+/** Tags that every page leads to. */
+const mostTags = 6;
+
 /** What a page of a site is made with, and the newest posts of it. */
 export interface SiteView {
   readonly view: View;
@@ -16,9 +20,12 @@ export interface SiteView {
 }
 
 /** Reads what every page of a site needs. */
-export async function siteView({ posts, addresses }: SitePorts, site: Site): Promise<SiteView> {
-  const newest = await posts.list(site, { limit: tellingPosts });
-  return { view: { site, addresses, locale: localeOfPosts(newest), covers: new Map() }, newest };
+export async function siteView({ posts, facets, addresses }: SitePorts, site: Site): Promise<SiteView> {
+  const [newest, { tags }] = await Promise.all([posts.list(site, { limit: tellingPosts }), facets(site)]);
+  const byKey = new Map(tags.toReversed().map(({ name }) => [nameKey(name), name]));
+  byKey.delete("");
+  const frequent = [...byKey.values()].toReversed().slice(0, mostTags);
+  return { view: { site, addresses, locale: localeOfPosts(newest), covers: new Map(), tags: frequent }, newest };
 }
 
 /** The view with the covers of those posts that have one. */

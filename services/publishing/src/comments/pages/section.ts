@@ -9,7 +9,7 @@ import { thread } from "./thread.ts";
 
 /** How many comments there are, in words. */
 export const countInWords = (count: number, { language, comments }: Locale): string =>
-  fillText(comments.count, { n: count.toLocaleString(language) });
+  count === 0 ? comments.none : fillText(comments.count, { n: count.toLocaleString(language) });
 
 /** What stands in the section of comments below an article: the first of them and the form for one more. */
 export function commentsSection(context: CommentContext, comments: readonly Comment[], count: number): Html {
@@ -17,7 +17,7 @@ export function commentsSection(context: CommentContext, comments: readonly Comm
   const { language, direction, comments: words } = locale;
   return html`<div lang="${language}" dir="${direction}">
 <h2 id="comments">${countInWords(count, locale)}</h2>
-${count === 0 ? html`<p class="empty">${words.none}</p>` : thread(context, comments)}
+${count === 0 ? html`<p class="empty">${words.beFirst}</p>` : thread(context, comments)}
 ${count > commentsPerPage && pages(context, 1, count)}
 ${count > 0 && html`<p class="small"><a href="${pathOf(postCommentsFeed(addresses, site, post.slug))}">${words.follow}</a></p>`}
 <h3>${words.write}</h3>

@@ -41,8 +41,8 @@ export function articlePage(input: ArticlePageInput): string {
     main: html`${articleElement(view, post)}
 <div class="frame after">
 ${neighbourLinks(view, input.neighbours)}
-${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
 ${more.length > 0 && furtherReading(view, more)}
+${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
 </div>`,
   });
 }

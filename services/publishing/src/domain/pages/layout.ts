@@ -1,8 +1,9 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
-import type { Place } from "./designs/design.ts";
+import { type Place, sections } from "./designs/design.ts";
 import { designOf } from "./designs/designs.ts";
 import { type HeadInput, head, withoutEmptyLines } from "./head.ts";
+import { tagLink } from "./parts.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";
 
@@ -71,15 +72,21 @@ ${body}
   }\n`;
 }
 
-function footer({ site, addresses, locale }: View): Html {
+function footer(view: View): Html {
+  const { site, addresses, locale, tags = [] } = view;
+  const { language, words } = locale;
+  const named = (label: string): string => `${label.charAt(0).toLocaleUpperCase(language)}${label.slice(1)} (RSS)`;
   const feeds = [
-    site.feedFullEnabled && feed("RSS", addresses.feed(site, "rss", "full")),
-    site.feedPartialEnabled && feed(`RSS (${locale.words.excerpts})`, addresses.feed(site, "rss", "excerpt")),
+    site.feedFullEnabled && wayTo(named(words.all), addresses.feed(site, "rss", "full")),
+    site.feedPartialEnabled && wayTo(named(words.excerpts), addresses.feed(site, "rss", "excerpt")),
   ].filter((link) => link !== false);
+  const ways = sections.map((section) => wayTo(words[section], addresses[section](site)));
   return html`<footer class="footer small"><div class="frame">
 <p><a href="${pathOf(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
-${feeds.length > 0 && html`<nav aria-label="${locale.words.feeds}"><ul>${feeds}</ul></nav>`}
+${tags.length > 0 && html`<nav aria-label="${words.tags}"><ul>${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul></nav>`}
+<nav aria-label="${words.pages}"><ul>${ways}</ul></nav>
+${feeds.length > 0 && html`<nav aria-label="${words.feeds}"><ul>${feeds}</ul></nav>`}
 </div></footer>`;
 }
 
-const feed = (label: string, address: string): Html => html`<li><a href="${pathOf(address)}">${label}</a></li>`;
+const wayTo = (label: string, address: string): Html => html`<li><a href="${pathOf(address)}">${label}</a></li>`;

@@ -13,10 +13,11 @@ export function titleLink(view: View, post: PostSummary): Html {
   return html`<a href="${pathOf(addresses.post(site, post.slug))}">${shownTitle(post, locale)}</a>`;
 }
 
-/** When a post appeared and how long it takes to read. */
-export function postMeta(view: View, post: PostSummary): Html {
+/** When a post appeared and how long it takes to read; and who wrote it, where that is asked for. */
+export function postMeta(view: View, post: PostSummary, withAuthor = false): Html {
   const { locale } = view;
-  return html`<p class="small">${timeElement(post.createdAt, locale)}<span class="dot">${fill(locale.words.minutes, { n: post.readingMinutes })}</span></p>`;
+  const author = withAuthor && post.author !== "" && html`${authorLink(view, post.author)}<span class="dot"></span>`;
+  return html`<p class="small">${author}${timeElement(post.createdAt, locale)}<span class="dot">${fill(locale.words.minutes, { n: post.readingMinutes })}</span></p>`;
 }
 
 /** A tag that leads to its page; one that no address can name is told only. */
@@ -83,10 +84,10 @@ export function coverLink(view: View, post: PostSummary, place: CoverPlace): Htm
 }
 
 /** A post as lists tell it: title, what it is about, when it appeared. */
-export function summary(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
+export function summary(view: View, post: PostSummary, level: "h2" | "h3" = "h2", withAuthor = false): Html {
   const title = titleLink(view, post);
   const heading = level === "h2" ? html`<h2 ${written(post)}>${title}</h2>` : html`<h3 ${written(post)}>${title}</h3>`;
   return html`${heading}
 <p class="excerpt" ${written(post)}>${post.excerpt}</p>
-${postMeta(view, post)}`;
+${postMeta(view, post, withAuthor)}`;
 }

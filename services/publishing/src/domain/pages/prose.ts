@@ -1,6 +1,9 @@
 import { type Html, html, trusted } from "../html.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
+import { highlightCode } from "./highlight-code.ts";
+import { alignFigures } from "./table-figures.ts";
+import { setQuotes } from "./typographic-quotes.ts";
 import { localeOfPost, type View } from "./view.ts";
 
 /** The text of an article, in its language and direction; `opensPage` unless a picture stands above it. */
@@ -12,7 +15,7 @@ export function prose(view: View, post: Post, opensPage: boolean): Html {
     ? post.html
     : withOwnPictures(post.html, post.pictures ?? [], { addresses: view.addresses, word: words.picture, opensPage });
   return html`<div class="prose" lang="${language}" dir="${direction}">
-${trusted(scrolling(pictured, { table: html`${words.table}`, code: html`${words.code}` }))}
+${trusted(scrolling(highlightCode(alignFigures(setQuotes(pictured, language || undefined))), { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
 }
 

@@ -13,6 +13,8 @@ export interface View {
   readonly locale: Locale;
   /** Of the posts on the page, by their ids. */
   readonly covers: ReadonlyMap<string, Cover>;
+  /** The most frequent tags of the site's posts. */
+  readonly tags?: readonly string[];
   /** The page is a draft's, for its author alone. */
   readonly isPreview?: boolean;
 }

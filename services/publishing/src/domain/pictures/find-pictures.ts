@@ -1,3 +1,4 @@
+import { unescapeMarkup } from "../html.ts";
 import { mostPictures } from "./picture.ts";
 
 /** A picture that an article shows. */
@@ -25,12 +26,8 @@ export function attribute(tag: string, name: string): string | undefined {
   const start = tag.indexOf(` ${name}="`);
   if (start === -1) return undefined;
   const from = start + name.length + 3;
-  return unescaped(tag.slice(from, tag.indexOf('"', from)));
+  return unescapeMarkup(tag.slice(from, tag.indexOf('"', from)));
 }
-
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-const unescaped = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 const imageOrLink = /<img [^<>]{1,4000}>|<a[ >]|<\/a>/g;
 

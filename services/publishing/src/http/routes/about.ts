@@ -7,7 +7,7 @@ import type { SiteHandler } from "../with-site.ts";
 /** GET /sites/:handle/about: what the site is about. */
 export function aboutRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
-    const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.posts.facets(site)]);
+    const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.facets(site)]);
     sendDocument(request, response, {
       type: htmlType,
       body: aboutPage(view, facets),

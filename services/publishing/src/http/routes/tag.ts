@@ -1,14 +1,10 @@
 import { nameKey } from "../../domain/name-key.ts";
 import type { NameCount } from "../../domain/ports.ts";
-import { cachePerEdition } from "../cache-per-edition.ts";
 import { parameter, sendMoved, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 import { sendNamedPosts } from "./named-posts.ts";
-
-/** Names that nothing has are asked for as well, and no page is kept for those. */
-const mostSites = 200;
 
 /** GET /sites/:handle/tag/:name: the posts of a tag. */
 export const tagRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "tag");
@@ -18,8 +14,7 @@ export const authorRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "
 
 /** Names that share a key share a page; the name itself leads to its key. */
 function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
-  const { posts, addresses } = ports;
-  const facets = cachePerEdition((site) => posts.facets(site), mostSites);
+  const { addresses, facets } = ports;
   return async (request, response, site) => {
     const asked = parameter(request, "name");
     const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), facets(site)]);

@@ -3,7 +3,7 @@ import { type Html, html } from "../../html.ts";
 import { nameKey } from "../../name-key.ts";
 import type { PostSummary } from "../../post.ts";
 import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
-import { localeOfPost, type View, written } from "../view.ts";
+import { type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Front, Place } from "./design.ts";
 import { tagSections } from "./tag-sections.ts";
@@ -47,13 +47,12 @@ ${stories(view, rest)}</section>`
 }
 
 function lead(view: View, post: PostSummary): Html {
-  const { words } = localeOfPost(post, view);
   return html`<article class="lead">
 ${coverLink(view, post, { sizes: "(min-width: 60rem) 44rem, 100vw", first: true })}
 ${kicker(view, post)}
 <h2 ${written(post)}>${titleLink(view, post)}</h2>
 <p class="excerpt" ${written(post)}>${post.excerpt}</p>
-<div class="credits">${byline(view, post.author, words.by)}${postMeta(view, post)}</div>
+<div class="credits">${byline(view, post.author, view.locale.words.by)}${postMeta(view, post)}</div>
 </article>`;
 }
 

@@ -10,11 +10,12 @@ import { byline } from "./chrome.ts";
 /** What stands above an article's text: one and the same in every template, whose stylesheets make it different. */
 export function articleOpening(view: View, opened: Opening): Html {
   const { post } = opened;
+  const { language, words } = localeOfPost(post, view);
   return html`<header class="opening"><div class="frame">
 ${kicker(view, post)}
 ${headline(view, post)}
 ${standfirstLine(opened)}
-<div class="credits">${byline(view, post.author, localeOfPost(post, view).words.by)}${datelines(view, post)}</div>
+<div class="credits" lang="${language}">${byline(view, post.author, words.by)}${datelines(view, post)}</div>
 </div></header>
 ${coverFigure(opened)}`;
 }
@@ -41,11 +42,11 @@ const standfirstLine = ({ post, standfirst }: Opening): Html | false =>
 /** When an article appeared and was changed, and how long it takes to read. */
 function datelines(view: View, post: PostSummary): Html {
   const locale = localeOfPost(post, view);
-  const { language, words } = locale;
+  const { words } = locale;
   const isUpdated = longDate(post.updatedAt) !== longDate(post.createdAt);
   const updated =
     isUpdated && html`<span class="dot">${fill(words.updated, { date: timeElement(post.updatedAt, locale) })}</span>`;
-  return html`<p class="small" lang="${language}">${timeElement(post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
+  return html`<p class="small">${timeElement(post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
 }
 
 const coverFigure = ({ cover }: Opening): Html | false =>

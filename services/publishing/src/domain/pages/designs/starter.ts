@@ -1,6 +1,6 @@
 import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import { coverLink, summary } from "../parts.ts";
+import { coverLink, kicker, summary } from "../parts.ts";
 import type { View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Place } from "./design.ts";
@@ -29,7 +29,7 @@ function item(view: View, post: PostSummary): Html {
   const cover = coverLink(view, post, { sizes: "10rem" });
   return html`
 <li><article${cover !== false && html` class="with-thumb"`}>
-<div>${summary(view, post)}</div>
+<div>${kicker(view, post)}${summary(view, post, "h2", true)}</div>
 ${cover}
 </article></li>`;
 }
