@@ -48,6 +48,13 @@ export async function newAccount(tier: string): Promise<TestAccount> {
   return { accountId, email, name, api: apiAt(origins()[0] ?? "", apiKey) };
 }
 
+/** A new account of this tier, with a publication. */
+export async function newPublication(tier = "pro"): Promise<TestAccount & { readonly publicationId: string }> {
+  const account = await newAccount(tier);
+  const wish = { name: "Paper", slug: `pub-${randomUUID()}` };
+  return { ...account, publicationId: (await account.api.post("/publications", wish)).body.data.id };
+}
+
 /** A webhook as it arrived. */
 export interface Delivery {
   readonly signatureMatches: boolean;

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { newAccount, origins, webhookInbox } from "../src/test-system.ts";
-
-async function newPublication(tier = "pro") {
-  const account = await newAccount(tier);
-  const { id } = (await account.api.post("/publications", { name: "Paper", slug: `pub-${randomUUID()}` })).body.data;
-  return { ...account, publicationId: id as string };
-}
+import { newPublication, origins, webhookInbox } from "../src/test-system.ts";
 
 const order = {
   title: "Mill Street opens to bicycles",

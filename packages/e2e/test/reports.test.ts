@@ -2,19 +2,13 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { admin, newAccount, origins, webhookInbox } from "../src/test-system.ts";
+import { admin, newAccount, newPublication, origins, webhookInbox } from "../src/test-system.ts";
 
 const order = {
   title: "Mill Street opens to bicycles",
   instructions:
     "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
 };
-
-async function newPublication(tier = "pro") {
-  const account = await newAccount(tier);
-  const { id } = (await account.api.post("/publications", { name: "Paper", slug: `rep-${randomUUID()}` })).body.data;
-  return { ...account, publicationId: id as string };
-}
 
 const told = (headers: Headers) => ["galley-engine", "galley-notes", "link"].map((name) => headers.get(name));
 

@@ -1,6 +1,7 @@
+import { runControls } from "@galley/faults/run-controls";
 import { runCommand, stopOnSignal } from "@galley/local/command-line";
 import { nobody } from "./attacks/queues.ts";
-import { runControls } from "./controls/run-controls.ts";
+import { controls } from "./controls/controls.ts";
 import { readOptions } from "./options.ts";
 import { plainTable, writeFigures } from "./report/table.ts";
 import { runAll } from "./run-all.ts";
@@ -17,7 +18,12 @@ async function main(words: readonly string[]): Promise<number> {
   const say = (line: string): void =>
     console.log(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(7)} s  ${line}`);
   const run = { pace: options.pace, signal, say };
-  if (options.controls) return runControls(options.attacks, run);
+  if (options.controls) {
+    const chosen = controls.filter(({ attack }) => options.attacks.includes(attack));
+    return runControls(chosen, run, async ({ attack, mutation }) =>
+      (await runAll([attack], run, mutation)).flatMap(({ faults }) => faults),
+    );
+  }
   const results = await runAll(options.attacks, run);
   console.log(["", ...plainTable(results), ""].join("\n"));
   if (signal.aborted) return 130;

@@ -32,6 +32,14 @@ export function read(
   return isPatient ? sendUntilKnown(client, reading) : send(client, reading);
 }
 
+/** Counts an operation as attempted, and as acknowledged when it ended well. */
+export async function counted<Ended extends Verdict>({ ledger }: Client, work: () => Promise<Ended>): Promise<Ended> {
+  ledger.attempt();
+  const verdict = await work();
+  if (verdict.kind === "done") ledger.acknowledge();
+  return verdict;
+}
+
 /** Sends a POST with an `Idempotency-Key` until it is known how it ended, or without one, once. */
 export function sendOnceOrKeyed(client: Client, sending: Sending): Promise<Verdict> {
   if (client.random.chance(0.5)) return send(client, sending);

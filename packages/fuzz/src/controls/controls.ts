@@ -1,4 +1,5 @@
-import { defineMutations, type Mutation, making, type Part } from "@galley/faults/mutation";
+import { defineMutations, making, type Part } from "@galley/faults/mutation";
+import type { PlantedControl } from "@galley/faults/run-controls";
 import type { PartName } from "../options.ts";
 
 // Loaded by processes of services: imports nothing of the product.
@@ -48,11 +49,8 @@ export const mutations = defineMutations(import.meta.url, {
 });
 
 /** A fault planted in the product that a part has to find. */
-export interface Control {
-  readonly mutation: Mutation;
+interface Control extends PlantedControl {
   readonly part: PartName;
-  /** What one of the faults told must match. */
-  readonly expect: RegExp;
 }
 
 /** One planted fault for each kind of thing that the parts look for. */

@@ -1,4 +1,4 @@
-import type { Mutation } from "@galley/faults/mutation";
+import type { PlantedControl } from "@galley/faults/run-controls";
 import type { Attack } from "../attack.ts";
 import { secretsInLogs } from "../attacks/logs.ts";
 import { sitePaths, tweetTexts } from "../attacks/long-texts.ts";
@@ -7,10 +7,8 @@ import { deletedDrafts, forgedTokens, innerAddresses } from "../attacks/trust.ts
 import { mutations } from "./mutations.ts";
 
 /** A defence that is taken out, and what an attack has to find then. */
-export interface Control {
+interface Control extends PlantedControl {
   readonly attack: Attack;
-  readonly mutation: Mutation;
-  readonly expect: RegExp;
 }
 
 const late = /were not served within/;

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Verdict } from "../../client/judge.ts";
 import { sendUntilKnown } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, sendOnceOrKeyed } from "../client.ts";
+import { type Client, counted, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, SessionModel } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
   "The lift was repaired in March and carries wheelchairs again.";
 
-async function order(
-  client: Client,
-  path: string,
-  body: object,
-  { status = 200, refusals = [] as string[] } = {},
-): Promise<Verdict> {
-  client.ledger.attempt();
+function order(client: Client, path: string, body: object, { status = 200, refusals = [] as string[] } = {}) {
   const sending = { method: "POST", path, body, success: [status], refusals, timeoutMilliseconds: 130_000 };
-  const verdict = await sendOnceOrKeyed(client, sending);
-  if (verdict.kind === "done") client.ledger.acknowledge();
-  return verdict;
+  return counted(client, () => sendOnceOrKeyed(client, sending));
 }
 
 /** Asks for a draft that is told by a webhook, now and then to be published at once. */
@@ -79,14 +70,13 @@ export async function publishSomething(client: Client): Promise<void> {
 /** Publishes a session, again and again until it is known; one that is published already keeps its post. */
 async function publish(client: Client, session: SessionModel): Promise<void> {
   const { ledger, model, name } = client;
-  ledger.attempt();
-  const verdict = await sendUntilKnown(client, {
+  const sending = {
     ...{ method: "POST", path: `/sessions/${session.id}/publish`, body: {} },
     ...{ success: [200], refusals: ["403 QUOTA_EXCEEDED"] },
     ...(client.random.chance(0.5) ? { idempotencyKey: randomUUID() } : {}),
-  });
+  };
+  const verdict = await counted(client, () => sendUntilKnown(client, sending));
   if (verdict.kind === "done") {
-    ledger.acknowledge();
     const { postId } = verdict.data;
     if (session.postId === undefined) model.posts.certain += 1;
     else if (session.postId !== postId) ledger.double(`${name}: session ${session.id} has two posts`);

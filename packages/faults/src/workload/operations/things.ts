@@ -3,7 +3,7 @@ import type { Verdict } from "../../client/judge.ts";
 import { type Sending, send, sendUntilKnown } from "../../client/repeat.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, read, sendOnceOrKeyed } from "../client.ts";
+import { type Client, counted, read, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, Register, TopicModel } from "../model.ts";
 
 /** Publications and topics: things with a name and a description, in places of which there are so many. */
@@ -38,24 +38,19 @@ async function create<Thing>(
   sendIt: (client: Client, sending: Sending) => Promise<Verdict> = sendOnceOrKeyed,
 ): Promise<void> {
   const { ledger } = client;
-  ledger.attempt();
   const sending = { method: "POST", path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"] };
-  const verdict = await sendIt(client, sending);
-  if (verdict.kind === "done") {
-    ledger.acknowledge();
-    enter(verdict.data.id);
-  } else if (verdict.kind === "unknown") uncertain.add(body.name);
+  const verdict = await counted(client, () => sendIt(client, sending));
+  if (verdict.kind === "done") enter(verdict.data.id);
+  else if (verdict.kind === "unknown") uncertain.add(body.name);
   else if (verdict.code === "QUOTA_EXCEEDED" && kept.size + uncertain.size < most)
     ledger.surprise(`${client.name}: no place for a ${what}, though ${kept.size + uncertain.size} are taken at most`);
 }
 
 async function change(client: Client, path: string, register: Register, description: string): Promise<void> {
-  client.ledger.attempt();
-  const verdict = await send(client, { method: "PATCH", path, body: { description }, success: [200] });
+  const sending = { method: "PATCH", path, body: { description }, success: [200] };
+  const verdict = await counted(client, () => send(client, sending));
   if (verdict.kind === "unknown") register.unknown.push(description);
-  if (verdict.kind !== "done") return;
-  client.ledger.acknowledge();
-  register.acknowledged = description;
+  if (verdict.kind === "done") register.acknowledged = description;
 }
 
 /** Deletes one, again and again until it is known to be gone. */
