@@ -84,6 +84,30 @@ describe("an operator", () => {
     expect(page).toContain('<meta name="robots" content="noindex');
   });
 
+  it("names a draft's cover and says what it shows, as a new version", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const url = "https://pictures.example.com/bridge.jpg";
+    const changed = await admin(
+      "draft",
+      "picture",
+      "--session",
+      sessionId,
+      "--url",
+      url,
+      "--alt",
+      "A bridge",
+      "--cover",
+    );
+    expect(changed).toEqual({ sessionId, version: 2, pictures: [url] });
+    const { content } = (await api.get(`/sessions/${sessionId}/drafts/2`)).body.data;
+    const before = (await api.get(`/sessions/${sessionId}/drafts/1`)).body.data.content;
+    const figure = `<figure><img src="${url}" alt="A bridge" /></figure>`;
+    expect(content).toContain(figure);
+    expect(content.indexOf(figure)).toBeLessThan(content.indexOf("<p"));
+    expect(content.replace(`${figure}\n`, "")).toBe(before);
+  });
+
   it("is told that a revision needs a language model, and the draft stays as it is", async () => {
     const { api, publicationId } = await newPublication();
     const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;

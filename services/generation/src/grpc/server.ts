@@ -21,6 +21,7 @@ export function generationService(ports: Ports): Implementation {
         listSessions: gatewayOrOperator,
         listDrafts: gatewayOrOperator,
         reviseDraft: gatewayOrOperator,
+        saveDraft: gatewayOrOperator,
         compareDrafts: gatewayOrOperator,
         waitForSession: gatewayOrOperator,
         cancelDraft: gatewayOrOperator,

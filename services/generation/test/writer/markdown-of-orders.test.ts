@@ -17,7 +17,7 @@ const shown = [
   '<li>Ask <a href="mailto:ada@x.example">Ada Byron</a> by 3 May.</li></ul>',
   "<h2>Prices</h2><table><thead><tr><th>Drink</th> <th>Price</th></tr></thead>",
   '<tbody><tr><td>Tea</td> <td>2.50</td></tr><tr><td><a href="https://x.example/c_%28hot%29">Coffee</a></td> <td>3.80</td></tr></tbody></table>',
-  '<p>Install:</p><pre><code>npm install fair &amp;&amp; echo "a | b?"echo done.</code></pre>',
+  '<p>Install:</p><pre><code class="language-sh">npm install fair &amp;&amp; echo "a | b?"echo done.</code></pre>',
   '<figure><img src="https://x.example/p/dusk.jpg" alt="Dusk, cranes" /><figcaption>Cranes at dusk</figcaption></figure>',
   '<p>The hall opens at 7 am. See <a href="https://x.example/plan?a=1&amp;b=2">https://x.example/plan?a=1&amp;b=2</a> until 9 May.</p>',
 ].join("");
@@ -53,7 +53,7 @@ describe("links, code, tables, headings and pictures of an order", () => {
     const { draft, asked } = await draftBy({ article: { article }, besides, mend });
     expect(asked[3]?.data.missing.map(({ text }: { text: string }) => text)).toEqual([picture, code]);
     expect(draft.content).toContain(
-      '<figure><img src="https://x.example/p/dusk.jpg" alt="" /></figure>\n<pre><code>npm',
+      '<figure><img src="https://x.example/p/dusk.jpg" alt="" /></figure>\n<pre><code class="language-sh">npm',
     );
     expect(draft.content).not.toMatch(/evil|smiles|prizes/);
   });

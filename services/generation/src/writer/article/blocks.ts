@@ -1,5 +1,5 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
-import type { Picture } from "./raw-block.ts";
+import type { Code, Picture } from "./raw-block.ts";
 
 /** A sentence as a model or a person wrote it, with the passages that it names. Inline Markdown may stand in its text. */
 export interface WrittenSentence {
@@ -22,7 +22,7 @@ export type BlockOf<S> =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly S[])[] }
   | { readonly kind: "quotation"; readonly sentences: readonly S[]; readonly speaker?: string }
   | { readonly kind: "table"; readonly header: readonly string[]; readonly rows: readonly RowOf<S>[] }
-  | { readonly kind: "code"; readonly text: string }
+  | Code
   | Picture;
 
 export type WrittenBlock = BlockOf<WrittenSentence>;

@@ -86,12 +86,19 @@ function readBlock(node: DomNode, blocks: RawBlock[], depth: number): void {
     if (rows.length > 0) blocks.push({ kind: "table", rows });
   } else if (name === "PRE") {
     const text = (node.textContent ?? "").trimEnd();
-    if (text !== "") blocks.push({ kind: "code", text });
+    const language = languageOf(node);
+    if (text !== "") blocks.push({ kind: "code", text, ...(language === undefined ? {} : { language }) });
   } else if (name !== "HR" && (name !== "FIGURE" || pictures.length === 0)) {
     collect(node, blocks, depth);
     return;
   }
   blocks.push(...pictures);
+}
+
+/** The language of code, by the class that Markdown gives it. */
+function languageOf(pre: DomNode): string | undefined {
+  const code = [...pre.childNodes].find(({ nodeName }) => nodeName === "CODE");
+  return /(?:^|\s)language-([\w+#-]{1,30})(?:\s|$)/.exec(code?.getAttribute?.("class") ?? "")?.[1];
 }
 
 /** The pictures of an element; the caption is that of the figure that they stand in, else their title. */

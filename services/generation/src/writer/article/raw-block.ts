@@ -5,8 +5,16 @@ export type RawBlock =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: "quotation"; readonly text: string; readonly speaker?: string }
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: "code"; readonly text: string }
+  | Code
   | Picture;
+
+/** Code as it stands. */
+export interface Code {
+  readonly kind: "code";
+  readonly text: string;
+  /** As whoever wrote it named it: "ts", "python". */
+  readonly language?: string;
+}
 
 /** A picture by its address, https. It is not fetched here. */
 export interface Picture {

@@ -67,7 +67,7 @@ function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): 
     case "table":
       return renderTable(block.header, block.rows, writing);
     case "code":
-      return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
+      return `<pre><code${block.language === undefined ? "" : ` class="language-${escapeHtml(block.language)}"`}>${escapeHtml(block.text)}</code></pre>`;
     case "picture":
       return renderPicture(block);
   }
