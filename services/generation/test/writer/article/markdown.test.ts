@@ -39,7 +39,7 @@ describe("a model's text", () => {
     const markdown =
       "## One\n\nText *here*.\n\n- a\n- b\n\n> Said so.\n\n| k | v |\n|---|---|\n| x | 1 |\n\n```ts\ncode\n```";
     const html =
-      "<h2>One</h2><p>Text <em>here</em>.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Said so.</p></blockquote><table><tr><th>k</th><th>v</th></tr><tr><td>x</td><td>1</td></tr></table><pre><code class=\"language-ts\">code</code></pre>";
+      '<h2>One</h2><p>Text <em>here</em>.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Said so.</p></blockquote><table><tr><th>k</th><th>v</th></tr><tr><td>x</td><td>1</td></tr></table><pre><code class="language-ts">code</code></pre>';
     expect(await read(html)).toEqual(await read(markdown));
     expect((await read(markdown)).map(({ kind }) => kind)).toEqual([
       "heading",
