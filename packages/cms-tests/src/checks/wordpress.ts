@@ -46,6 +46,24 @@ export const wordpressChecks: readonly Check[] = [
     },
   },
   {
+    name: "a password that was revoked is told of as that, and the post stays as it was until there is one again",
+    run: async (world, cms) => {
+      const { database } = world.systems;
+      const linked = await linkPublication(world, cms);
+      const { url } = await linked.publish();
+      const rename = (from: string, to: string) =>
+        database.run(`USE wordpress; UPDATE wp_usermeta SET meta_key = '${to}' WHERE meta_key = '${from}'
+          AND user_id = (SELECT ID FROM wp_users WHERE user_login = '${cms.link.settings.user}')`);
+      await rename("_application_passwords", "revoked_passwords");
+      const refusal = await rejectionOf(linked.publish({ content: "<p>Second edition.</p>" }));
+      await rename("revoked_passwords", "_application_passwords");
+      assertTrue(`it says ${refusal}`, String(refusal).includes("may have revoked the password"));
+      assertTrue("readers see what was refused", !(await readPage(url)).includes("Second edition."));
+      await linked.publish({ content: "<p>Second edition.</p>" });
+      await linked.mustHaveOnePost();
+    },
+  },
+  {
     name: "PHP that dies after it wrote makes no second post",
     run: async (world, cms) => {
       const linked = await linkPublication(world, cms);

@@ -106,13 +106,15 @@ export function readError(body: string): z.infer<typeof errorForm> | undefined {
   return read.success ? read.data : undefined;
 }
 
+const notTaken =
+  "does not take the user and application password; somebody may have revoked the password: make a new one in the user's profile there, and link the publication again";
+
 /** Whom it does not know WordPress takes for a visitor, and visitors may not ask for drafts. Rethrows. */
 function refusedAsVisitor(error: unknown, name: string): never {
   if (!(error instanceof CmsRefusal) || error.status !== 400) throw error;
   const { code, message = "" } = readError(error.body) ?? {};
   if (code !== "rest_invalid_param" || !/\bstatus\b/.test(message)) throw error;
-  const told = `${name} does not take the user and application password any more; somebody may have revoked the password. Make a new one in the user's profile there, and link the publication again.`;
-  throw new CmsRefusal("refused", told, { status: 401, body: error.body });
+  throw new CmsRefusal("refused", `${name} ${notTaken}.`, { status: 401, body: error.body });
 }
 
 /** WordPress itself says that there is no such thing, not something in front of it. */
@@ -123,7 +125,7 @@ export function wordpressReason(body: string): string | undefined {
   const error = readError(body);
   if (error !== undefined) {
     if (error.data?.status === 401) {
-      return `it did not take the user and application password (${error.code}). Check the connection.`;
+      return `it ${notTaken} (${error.code})`;
     }
     const message = readText(error.message);
     return message === "" ? error.code : `${message} (${error.code})`;
