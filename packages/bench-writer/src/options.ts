@@ -1,30 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { WrongUsage } from "@galley/local/command-line";
-import { judgeNames, type ModelName, modelNames } from "./run/passes.ts";
-import type { JudgeSkill } from "./scripted-model/index.ts";
+import { judgeNames, modelNames } from "./run/passes.ts";
 
-/** What was asked for. */
-export interface Options {
-  readonly help: boolean;
-  /** Decides which briefs may be looked at, and where the judge errs. */
-  readonly seed: string;
-  /** Kinds or ids of briefs; empty: all. */
-  readonly only: readonly string[];
-  readonly models: readonly ModelName[];
-  readonly judges: readonly JudgeSkill[];
-  /** The id of a brief whose drafts are printed. */
-  readonly show: string | undefined;
-  /** Where drafts of the seen half go as pages. */
-  readonly out: string | undefined;
-  readonly write: boolean;
-  readonly controls: boolean;
-  /** Whether a gate that is missed makes the exit code 1. */
-  readonly strict: boolean;
-  readonly sources: boolean;
-  /** Whether messages whose clauses are marked are measured in place of the briefs. */
-  readonly messages: boolean;
-}
+/** What was asked for; `only` and `show` name briefs, `out` is a whole path. */
+export type Options = ReturnType<typeof readOptions>;
 
 export const help = `npm run bench:writer [-- options]
 
@@ -44,44 +24,40 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --write          puts the table into infra/writer.md
   --help           this page`;
 
+const flag = { type: "boolean", default: false } as const;
+const names = { type: "string", multiple: true, default: [] as string[] } as const;
+
 /** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      help: { type: "boolean", default: false },
+      ...{ help: flag, write: flag, controls: flag, strict: flag, sources: flag, messages: flag },
+      ...{ only: names, model: names, judge: names },
       seed: { type: "string", default: "1" },
-      only: { type: "string", multiple: true, default: [] },
-      model: { type: "string", multiple: true, default: [] },
-      judge: { type: "string", multiple: true, default: [] },
       show: { type: "string" },
       out: { type: "string" },
-      write: { type: "boolean", default: false },
-      controls: { type: "boolean", default: false },
-      strict: { type: "boolean", default: false },
-      sources: { type: "boolean", default: false },
-      messages: { type: "boolean", default: false },
     },
     strict: true,
   });
-  const { help: wantsHelp, seed, only, show, out, write, controls, strict, sources, messages } = values;
+  const { model, judge, out, ...others } = values;
+  const { messages, write } = others;
   // A scripted model knows of a message only what is marked, and would tell nothing but that.
-  if (messages && (write || values.model.some((name) => name !== "none")))
+  if (messages && (write || model.some((name) => name !== "none")))
     throw new WrongUsage(
       "--messages is for the engine without a model, and its figures are not written into the page.",
     );
-  const models = messages ? ["none"] : values.model;
+  const models = messages ? ["none"] : model;
   return {
-    help: wantsHelp,
-    ...{ seed, only, show, write, controls, strict, sources, messages },
+    ...others,
     models: models.length === 0 ? modelNames : models.map((name) => named(modelNames, name)),
-    judges: values.judge.length === 0 ? judgeNames : values.judge.map((name) => named(judgeNames, name)),
+    judges: judge.length === 0 ? judgeNames : judge.map((name) => named(judgeNames, name)),
     out: out === undefined ? undefined : resolve(out),
   };
 }
 
-function named<Name extends string>(names: readonly Name[], name: string): Name {
-  const found = names.find((known) => known === name);
-  if (found === undefined) throw new WrongUsage(`There is no "${name}"; there are ${names.join(", ")}.`);
+function named<Name extends string>(known: readonly Name[], name: string): Name {
+  const found = known.find((one) => one === name);
+  if (found === undefined) throw new WrongUsage(`There is no "${name}"; there are ${known.join(", ")}.`);
   return found;
 }

@@ -22,10 +22,9 @@ export function judgeFigures(articles: readonly LabelledArticle[], judged: reado
         return sentences.flatMap(({ text, fault }, at) => {
           const kept = isKept(article, at);
           const hit = fault === undefined ? kept : !kept;
-          const example = { ...(!hit && { example: `${language} ${fault ?? "true"}: ${text}` }) };
           const whole = fault === undefined ? "true sentences kept" : "false sentences caught";
           return [
-            { measure: whole, hit, ...example },
+            { measure: whole, hit, example: `${language} ${fault ?? "true"}: ${text}` },
             { measure: fault === undefined ? `kept ${language}` : `caught ${fault}`, hit },
           ];
         });

@@ -1,5 +1,5 @@
 import { faultKinds } from "../scripted-model/index.ts";
-import { shareOf, type Tally } from "./tally.ts";
+import { neverHit, shareOf, type Tally } from "./tally.ts";
 
 /** What a measure has to come to: hardly ever, never, or at least. */
 export interface Gate {
@@ -9,13 +9,7 @@ export interface Gate {
   readonly none?: boolean;
 }
 
-const clean: readonly Gate[] = [
-  { measure: "orders printed", none: true },
-  { measure: "bans broken", none: true },
-  { measure: "told twice", none: true },
-  { measure: "markup visible", none: true },
-  { measure: "machine talk", none: true },
-];
+const clean: readonly Gate[] = neverHit.map((measure) => ({ measure, none: true }));
 const whole: readonly Gate[] = [
   { measure: "drafts that came", atLeast: 1 },
   { measure: "articles", atLeast: 1 },

@@ -12,10 +12,9 @@ export function goodKept({ brief, memory }: Drafted, { text, rows }: ReadDraft):
   const good = (memory?.written ?? []).filter((one) => one.fault === undefined && !deleted.has(plain(one.text)));
   return good.flatMap((one): Finding[] => {
     const hit = one.isRow === true ? hasRow(rows, one.text) : there.includes(` ${plain(one.text)} `);
-    const example = { ...(!hit && { example: `${brief.id}: ${one.text}` }) };
     const kind = one.isRow === true ? "rows" : one.truth === undefined ? "general sentences" : "sourced sentences";
     return [
-      { measure: "good sentences kept", hit, ...example },
+      { measure: "good sentences kept", hit, example: `${brief.id}: ${one.text}` },
       { measure: `good ${kind} kept`, hit },
     ];
   });
@@ -29,7 +28,7 @@ export function faultsCaught({ brief, memory }: Drafted, read: ReadDraft): Findi
   return planted.flatMap((fault): Finding[] => {
     const hit = !escaped(fault, read);
     return [
-      { measure: "faults caught", hit, ...(!hit && { example: `${brief.id} (${fault.kind}): ${fault.claim}` }) },
+      { measure: "faults caught", hit, example: `${brief.id} (${fault.kind}): ${fault.claim}` },
       { measure: `fault ${fault.kind}`, hit },
     ];
   });
@@ -55,11 +54,7 @@ export function marksRight(drafted: Drafted, read: ReadDraft): Finding[] {
   const marks = read.citations.flatMap(({ sentence, urls }): Finding[] =>
     urls.map((url) => {
       const hit = isBorneBy(brief, sentence, url);
-      return {
-        measure: "marks on the right passage",
-        hit,
-        ...(!hit && { example: `${brief.id}: ${sentence} → ${url}` }),
-      };
+      return { measure: "marks on the right passage", hit, example: `${brief.id}: ${sentence} → ${url}` };
     }),
   );
   return [...marks, ...passagesRight(drafted), ...truthsMarked(drafted, read)];
@@ -88,11 +83,7 @@ function passagesRight({ brief, report }: Drafted): Finding[] {
       const passage = textOf.get(id) ?? "";
       const hit =
         truth === undefined ? holdsCells(passage, row ?? []) : bears(passage, truth) || saysAs(truth, passage);
-      return {
-        measure: "marks on the right passage",
-        hit,
-        ...(!hit && { example: `${brief.id}: ${text} → ${textOf.get(id)}` }),
-      };
+      return { measure: "marks on the right passage", hit, example: `${brief.id}: ${text} → ${textOf.get(id)}` };
     });
   });
 }
@@ -107,6 +98,6 @@ function truthsMarked({ brief }: Drafted, { citations, text }: ReadDraft): Findi
     .filter(({ claim }) => isPartOf(claim, text))
     .map(({ claim }): Finding => {
       const hit = citations.some(({ sentence }) => isPartOf(claim, sentence) || isPartOf(sentence, claim));
-      return { measure: "sentences from pages that are cited", hit, ...(!hit && { example: `${brief.id}: ${claim}` }) };
+      return { measure: "sentences from pages that are cited", hit, example: `${brief.id}: ${claim}` };
     });
 }

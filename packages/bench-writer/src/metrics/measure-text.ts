@@ -1,6 +1,5 @@
-import { charactersIn, isPartOf, plain, talkOfWork, wordsIn } from "../scripted-model/index.ts";
+import { charactersIn, commonPairs, isPartOf, plain, talkOfWork, wordPairs, wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
-import { wordPairs } from "./labels.ts";
 import { isInLanguage } from "./language.ts";
 import type { ReadDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
@@ -11,7 +10,7 @@ const flat = (text: string): string => text.normalize("NFKC").replace(/[’‘]/
 export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   return brief.orders.map((order) => {
     const hit = isPartOf(order, text) || (/[\u3040-\u9fff]/.test(order) && text.includes(order));
-    return { measure: "orders printed", hit, ...(hit && { example: `${brief.id}: ${order}` }) };
+    return { measure: "orders printed", hit, example: `${brief.id}: ${order}` };
   });
 }
 
@@ -24,7 +23,7 @@ export function factsKept({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   const due = brief.facts.filter((fact) => !escaped.some((claim) => claim.includes(flat(fact))));
   return due.map((fact) => {
     const hit = there.includes(flat(fact));
-    return { measure: "client facts kept", hit, ...(!hit && { example: `${brief.id}: ${fact}` }) };
+    return { measure: "client facts kept", hit, example: `${brief.id}: ${fact}` };
   });
 }
 
@@ -33,7 +32,7 @@ export function bansBroken({ brief }: Drafted, { text, links }: ReadDraft): Find
   const there = flat(`${text} ${links.join(" ")}`);
   return brief.bans.map((ban) => {
     const hit = there.includes(flat(ban));
-    return { measure: "bans broken", hit, ...(hit && { example: `${brief.id}: ${ban}` }) };
+    return { measure: "bans broken", hit, example: `${brief.id}: ${ban}` };
   });
 }
 
@@ -50,9 +49,7 @@ export function lengthRight({ brief }: Drafted, { text }: ReadDraft): Finding[] 
     return Math.abs(words - wanted) <= wanted * tolerance;
   };
   const hit = counted.some(within);
-  return [
-    { measure: "length right", hit, ...(!hit && { example: `${brief.id}: ${counted.join(" or ")} of ${wanted}` }) },
-  ];
+  return [{ measure: "length right", hit, example: `${brief.id}: ${counted.join(" or ")} of ${wanted}` }];
 }
 
 const [leastTokens, alike] = [6, 0.8];
@@ -65,7 +62,7 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
     .filter(({ pairs }) => pairs.size >= leastTokens);
   const again = sets.map(({ sentence, pairs }, index): Finding => {
     const hit = sets.slice(0, index).some((earlier) => overlap(pairs, earlier.pairs) >= alike);
-    return { measure: "told twice", hit, ...(hit && { example: `${brief.id}: ${sentence}` }) };
+    return { measure: "told twice", hit, example: `${brief.id}: ${sentence}` };
   });
   const given = [brief.title, brief.instructions, ...brief.pages.flatMap(({ paragraphs }) => paragraphs)].join("\n");
   const quoted = given.match(quotedWords) ?? [];
@@ -78,7 +75,7 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
     ...again,
     ...quotations.map((quotation): Finding => {
       const hit = there.split(` ${plain(quotation)} `).length > 2;
-      return { measure: "told twice", hit, ...(hit && { example: `${brief.id}: ${quotation}` }) };
+      return { measure: "told twice", hit, example: `${brief.id}: ${quotation}` };
     }),
   ];
 }
@@ -86,16 +83,13 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
 const quotedWords =
   /"[^"\n]{4,600}"|“[^”\n]{4,600}”|„[^“”\n]{4,600}[“”]|«[^»\n]{4,600}»|[‘‚'][^’‘'\n]{4,600}[’‘']|「[^」\n]{4,600}」/gu;
 
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let both = 0;
-  for (const pair of one) if (other.has(pair)) both += 1;
-  return both / Math.min(one.size, other.size);
-}
+const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  commonPairs(one, other) / Math.min(one.size, other.size);
 
 /** Whether text and `lang` are in the language of the brief. */
 export function languageRight({ brief }: Drafted, { language, text }: ReadDraft): Finding[] {
   const hit = language.split("-")[0] === brief.language && isInLanguage(text, brief.language);
-  return [{ measure: "language right", hit, ...(!hit && { example: `${brief.id}: lang "${language}"` }) }];
+  return [{ measure: "language right", hit, example: `${brief.id}: lang "${language}"` }];
 }
 
 const markup = [
@@ -123,15 +117,7 @@ export function markupVisible({ brief }: Drafted, { text }: ReadDraft): Finding[
   const seen = markup.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   const talk = machineTalk.find((words) => text.includes(words));
   return [
-    {
-      measure: "markup visible",
-      hit: seen !== undefined,
-      ...(seen !== undefined && { example: `${brief.id}: ${seen}` }),
-    },
-    {
-      measure: "machine talk",
-      hit: talk !== undefined,
-      ...(talk !== undefined && { example: `${brief.id}: ${talk}` }),
-    },
+    { measure: "markup visible", hit: seen !== undefined, example: `${brief.id}: ${seen}` },
+    { measure: "machine talk", hit: talk !== undefined, example: `${brief.id}: ${talk}` },
   ];
 }

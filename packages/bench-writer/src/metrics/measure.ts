@@ -1,48 +1,25 @@
 import { wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
 import { faultsCaught, goodKept, marksRight } from "./measure-proof.ts";
-import {
-  bansBroken,
-  factsKept,
-  languageRight,
-  lengthRight,
-  markupVisible,
-  ordersPrinted,
-  toldTwice,
-} from "./measure-text.ts";
+import * as ofText from "./measure-text.ts";
 import { readDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
 
-const measures = [
-  ordersPrinted,
-  factsKept,
-  bansBroken,
-  lengthRight,
-  toldTwice,
-  languageRight,
-  markupVisible,
-  goodKept,
-  faultsCaught,
-  marksRight,
-];
+const { ordersPrinted, factsKept, bansBroken, lengthRight, toldTwice, languageRight, markupVisible } = ofText;
+const measuresOfText = [ordersPrinted, factsKept, bansBroken, lengthRight, toldTwice, languageRight, markupVisible];
+const measures = [...measuresOfText, goodKept, faultsCaught, marksRight];
 
 /** Everything that is measured of one draft. */
 export function measure(drafted: Drafted): Finding[] {
   const { brief, content, failure, report } = drafted;
   const came = failure === undefined;
-  const outcome: Finding[] = [
-    { measure: "drafts that came", hit: came, ...(!came && { example: `${brief.id}: ${failure}` }) },
-  ];
+  const outcome: Finding[] = [{ measure: "drafts that came", hit: came, example: `${brief.id}: ${failure}` }];
   if (!came) return outcome;
   const read = readDraft(content, brief.language);
-  const isArticle = report?.engine !== "outline" && wordsIn(read.text, brief.language) >= leastWords(drafted);
-  outcome.push({
-    measure: "articles",
-    hit: isArticle,
-    ...(!isArticle && {
-      example: `${brief.id}: ${report?.engine ?? "?"}, ${wordsIn(read.text, brief.language)} words`,
-    }),
-  });
+  const words = wordsIn(read.text, brief.language);
+  const isArticle = report?.engine !== "outline" && words >= leastWords(drafted);
+  const example = `${brief.id}: ${report?.engine ?? "?"}, ${words} words`;
+  outcome.push({ measure: "articles", hit: isArticle, example });
   return [...outcome, ...measures.flatMap((one) => one(drafted, read)), ...costRight(drafted)];
 }
 
@@ -58,7 +35,7 @@ function costRight({ brief, report }: Drafted): Finding[] {
   const isRight = calls <= callsWhenRight;
   const hit = calls <= callsWhenMended && tokens <= (isRight ? tokensWhenRight : tokensWhenMended);
   return [
-    { measure: "cost within the goal", hit, ...(!hit && { example: `${brief.id}: ${calls} calls, ${tokens} tokens` }) },
+    { measure: "cost within the goal", hit, example: `${brief.id}: ${calls} calls, ${tokens} tokens` },
     { measure: "drafts that needed no mending", hit: isRight },
   ];
 }

@@ -16,9 +16,18 @@ export interface Finding {
   readonly example?: string;
 }
 
+/** Measures of which a hit is what is wrong; of all others a miss is. */
+export const neverHit: readonly string[] = [
+  "orders printed",
+  "bans broken",
+  "told twice",
+  "markup visible",
+  "machine talk",
+];
+
 const mostExamples = 40;
 
-/** Sums findings; `isWrong` says whether a hit or a miss of a measure is what is shown. */
+/** Sums findings, and keeps examples of what is wrong. */
 export function tally(findings: readonly Finding[]): Tally {
   const counts = new Map<string, { hits: number; of: number; examples: string[] }>();
   for (const { measure, hit, example } of findings) {
@@ -26,7 +35,8 @@ export function tally(findings: readonly Finding[]): Tally {
     counts.set(measure, count);
     count.of += 1;
     if (hit) count.hits += 1;
-    if (example !== undefined && count.examples.length < mostExamples) count.examples.push(example);
+    if (example !== undefined && hit === neverHit.includes(measure) && count.examples.length < mostExamples)
+      count.examples.push(example);
   }
   return counts;
 }

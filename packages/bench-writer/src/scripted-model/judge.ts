@@ -3,7 +3,7 @@ import { foreignIn } from "./draft-memory.ts";
 import { bears, cellsOf, containment, holdsCells, isPartOf, plain } from "./likeness.ts";
 import { allSentences, banks, numberOf } from "./prose.ts";
 import { type Asked, listOf, type Piece } from "./read-prompt.ts";
-import type { Fault, ScriptedBrief, Truth } from "./scripted-brief.ts";
+import { type Label, labelsOf, type ScriptedBrief, type Truth } from "./scripted-brief.ts";
 
 /** `good` errs as often as people do, by a seed; `rubber-stamp` finds everything borne; `absent` answers in prose. */
 export type JudgeSkill = "good" | "rubber-stamp" | "absent";
@@ -11,11 +11,6 @@ export type JudgeSkill = "good" | "rubber-stamp" | "absent";
 /** Of a hundred: faults that the good judge misses, and true claims that it refuses when first asked. */
 const [missedOfHundred, refusedOfHundred] = [8, 3];
 
-interface Label {
-  readonly claim: string;
-  readonly truth?: Truth | undefined;
-  readonly fault?: Fault | undefined;
-}
 interface Verdict {
   readonly basis: "borne" | "general" | "not-borne";
   readonly by: readonly string[];
@@ -94,11 +89,6 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
     });
   };
 }
-
-const labelsOf = ({ truths, faults }: ScriptedBrief): Label[] => [
-  ...truths.map((truth) => ({ claim: truth.claim, truth })),
-  ...faults.map((fault) => ({ claim: fault.claim, truth: fault.truth, fault })),
-];
 
 const nothing = { lookUp: [], missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
 

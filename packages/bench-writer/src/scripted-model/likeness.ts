@@ -14,18 +14,32 @@ export function plain(text: string): string {
 }
 
 /** Words, or single characters where the script has no spaces. */
-export function tokens(text: string): string[] {
+function tokens(text: string): string[] {
   return plain(text).match(/[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+/g) ?? [];
 }
 
-const pairsOf = (words: readonly string[]): Set<string> =>
-  new Set(words.length < 2 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`));
+const mostRemembered = 20_000;
+const remembered = new Map<string, ReadonlySet<string>>();
+
+/** The neighbouring words of a text. Remembered, because the same sentences are compared again and again. */
+export function wordPairs(text: string): ReadonlySet<string> {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const words = tokens(text);
+  const pairs = new Set(words.length < 2 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`));
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, pairs);
+  return pairs;
+}
+
+/** How many pairs stand in both. */
+export const commonPairs = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((pair) => other.has(pair)).length;
 
 /** The share of the neighbouring words of `part` that stand in `whole`: 0 to 1. */
 export function containment(part: string, whole: string): number {
-  const wanted = pairsOf(tokens(part));
-  const there = pairsOf(tokens(whole));
-  return wanted.size === 0 ? 0 : [...wanted].filter((pair) => there.has(pair)).length / wanted.size;
+  const wanted = wordPairs(part);
+  return wanted.size === 0 ? 0 : commonPairs(wanted, wordPairs(whole)) / wanted.size;
 }
 
 /** Whether `part` stands in `whole` word for word. */

@@ -72,3 +72,15 @@ export interface ScriptedBrief {
   readonly bans: readonly string[];
   readonly onlyGivenFacts: boolean;
 }
+
+/** A sentence that a brief knows: true as it is, or a fault. */
+export interface Label {
+  readonly claim: string;
+  readonly truth?: Truth | undefined;
+  readonly fault?: Fault | undefined;
+}
+
+export const labelsOf = ({ truths, faults }: ScriptedBrief): Label[] => [
+  ...truths.map((truth) => ({ claim: truth.claim, truth })),
+  ...faults.map((fault) => ({ claim: fault.claim, truth: fault.truth, fault })),
+];
