@@ -25,11 +25,39 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
   return lines.filter((line) => line !== "").join("\n");
 }
 
+/** Something that must hold before a draft goes out unseen, with the figures that decided it. */
+export interface Gate {
+  readonly name: PublishSkip;
+  readonly isPassed: boolean;
+  readonly found: string | number;
+  readonly required: string;
+}
+
+/** So many outlets must bear a draft that goes out unseen. */
+export const fewestOutlets = 3;
+
+/** From this likeness on, of 0 to 1, two texts tell one story. */
+export const likenessOfOneStory = 0.4;
+
 /**
- * Why a draft must not go out unseen. Only what a language model wrote from end to end may, and only when evidence bears all that
- * it states; everything else waits for a person.
+ * What must hold before a draft goes out unseen; whatever fails leaves it for a person. `likeness` is that of the post of the publication
+ * that is nearest, 0 to 1; unset when the archive could not be read.
  */
-export function publishBlocker({ engine, basis }: Pick<DraftReport, "engine" | "basis">): PublishSkip | undefined {
-  if (engine !== "llm") return "extractive-engine";
-  return basis.unproven > 0 ? "unproven-sentences" : undefined;
+export function publishGates(
+  { engine, basis, sources }: Pick<DraftReport, "engine" | "basis" | "sources">,
+  likeness: number | undefined,
+): Gate[] {
+  const cited = sources.filter((source) => source.cited && source.origin !== "archive");
+  const outlets = new Set(cited.map(({ outlet }) => outlet.toLowerCase())).size;
+  return [
+    { name: "extractive-engine", isPassed: engine === "llm", found: engine, required: "llm" },
+    { name: "unproven-sentences", isPassed: basis.unproven === 0, found: basis.unproven, required: "0" },
+    { name: "few-outlets", isPassed: outlets >= fewestOutlets, found: outlets, required: `at least ${fewestOutlets}` },
+    {
+      name: "told-before",
+      isPassed: likeness !== undefined && likeness < likenessOfOneStory,
+      found: likeness === undefined ? "archive not read" : Math.round(likeness * 100) / 100,
+      required: `under ${likenessOfOneStory}`,
+    },
+  ];
 }

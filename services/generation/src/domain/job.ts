@@ -1,3 +1,4 @@
+import type { Gate } from "./autopilot.ts";
 import type { Progress, ScoutStatus, SourceReport, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { PublishedPost } from "./published-post.ts";
@@ -103,7 +104,12 @@ export type Job = JobOwner &
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
 
 /** Why a draft that should have been published on the autopilot was left as a draft. */
-export type PublishSkip = "extractive-engine" | "unproven-sentences" | "cadence-reached";
+export type PublishSkip =
+  | "extractive-engine"
+  | "unproven-sentences"
+  | "few-outlets"
+  | "told-before"
+  | "cadence-reached";
 
 /** What a finished draft job leaves behind. */
 export interface DraftResult {
@@ -111,6 +117,8 @@ export interface DraftResult {
   readonly post?: PublishedPost;
   readonly publishFailure?: Failure;
   readonly publishSkipped?: PublishSkip;
+  /** What the autopilot looked at before it published the draft, or left it. */
+  readonly gates?: readonly Gate[];
 }
 
 /** What a scout run found. */

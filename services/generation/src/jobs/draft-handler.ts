@@ -17,7 +17,7 @@ export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
     context.tellProgress({ stage: "finish", done: 0, of: 1 });
     await count(ports, job, written);
     const draft = await store(ports, newDraftOf(job, written));
-    const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context.signal);
+    const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import { publishBlocker } from "../domain/autopilot.ts";
+import { type Gate, publishGates } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
+import type { StageStore } from "../domain/engine-ports.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
@@ -14,6 +15,12 @@ import type { PublishPorts } from "./publish-ports.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 
+/** What publishing needs of the job's context. */
+export interface PublishContext {
+  readonly stages: StageStore;
+  readonly signal: AbortSignal;
+}
+
 export type PublishDraftPorts = PublishPorts & Pick<Ports, "publications">;
 
 /**
@@ -24,13 +31,59 @@ export async function publishDraft(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
   draft: ReportedDraft,
-  signal: AbortSignal,
+  context: PublishContext,
 ): Promise<Outcome> {
   const { publish } = job.order;
   if (publish === "never") return {};
-  const blocker = publish === "within-cadence" ? publishBlocker(draft.report) : undefined;
-  if (blocker !== undefined) return { publishSkipped: blocker };
+  if (publish === "always") return publishNow(ports, job, draft, context);
+  const gates = await gatesOnce(ports, job, draft, context);
+  const closed = gates.find(({ isPassed }) => !isPassed);
+  ports.logger.info({ jobId: job.id, sessionId: job.order.sessionId, gates }, "the autopilot looked at a draft");
+  if (closed !== undefined) return { publishSkipped: closed.name, gates };
+  return { ...(await publishNow(ports, job, draft, context)), gates };
+}
+
+/** Judged once: after a crash the draft's own post may stand in the archive. */
+async function gatesOnce(
+  ports: PublishDraftPorts,
+  job: JobOf<"draft">,
+  draft: ReportedDraft,
+  { stages }: PublishContext,
+): Promise<readonly Gate[]> {
+  const known = await stages.load<readonly Gate[]>("gates");
+  if (known !== undefined) return known;
+  const gates = publishGates(draft.report, await likenessToPosts(ports, job, draft));
+  await stages.save("gates", gates);
+  return gates;
+}
+
+/** How near the draft is to the nearest post; `undefined` when the posts cannot be read and the job may not be put off any more. */
+async function likenessToPosts(
+  { publishing }: PublishDraftPorts,
+  job: JobOf<"draft">,
+  { title, report }: ReportedDraft,
+): Promise<number | undefined> {
+  try {
+    const posts = await publishing.listPosts(job, job.publicationId);
+    const { createComparison, similarityOf } = await import("../scout/similarity.ts");
+    const compare = createComparison(posts);
+    const own = compare({ title, text: report.proposals.excerpt });
+    return Math.max(0, ...posts.map((post) => similarityOf(own, compare(post))));
+  } catch (error) {
+    const isAway = error instanceof ServiceError && error.kind === "unavailable";
+    if (!isAway || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
+    return undefined;
+  }
+}
+
+async function publishNow(
+  ports: PublishDraftPorts,
+  job: JobOf<"draft">,
+  draft: ReportedDraft,
+  { signal }: PublishContext,
+): Promise<Outcome> {
   const { accountId, tier, order } = job;
+  const { publish } = order;
   const operation = await acceptPublish(
     ports,
     { accountId, tier },

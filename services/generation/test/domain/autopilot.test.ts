@@ -1,6 +1,8 @@
-import { byPromise, followUpOf, instructionsFor, publishBlocker } from "../../src/domain/autopilot.ts";
+import { byPromise, followUpOf, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
+import type { DraftReport, SourceRecord } from "../../src/domain/draft-report.ts";
 import { isoWeekOf } from "../../src/domain/iso-week.ts";
 import type { RecordedIdea } from "../../src/domain/recorded-idea.ts";
+import { reportOf } from "../harness/report.ts";
 
 const idea = (id: string, relevanceScore: number): RecordedIdea => ({
   id,
@@ -30,15 +32,35 @@ describe("the autopilot", () => {
     expect(instructionsFor({ ...idea("i", 1), angle: "" })).not.toContain("Angle");
   });
 
-  it("lets only a language model's text out unseen, and none that states what nothing bears", () => {
-    const proven = { sourced: 3, general: 4, unproven: 0 };
-    expect(publishBlocker({ engine: "llm", basis: proven })).toBeUndefined();
-    expect(publishBlocker({ engine: "llm", basis: { ...proven, unproven: 1 } })).toBe("unproven-sentences");
+  it("opens no gate to a text that no model wrote, or states what nothing bears, or whose archive is not known", () => {
+    const failed = (change: Partial<DraftReport>, likeness?: number) =>
+      publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), likeness)
+        .filter(({ isPassed }) => !isPassed)
+        .map(({ name }) => name);
+    expect(failed({}, 0.1)).toEqual([]);
     for (const engine of ["extractive", "outline", "person"] as const) {
-      expect(publishBlocker({ engine, basis: proven })).toBe("extractive-engine");
+      expect(failed({ engine }, 0.1)).toEqual(["extractive-engine"]);
     }
+    expect(failed({ basis: { sourced: 3, general: 4, unproven: 1 } }, 0.1)).toEqual(["unproven-sentences"]);
+    expect(failed({}, 0.4)).toEqual(["told-before"]);
+    expect(failed({}, undefined)).toEqual(["told-before"]);
+  });
+
+  it("counts an outlet once, and neither pages that no sentence cites nor posts of the publication", () => {
+    const outlets = (sources: DraftReport["sources"]) =>
+      publishGates(reportOf({ sources }), 0).find(({ name }) => name === "few-outlets")?.found;
+    const [first, second, third] = ofOutlets("A", "a", "B") as [SourceRecord, SourceRecord, SourceRecord];
+    expect(outlets([first, second, third])).toBe(2);
+    expect(outlets([first, { ...third, cited: false }])).toBe(1);
+    expect(outlets([first, { ...third, origin: "archive" }])).toBe(1);
   });
 });
+
+const ofOutlets = (...outlets: readonly string[]): SourceRecord[] =>
+  outlets.map((outlet, at) => {
+    const url = `https://news.example/${at}`;
+    return { id: `s${at}`, url, title: "News", outlet, origin: "page", cited: true };
+  });
 
 describe("isoWeekOf", () => {
   it("begins weeks on Monday at midnight of the zone", () => {

@@ -8,7 +8,7 @@ import type { PublishingPort } from "../../src/domain/publishing-port.ts";
 import type { NewDraft, ReportedDraft } from "../../src/domain/session.ts";
 import { defaultTiming } from "../../src/domain/timing.ts";
 import { createTombstoneGuard } from "../../src/domain/tombstone-guard.ts";
-import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
+import { type PublishContext, type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
 import { createDraftStore } from "../../src/store/drafts.ts";
 import { createPublicationStore } from "../../src/store/publications.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
@@ -73,18 +73,21 @@ async function drafted(deferrals: number): Promise<[JobOf<"draft">, ReportedDraf
   ];
 }
 
-const unaborted = new AbortController().signal;
+const context: PublishContext = {
+  stages: { load: async () => undefined, save: async () => undefined },
+  signal: new AbortController().signal,
+};
 
 describe("publishing the draft of a job while a service is away", () => {
   it("puts the job off and leaves the operation to be carried out", async () => {
     const [job, draft] = await drafted(0);
-    await expect(publishDraft(ports, job, draft, unaborted)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(publishDraft(ports, job, draft, context)).rejects.toMatchObject({ kind: "unavailable" });
     expect(await ports.publishes.findByOperation(job.accountId, `job:${job.id}`)).toMatchObject({ state: "pending" });
   });
 
   it("gives the operation up in the end, so that what is told stays true", async () => {
     const [job, draft] = await drafted(14);
-    const outcome = await publishDraft(ports, job, draft, unaborted);
+    const outcome = await publishDraft(ports, job, draft, context);
     expect(outcome).toMatchObject({ publishFailure: { kind: "unavailable" } });
     expect(await ports.publishes.findByOperation(job.accountId, `job:${job.id}`)).toMatchObject({ state: "failed" });
   });

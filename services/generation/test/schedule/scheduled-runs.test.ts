@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { EventInput } from "@galley/proto/events/v1";
+import type { Post } from "@galley/proto/publishing/v1";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { reportOf } from "../harness/report.ts";
 import { type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -112,6 +115,13 @@ describe("scheduled runs", () => {
   });
 });
 
+/** A report whose draft cites pages of so many outlets. */
+const borneBy = (outlets: number) => {
+  const [source] = reportOf().sources;
+  if (source === undefined) throw new TypeError("a report without a source");
+  return { sources: Array.from({ length: outlets }, (_, at) => ({ ...source, id: `s${at}`, outlet: `Outlet ${at}` })) };
+};
+
 describe("the autopilot", () => {
   const draftsOf = (publicationId: string) => jobs().find({ publicationId, kind: "draft" }).toArray();
   const settled = async (publicationId: string): Promise<void> => {
@@ -167,6 +177,7 @@ describe("the autopilot", () => {
 
   it("publishes in mode full-auto, only as often as the cadence allows", async () => {
     const tenant = system.tenant();
+    system.writer.report = borneBy(3);
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 1 });
     await runNow(tenant, hoursAgo(2));
     system.scout.stories = system.scout.stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-again` }));
@@ -176,6 +187,46 @@ describe("the autopilot", () => {
       "cadence-reached",
       true,
     ]);
+    system.writer.report = {};
+  });
+
+  it("leaves a draft that only two outlets bear for a person, and records the figures of every gate", async () => {
+    const tenant = system.tenant();
+    system.writer.report = borneBy(2);
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
+    await runNow(tenant);
+    system.writer.report = {};
+    const [draft] = await draftsOf(tenant.publication.id);
+    expect(draft?.result).toMatchObject({
+      publishSkipped: "few-outlets",
+      gates: [
+        { name: "extractive-engine", isPassed: true, found: "llm", required: "llm" },
+        { name: "unproven-sentences", isPassed: true, found: 0, required: "0" },
+        { name: "few-outlets", isPassed: false, found: 2, required: "at least 3" },
+        { name: "told-before", isPassed: true, found: 0, required: "under 0.4" },
+      ],
+    });
+    expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
+  });
+
+  it("leaves a draft whose story the publication has published for a person", async () => {
+    const tenant = system.tenant();
+    const { id } = tenant.publication;
+    system.writer.report = borneBy(3);
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
+    await runNow(tenant, hoursAgo(2));
+    const [first] = await draftsOf(id);
+    expect(first?.result.post).toBeDefined();
+    const { title } = (await system.database.collection("drafts").findOne({ sessionId: first?.order.sessionId })) ?? {};
+    const excerpt = "Mills grind a lot.";
+    const post = { id: randomUUID(), title, excerpt, slug: "s", url: "https://sites.example/s", createdAt: 1 };
+    system.publishing.listed.set(id, [post as unknown as Post]);
+    system.scout.stories = system.scout.stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-later` }));
+    await runNow(tenant, hoursAgo(1));
+    system.writer.report = {};
+    const second = (await draftsOf(id)).find(({ _id }) => _id !== first?._id);
+    expect(second?.result).toMatchObject({ publishSkipped: "told-before" });
+    expect(system.publishing.posts.has(second?.order.sessionId)).toBe(false);
   });
 
   it("leaves a draft for a person when no language model wrote it", async () => {
