@@ -239,6 +239,8 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
   account set-tier --account A --tier T
   account suspend --account A
   account resume --account A
+  tenant export --account A --out DIR                               everything of an account, as lines of JSON for each collection
+  tenant delete --account A                                         suspends the account and removes everything of it, for good
   key create --account A [--name N] [--expires TIME]                shown once; TIME as 2027-01-31T12:00:00Z
   key list --account A
   key revoke --account A --key K                                    in force within a second

@@ -10,5 +10,9 @@ export const errorDetailCodec = codecOf<ErrorDetail, ErrorDetail__Output>(
   "galley.common.v1.ErrorDetail",
 );
 
+const services = loadServices<ProtoGrpcType>("common").galley.common.v1;
+
 /** Calls that go together; `service` is the definition that every server implements. */
-export const BatchService = loadServices<ProtoGrpcType>("common").galley.common.v1.BatchService;
+export const BatchService = services.BatchService;
+/** All that one service keeps of an account, for operators. */
+export const AccountDataService = services.AccountDataService;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { accountDataService } from "@galley/service-kit/account-data";
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
@@ -19,6 +20,8 @@ import { createPurgeSweep } from "./purge/purge-sweep.ts";
 import { openStores } from "./store/open-stores.ts";
 import { publicationsCollection } from "./store/publications.ts";
 
+/** The collections with what is an account's. */
+const owned = ["publications", "topics", "ideas", "styles"];
 const events = { updated: publicationUpdated, deleted: publicationDeleted };
 
 /** What tests may replace. */
@@ -90,7 +93,7 @@ async function assemble({ config, logger, overrides, connection, telemetry, endi
     service: "content",
     logger,
     verify: createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [contentImplementation(ports)],
+    implementations: [contentImplementation(ports), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { accountDataService } from "@galley/service-kit/account-data";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
@@ -55,7 +56,12 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
     const administration = openAdministration(config, stores, hash, wakeRelay);
-    const adminServer = createAdminServer({ administration, verify, logger, isReady, telemetry });
+    const accountData = accountDataService(connection, [
+      ["rate_windows", async (id) => ({ _id: { $in: (await stores.apiKeys.list(id)).map((key) => key.id) } })],
+      ...["api_keys", "idempotency_records"],
+      ["accounts", (id) => ({ _id: id })],
+    ]);
+    const adminServer = createAdminServer({ administration, accountData, verify, logger, isReady, telemetry });
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 

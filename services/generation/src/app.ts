@@ -1,3 +1,4 @@
+import { accountDataService } from "@galley/service-kit/account-data";
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
@@ -37,6 +38,12 @@ export interface AppOverrides {
 
 const prefetch = 100;
 
+/** The collections with what is an account's. */
+const owned = [
+  ...["jobs", "publishes", "drafts", "judged_reports", "sessions", "publications", "token_uses", "tombstones"],
+  ["accounts", (accountId: string) => ({ _id: accountId })],
+] as const;
+
 export function buildApp(config: Config, logger: Logger, overrides: AppOverrides = {}): GenerationApp {
   const timing = { ...timingWith(config), ...overrides.timing };
   const verify = createTokenVerifier({ audience: "generation", publicKeysFile: config.serviceTokenPublicKeysFile });
@@ -73,7 +80,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const work = createBackgroundWork(ports, config, telemetry);
     const server = createGrpcServer({
       ...{ service: "generation", logger, verify, telemetry },
-      implementations: [generationService(ports)],
+      implementations: [generationService(ports), accountDataService(connection, owned)],
       // Events wait in outboxes, so the server is ready with the database alone.
       ready: () => connection.readyState === 1,
     });

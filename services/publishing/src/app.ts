@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { accountDataService } from "@galley/service-kit/account-data";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
@@ -39,6 +40,12 @@ import { createSitesApp } from "./sites-app.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { BuiltInPosts } from "./store/posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
+
+/** The collections with what is an account's. */
+const owned = [
+  ...["operations", "posts", "outside_posts", "shares", "connections", "oauth_flows", "token_refreshes"],
+  ...["comments", "pictures", "share_pictures", "sites"],
+];
 
 /** What tests may replace. */
 export interface Overrides {
@@ -230,7 +237,7 @@ function createServers(
   const grpc = createGrpcServer({
     ...{ service: "publishing", logger, telemetry },
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, calls)],
+    implementations: [publishingImplementation(ports, calls), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
   });
   const { addresses } = ports;

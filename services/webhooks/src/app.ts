@@ -1,3 +1,4 @@
+import { accountDataService } from "@galley/service-kit/account-data";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
@@ -22,6 +23,11 @@ import { createDeliveries } from "./store/deliveries.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
 import { createPendingDeliveries } from "./store/pending-deliveries.ts";
+
+// Ids of deletions are account and publication; "0" comes after "/".
+const ofDeletions = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
+/** The collections with what is an account's. */
+const owned = ["deliveries", ["deleted_publications", ofDeletions]] as const;
 
 /** The webhook service. `port` is where its gRPC server listens, once started. */
 export interface WebhooksApp extends App {
@@ -77,7 +83,13 @@ export function buildApp(
     const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
     const server = createGrpcServer({
-      ...{ service: "webhooks", verify, logger, telemetry, implementations: [webhooksService(ports)] },
+      ...{
+        service: "webhooks",
+        verify,
+        logger,
+        telemetry,
+        implementations: [webhooksService(ports), accountDataService(connection, owned)],
+      },
       // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
       ready: () => connection.readyState === 1,
     });

@@ -7,6 +7,7 @@ import { draftCommands } from "./draft-commands.ts";
 import { pictureCommands } from "./picture-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
 import { socialCommands } from "./social-commands.ts";
+import { tenantCommands } from "./tenant-commands.ts";
 
 const deliveryStates = {
   pending: "DELIVERY_STATE_PENDING",
@@ -65,6 +66,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return keyJson((await gateway("revokeKey", { accountId: account, keyId: key })).key);
     },
   },
+  ...tenantCommands,
   ...draftCommands,
   ...cmsCommands,
   ...pictureCommands,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { whenClosed } from "./when-closed.ts";
 
 export interface GracefulShutdown {
   /**
@@ -50,7 +49,7 @@ export function createGracefulShutdown(
     use.underWay += 1;
     answering.add(response);
     if (isStopping) closeAfter(response);
-    whenClosed(response, () => {
+    response.on("close", () => {
       use.underWay -= 1;
       use.idleSweeps = 0;
       answering.delete(response);

@@ -6,4 +6,3 @@ export { isFresh, type Validators } from "./is-fresh.ts";
 export { nodeHttp } from "./node-http.ts";
 export { toOriginForm } from "./origin-form.ts";
 export { rememberResults } from "./remember-results.ts";
-export { whenClosed } from "./when-closed.ts";

@@ -2,4 +2,4 @@ export { type OutboxEntry, type OutboxEntryOptions, outboxEntry } from "./entry.
 export { createEventDeduplicator, type RunOncePerEvent } from "./event-deduplicator.ts";
 export { createRelay, type RelayOptions } from "./relay.ts";
 export { outboxField, outboxIndex } from "./schema.ts";
-export { pushEvent, replaceStateEvent } from "./updates.ts";
+export { replaceStateEvent } from "./updates.ts";

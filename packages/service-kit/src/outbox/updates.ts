@@ -1,10 +1,5 @@
 import type { OutboxEntry } from "./entry.ts";
 
-/** The part of an update that adds this event to its document's outbox. */
-export function pushEvent(entry: OutboxEntry): { $push: { outbox: OutboxEntry } } {
-  return { $push: { outbox: entry } };
-}
-
 /**
  * The value for `{ $set: { outbox: … } }` in a pipeline update, for events that say "this is the state now": waiting entries of
  * the same type are dropped, so that an outbox stays small however long the broker is away.

@@ -3,7 +3,7 @@ import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection, Model } from "mongoose";
 import { runWithContext } from "../../src/context/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { type OutboxEntry, outboxEntry, pushEvent, replaceStateEvent } from "../../src/outbox/index.ts";
+import { type OutboxEntry, outboxEntry, replaceStateEvent } from "../../src/outbox/index.ts";
 import { waitingEvents } from "../../src/outbox/waiting-events.ts";
 import { keptLog } from "../kept-log.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
@@ -48,8 +48,8 @@ describe("outboxEntry", () => {
 describe("an outbox", () => {
   it("is empty at birth and grows by pushes, in their order", async () => {
     await things.create({ _id: "a", revision: 1 });
-    await things.updateOne({ _id: "a" }, { $set: { revision: 2 }, ...pushEvent(thingEvent("a", 2)) });
-    await things.updateOne({ _id: "a" }, { $set: { revision: 3 }, ...pushEvent(thingEvent("a", 3)) });
+    await things.updateOne({ _id: "a" }, { $set: { revision: 2 }, $push: { outbox: thingEvent("a", 2) } });
+    await things.updateOne({ _id: "a" }, { $set: { revision: 3 }, $push: { outbox: thingEvent("a", 3) } });
     expect((await waitingOf("a")).map(({ payload, type }) => events[type].decode(payload))).toMatchObject([
       { revision: 2 },
       { revision: 3 },

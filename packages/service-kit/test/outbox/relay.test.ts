@@ -9,7 +9,7 @@ import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
 import type { Broker } from "../../src/messaging/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { createRelay, pushEvent, type RelayOptions } from "../../src/outbox/index.ts";
+import { createRelay, type RelayOptions } from "../../src/outbox/index.ts";
 import { createLease } from "../../src/outbox/lease.ts";
 import type { Repeated } from "../../src/scheduling/index.ts";
 import { keptLog } from "../kept-log.ts";
@@ -112,7 +112,7 @@ describe("a relay", () => {
     const relay = await startRelay(undefined, options);
     await things.create({ _id: "a", revision: 0 });
     for (let revision = 1; revision <= 3; revision += 1) {
-      await things.updateOne({ _id: "a" }, pushEvent(thingEvent("a", revision)));
+      await things.updateOne({ _id: "a" }, { $push: { outbox: thingEvent("a", revision) } });
       if (wakes) relay.wake();
       await waitUntil(() => arrived.get("a")?.length === revision);
     }
@@ -132,7 +132,7 @@ describe("a relay", () => {
     await startRelay({ ...broker, publish });
     await waitUntil(() => published.length === 1);
     const late = thingEvent("a", 2);
-    await things.updateOne({ _id: "a" }, pushEvent(late));
+    await things.updateOne({ _id: "a" }, { $push: { outbox: late } });
     gate.resolve();
     await waitUntil(() => published.includes(late.id));
     await waitUntil(nothingWaits);
@@ -223,7 +223,7 @@ describe("two relays", () => {
     expect(await lease.hold()).toBe(true);
     await lease.release();
     await startRelay();
-    await things.updateOne({ _id: "thing-0" }, pushEvent(thingEvent("thing-0", 4)));
+    await things.updateOne({ _id: "thing-0" }, { $push: { outbox: thingEvent("thing-0", 4) } });
     await waitUntil(() => arrived.get("thing-0")?.length === 4);
   });
 });

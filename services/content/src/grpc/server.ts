@@ -4,6 +4,7 @@ import type { ContentPorts } from "./ports.ts";
 import { publicationCalls } from "./publications.ts";
 import { topicAndIdeaCalls } from "./topics-and-ideas.ts";
 
+const gatewayOrOperator = ["gateway", "operator"];
 const gatewayOrGeneration = ["gateway", "generation"];
 
 /** Every call of the service and who may make it. */
@@ -21,6 +22,9 @@ export function contentImplementation(ports: ContentPorts): Implementation {
         recordIdeas: ["generation"],
         promoteIdea: ["generation"],
         findPublication: ["operator"],
+        listPublications: gatewayOrOperator,
+        deletePublication: gatewayOrOperator,
+        completePublicationDeletion: gatewayOrOperator,
       },
     },
   );

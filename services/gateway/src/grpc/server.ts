@@ -1,5 +1,5 @@
 import { AdminService } from "@galley/proto/gateway/v1";
-import { createGrpcServer, type GrpcServer, implement } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcServer, type Implementation, implement } from "@galley/service-kit/grpc";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenVerifier } from "@galley/service-kit/tokens";
@@ -13,6 +13,7 @@ import { updateAccount } from "./update-account.ts";
 
 export interface AdminServerOptions {
   readonly administration: Administration;
+  readonly accountData: Implementation;
   readonly verify: TokenVerifier;
   readonly logger: Logger;
   readonly isReady: () => boolean;
@@ -22,6 +23,7 @@ export interface AdminServerOptions {
 /** The door for operators. Nobody else's token opens it. */
 export function createAdminServer({
   administration,
+  accountData,
   verify,
   logger,
   isReady,
@@ -36,6 +38,6 @@ export function createAdminServer({
     revokeKey: revokeKey(administration),
   };
   const implementation = implement(AdminService.service, handlers, { callers: { default: ["operator"] } });
-  const implementations = [implementation];
+  const implementations = [implementation, accountData];
   return createGrpcServer({ service: "gateway", logger, verify, implementations, ready: isReady, telemetry });
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { whenClosed } from "@galley/service-kit/http";
 
 /** The answer to the request that was last read from each connection. */
 const latest = new WeakMap<Duplex, ServerResponse>();
@@ -10,7 +9,7 @@ export function trackAnswer(response: ServerResponse): void {
   const { req: request } = response;
   const { socket } = request;
   latest.set(socket, response);
-  whenClosed(response, () => {
+  response.on("close", () => {
     // Connections are kept for long, and would keep what belongs to a request that is over.
     if (request.complete && latest.get(socket) === response) latest.delete(socket);
   });

@@ -25,6 +25,7 @@ export function generationService(ports: Ports): Implementation {
         compareDrafts: gatewayOrOperator,
         waitForSession: gatewayOrOperator,
         cancelDraft: gatewayOrOperator,
+        purgePublication: gatewayOrOperator,
         findOwner: ["operator"],
       },
     },

@@ -32,7 +32,6 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
         previewPost: ["gateway", "generation", "operator"],
         learnPublication: ["operator"],
         decideOnEdit: ["operator"],
-        purgePublication: ["gateway"],
         finishOAuth: ["gateway"],
       },
     },

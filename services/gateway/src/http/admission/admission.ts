@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { whenClosed } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Lane, laneOf, lanes } from "./lane.ts";
 import {
@@ -52,7 +51,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       permit.end(response.statusCode);
       closeSlowReader(response);
     });
-    whenClosed(response, () => {
+    response.on("close", () => {
       arriving.delete(permit);
       permit.end(undefined);
     });

@@ -1,6 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { whenClosed } from "@galley/service-kit/http";
 import { type AccountShares, createAccountShares } from "../../domain/account-shares.ts";
 import {
   type ConcurrencyLimit,
@@ -86,7 +85,7 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
       line.enter(visit, safeMethods.has(request.method));
       if (isIn) return;
       visit.isWaiting = true;
-      whenClosed(response, () => line.leave(visit));
+      response.on("close", () => line.leave(visit));
       wake.later();
     },
     statistics: () => ({ ...bare.statistics(), ...line.statistics() }),

@@ -1,4 +1,3 @@
-import { whenClosed } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import { exchangeOf } from "../exchange.ts";
 import type { Step } from "../step.ts";
@@ -10,7 +9,7 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 export function accessLog(logger: Logger): Step {
   return (request, response, next) => {
     const startedAt = performance.now();
-    whenClosed(response, () => {
+    response.on("close", () => {
       const { requestId, route, identity } = exchangeOf(response);
       const line = {
         method: request.method,

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { whenClosed } from "@galley/service-kit/http";
 import { metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
@@ -27,7 +26,7 @@ export function instrumentRequests({ meter, tracer }: Telemetry, trustedProxyHop
       [attributes.requestId]: exchangeOf(response).requestId,
     };
     const span = tracer.begin({ name: method, kind: "server", attributes: beginning });
-    whenClosed(response, () => {
+    response.on("close", () => {
       const { route = noRoute } = exchangeOf(response);
       const status = response.writableFinished ? response.statusCode : hungUp;
       duration.record((performance.now() - startedAt) / 1_000, {
