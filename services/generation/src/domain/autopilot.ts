@@ -1,6 +1,7 @@
 import type { DraftReport } from "./draft-report.ts";
-import type { PublishRule, PublishSkip } from "./job.ts";
+import type { PublishRule } from "./job.ts";
 import type { AutoPublishMode } from "./publication.ts";
+import type { Gate } from "./publish-gate.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
 /** The ideas of a run in the order in which the autopilot would write about them. */
@@ -23,14 +24,6 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
     "Rest every statement on the given sources and name them.",
   ];
   return lines.filter((line) => line !== "").join("\n");
-}
-
-/** Something that must hold before a draft goes out unseen, with the figures that decided it. */
-export interface Gate {
-  readonly name: PublishSkip;
-  readonly isPassed: boolean;
-  readonly found: string | number;
-  readonly required: string;
 }
 
 /** So many outlets must bear a draft that goes out unseen. */

@@ -1,6 +1,6 @@
-import type { Gate } from "./autopilot.ts";
 import type { Progress, ScoutStatus, SourceReport, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
+import type { Gate, PublishSkip } from "./publish-gate.ts";
 import type { PublishedPost } from "./published-post.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 import type { DraftVersion } from "./session.ts";
@@ -102,14 +102,6 @@ export type Job = JobOwner &
   };
 
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
-
-/** Why a draft that should have been published on the autopilot was left as a draft. */
-export type PublishSkip =
-  | "extractive-engine"
-  | "unproven-sentences"
-  | "few-outlets"
-  | "told-before"
-  | "cadence-reached";
 
 /** What a finished draft job leaves behind. */
 export interface DraftResult {

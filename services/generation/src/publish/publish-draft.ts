@@ -1,10 +1,11 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import { type Gate, publishGates } from "../domain/autopilot.ts";
+import { publishGates } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
+import type { Gate } from "../domain/publish-gate.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { ReportedDraft } from "../domain/session.ts";
 import type { Cadence } from "../domain/store-ports.ts";

@@ -217,7 +217,8 @@ describe("the autopilot", () => {
     await runNow(tenant, hoursAgo(2));
     const [first] = await draftsOf(id);
     expect(first?.result.post).toBeDefined();
-    const { title } = (await system.database.collection("drafts").findOne({ sessionId: first?.order.sessionId })) ?? {};
+    const drafts = system.database.collection<{ sessionId: string; title: string }>("drafts");
+    const title = (await drafts.findOne({ sessionId: first?.order.sessionId }))?.title;
     const excerpt = "Mills grind a lot.";
     const post = { id: randomUUID(), title, excerpt, slug: "s", url: "https://sites.example/s", createdAt: 1 };
     system.publishing.listed.set(id, [post as unknown as Post]);
