@@ -1,7 +1,11 @@
+import { resolve } from "node:path";
 import { onStopSignal } from "./stop-signals.ts";
 
 /** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
 export class WrongUsage extends Error {}
+
+/** A path that an operator gave. npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
+export const operatorPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** The option `--name` as a whole number from `least` on. Throws `WrongUsage`. */
 export function wholeNumber(name: string, text: string, least: number): number {

@@ -83,13 +83,8 @@ export function buildApp(
     const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
     const server = createGrpcServer({
-      ...{
-        service: "webhooks",
-        verify,
-        logger,
-        telemetry,
-        implementations: [webhooksService(ports), accountDataService(connection, owned)],
-      },
+      ...{ service: "webhooks", verify, logger, telemetry },
+      implementations: [webhooksService(ports), accountDataService(connection, owned)],
       // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
       ready: () => connection.readyState === 1,
     });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
-import { WrongUsage } from "../command-line.ts";
+import { operatorPath, WrongUsage } from "../command-line.ts";
 import type { AdminClients, Subject } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
 import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
@@ -125,13 +125,11 @@ async function previewDraft(clients: AdminClients, values: Values): Promise<unkn
   };
   const publishing = await clients.publishingOf({ publicationId });
   const { html } = await publishing("previewPost", { publicationId, article });
-  const file = out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : given(out);
+  const file =
+    out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : operatorPath(out);
   writeFileSync(file, html);
   return { sessionId, version, file, open: pathToFileURL(file).href };
 }
-
-/** npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
-const given = (file: string): string => resolve(process.env.INIT_CWD ?? "", file);
 
 function listed(publicationId: string | undefined, accountId: string | undefined): Subject {
   if (publicationId !== undefined) return { publicationId };

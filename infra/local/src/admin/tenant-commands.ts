@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "@galley/service-kit/errors";
-import { WrongUsage } from "../command-line.ts";
+import { operatorPath, WrongUsage } from "../command-line.ts";
 import { serviceNames } from "../services/definitions.ts";
 import { makePrivateFolder } from "../state-folder.ts";
 import type { AdminClients } from "./admin-clients.ts";
@@ -18,9 +18,7 @@ const mostRounds = 60;
 export const tenantCommands: Readonly<Record<string, Command>> = {
   "tenant export": {
     required: ["account", "out"],
-    // npm starts its scripts in the folder of the package; INIT_CWD is where the operator is.
-    run: (clients, { account = "", out = "" }) =>
-      exportTenant(clients, account, resolve(process.env.INIT_CWD ?? "", out)),
+    run: (clients, { account = "", out = "" }) => exportTenant(clients, account, operatorPath(out)),
   },
   "tenant delete": {
     required: ["account"],

@@ -1,6 +1,7 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { parseFlags } from "../admin/usage.ts";
+import { operatorPath } from "../command-line.ts";
 import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";
 import { mongodAccess, mongodbUri } from "../mongodb/access.ts";
@@ -19,7 +20,7 @@ type Work = (client: MongoClient, prefix: string) => Promise<Manifest>;
 /** `backup --out DIR`, of a system that runs or not. */
 export async function runBackup(state: StateFolder, words: readonly string[]): Promise<unknown> {
   const { out = "" } = parseFlags("backup", words, { required: ["out"] });
-  return told(out, await withDatabases(state, (client, prefix) => backup(client, prefix, given(out))));
+  return told(out, await withDatabases(state, (client, prefix) => backup(client, prefix, operatorPath(out))));
 }
 
 /** `restore --from DIR`, of a system that has never run. */
@@ -27,11 +28,8 @@ export async function runRestore(state: StateFolder, words: readonly string[]): 
   const { from = "" } = parseFlags("restore", words, { required: ["from"] });
   if (runningSystem(state) !== undefined)
     throw new CannotGoOn("Galley of this clone runs, so its installation is not empty.", ["npm run stop"]);
-  return told(from, await withDatabases(state, (client, prefix) => restore(client, prefix, given(from))));
+  return told(from, await withDatabases(state, (client, prefix) => restore(client, prefix, operatorPath(from))));
 }
-
-/** npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
-const given = (folder: string): string => resolve(process.env.INIT_CWD ?? "", folder);
 
 function told(folder: string, { takenAt, collections }: Manifest) {
   const sum = (count: (collection: Manifest["collections"][number]) => number) =>

@@ -1,7 +1,5 @@
+import { escapeMarkup } from "../escape-markup.ts";
 import type { SampleOutlet, SampleStory } from "./sample-stories.ts";
-
-const escapeMarkup = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const publishedAt = (story: SampleStory, now: Date): Date => new Date(now.getTime() - story.hoursAgo * 3_600_000);
 

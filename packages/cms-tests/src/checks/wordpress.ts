@@ -55,9 +55,12 @@ export const wordpressChecks: readonly Check[] = [
         database.run(`USE wordpress; UPDATE wp_usermeta SET meta_key = '${to}' WHERE meta_key = '${from}'
           AND user_id = (SELECT ID FROM wp_users WHERE user_login = '${cms.link.settings.user}')`);
       await rename("_application_passwords", "revoked_passwords");
-      const refusal = await rejectionOf(linked.publish({ content: "<p>Second edition.</p>" }));
-      await rename("revoked_passwords", "_application_passwords");
-      assertTrue(`it says ${refusal}`, String(refusal).includes("may have revoked the password"));
+      try {
+        const refusal = await rejectionOf(linked.publish({ content: "<p>Second edition.</p>" }));
+        assertTrue(`it says ${refusal}`, String(refusal).includes("may have revoked the password"));
+      } finally {
+        await rename("revoked_passwords", "_application_passwords");
+      }
       assertTrue("readers see what was refused", !(await readPage(url)).includes("Second edition."));
       await linked.publish({ content: "<p>Second edition.</p>" });
       await linked.mustHaveOnePost();

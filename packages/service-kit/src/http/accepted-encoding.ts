@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 /** How a body may be compressed; empty: not at all. */
@@ -7,20 +6,12 @@ export type ContentEncoding = "br" | "gzip" | "";
 
 type Encodings = (available: readonly string[], options: { readonly preferred: readonly string[] }) => string[];
 
-// Readers' programs send a handful of different values.
-const known = new LRUCache<string, ContentEncoding>({ max: 200 });
 const longest = 200;
 
 /** What a reader takes, Brotli before gzip unless it says otherwise (RFC 9110, section 12.5.3). */
 export function acceptedEncoding({ "accept-encoding": given = "" }: IncomingHttpHeaders): ContentEncoding {
   const header = String(given);
   if (header === "" || header.length > longest) return "";
-  const found = known.get(header) ?? bestOf(header);
-  known.set(header, found);
-  return found;
-}
-
-function bestOf(header: string): ContentEncoding {
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
   const encodings = negotiator.encodings.bind(negotiator) as Encodings;
   const [best] = encodings(["br", "gzip", "identity"], { preferred: ["br", "gzip"] });

@@ -27,10 +27,10 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
 }
 
 /** So many outlets must bear a draft that goes out unseen. */
-export const fewestOutlets = 3;
+const fewestOutlets = 3;
 
 /** From this likeness on, of 0 to 1, two texts tell one story. */
-export const likenessOfOneStory = 0.4;
+const likenessOfOneStory = 0.4;
 
 /**
  * What must hold before a draft goes out unseen; whatever fails leaves it for a person. `likeness` is that of the post of the publication

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncoding, type ContentEncoding, isFresh } from "@galley/service-kit/http";
+import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
 import { type Addresses, pathOf } from "../domain/addresses.ts";
 import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
@@ -34,30 +34,30 @@ export function sendDocument(request: Request, response: Response, { type, body,
   sendReady(request, response, document);
 }
 
-/**
- * The same of a document that is ready, compressed for those who take that. Caches keep it, and ask each time: a post may be taken down.
- * Each form of it has a tag of its own.
- */
+/** The same of a document that is ready. Caches keep it, and ask each time: a post may be taken down. */
 export function sendReady(request: Request, response: Response, document: ReadyDocument): void {
-  const { type, body, changedAt } = document;
-  const encoding = negotiateEncoding(request, response, body);
-  const tag = encoding === "" ? document.tag : document.tag.replace(/"$/, `-${encoding}"`);
-  response.setHeader("ETag", tag);
-  response.setHeader("Last-Modified", changedAt.toUTCString());
+  response.setHeader("Last-Modified", document.changedAt.toUTCString());
   response.setHeader("Cache-Control", "public, no-cache");
+  sendFile(request, response, document);
+}
+
+/** What is sent without a time of its last change. */
+export type ReadyFile = Omit<ReadyDocument, "changedAt"> & Partial<Pick<ReadyDocument, "changedAt">>;
+
+/**
+ * Sends a file, compressed for those who take that, or 304 to those who have it. Each form has a tag of its own, and each compressed
+ * copy is made once.
+ */
+export function sendFile(request: Request, response: Response, file: ReadyFile): void {
+  const { type, body, compressed, changedAt = never } = file;
+  const encoding = body.length < leastCompressedBytes ? "" : acceptedEncoding(request.headers);
+  const tag = encoding === "" ? file.tag : file.tag.replace(/"$/, `-${encoding}"`);
+  response.vary("Accept-Encoding");
+  response.setHeader("ETag", tag);
   if (isFresh(request.headers, { tag, changedAt })) {
     response.writeHead(304).end();
     return;
   }
-  sendBody(response, { type, body, compressed: document.compressed }, encoding);
-}
-
-/** Sends 200 and a body, compressed so; the compressed copy is made once. */
-export function sendBody(
-  response: Response,
-  { type, body, compressed }: Pick<ReadyDocument, "type" | "body" | "compressed">,
-  encoding: ContentEncoding,
-): void {
   const send = (bytes: Buffer): void => {
     response.writeHead(200, { "Content-Type": type, "Content-Length": bytes.length }).end(bytes);
   };
@@ -70,11 +70,8 @@ export function sendBody(
   compressed[encoding].then(send, () => response.destroy());
 }
 
-/** How a body goes to a reader, who is told that it depends on what was asked for. */
-export function negotiateEncoding(request: Request, response: Response, body: Buffer): ContentEncoding {
-  response.vary("Accept-Encoding");
-  return body.length < leastCompressedBytes ? "" : acceptedEncoding(request.headers);
-}
+/** No date that a reader names is as late: nothing is fresh by it. */
+const never = new Date(Number.NaN);
 
 /** Less is sent in one packet as it is. */
 const leastCompressedBytes = 1_000;

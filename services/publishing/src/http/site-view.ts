@@ -1,3 +1,4 @@
+import { mergeNames } from "../domain/merge-names.ts";
 import { nameKey } from "../domain/name-key.ts";
 import type { Cover } from "../domain/page-slots.ts";
 import type { View } from "../domain/pages/view.ts";
@@ -22,10 +23,11 @@ export interface SiteView {
 /** Reads what every page of a site needs. */
 export async function siteView({ posts, facets, addresses }: SitePorts, site: Site): Promise<SiteView> {
   const [newest, { tags }] = await Promise.all([posts.list(site, { limit: tellingPosts }), facets(site)]);
-  const byKey = new Map(tags.toReversed().map(({ name }) => [nameKey(name), name]));
-  byKey.delete("");
-  const frequent = [...byKey.values()].toReversed().slice(0, mostTags);
-  return { view: { site, addresses, locale: localeOfPosts(newest), covers: new Map(), tags: frequent }, newest };
+  const named = mergeNames(tags).flatMap(({ name }) => (nameKey(name) === "" ? [] : name));
+  return {
+    view: { site, addresses, locale: localeOfPosts(newest), covers: new Map(), tags: named.slice(0, mostTags) },
+    newest,
+  };
 }
 
 /** The view with the covers of those posts that have one. */

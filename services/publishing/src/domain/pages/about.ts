@@ -1,7 +1,7 @@
 import { pathOf } from "../addresses.ts";
 import { feedsOf } from "../feed-links.ts";
 import { type Html, html } from "../html.ts";
-import { nameKey } from "../name-key.ts";
+import { mergeNames } from "../merge-names.ts";
 import { siteCover } from "../pictures/site-picture.ts";
 import type { NameCount, PostFacets } from "../ports.ts";
 import { linkProperties } from "./head.ts";
@@ -39,7 +39,7 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
 ${picture !== undefined && html`<figure class="cover">${coverImage(picture, { sizes: "(min-width: 44rem) 40rem, 100vw", first: true })}</figure>`}
 ${site.description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${site.description}</p>`}
 ${names(words.authors, authors.slice(0, mostAuthors), (author) => authorLink(view, author), "names")}
-${names(words.tags, merged(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}
+${names(words.tags, mergeNames(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}
 ${
   feeds.length > 0 &&
   html`<section><h2>${words.subscribe}</h2>
@@ -58,14 +58,4 @@ function names(
   if (counted.length === 0) return false;
   return html`<section><h2>${heading}</h2>
 <ul class="${kind}">${counted.map(({ name, count }) => html`<li lang="">${link(name)} <span class="small">${count}</span></li>`)}</ul></section>`;
-}
-
-/** Names that share a page are told once, by the most frequent form. */
-function merged(counted: readonly NameCount[]): NameCount[] {
-  const byKey = new Map<string, NameCount>();
-  for (const { name, count } of counted) {
-    const known = byKey.get(nameKey(name));
-    byKey.set(nameKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + count });
-  }
-  return [...byKey.values()];
 }

@@ -21,6 +21,16 @@ export function findPictures(html: string): FoundPicture[] {
   return [...found.values()];
 }
 
+const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
+
+/** The picture that a sanitised article opens with, when it stands alone, and what follows it. */
+export function openingPicture(
+  html: string,
+): { readonly source: string | undefined; readonly rest: string } | undefined {
+  const [whole, , tag = ""] = opening.exec(html) ?? [];
+  return whole === undefined ? undefined : { source: attribute(tag, "src"), rest: html.slice(whole.length) };
+}
+
 /** The value of an attribute, as the sanitiser writes it: always between double quotes. */
 export function attribute(tag: string, name: string): string | undefined {
   const start = tag.indexOf(` ${name}="`);

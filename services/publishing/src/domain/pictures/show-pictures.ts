@@ -1,7 +1,7 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { escapeMarkup } from "../html.ts";
 import type { Cover } from "../page-slots.ts";
-import { attribute, changePictures } from "./find-pictures.ts";
+import { attribute, changePictures, openingPicture } from "./find-pictures.ts";
 import type { PictureSize, PostPicture } from "./picture.ts";
 
 /** In pixels. Narrower ones are drawings in the text, no covers. */
@@ -65,18 +65,14 @@ export const coverPicture = (pictures: readonly PostPicture[]): PostPicture | un
 export const isWideEnough = (sizes: readonly Pick<PictureSize, "width">[]): boolean =>
   (sizes.at(-1)?.width ?? 0) >= narrowestCover;
 
-const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
-
 /**
  * What follows the picture that an article opens with, when that is its cover and stands alone: then it can be shown above
  * the text instead. Anywhere else a cover above the text would be seen twice.
  */
 export function afterCover(html: string, pictures: readonly PostPicture[], cover: Cover): string | undefined {
-  const found = opening.exec(html);
-  if (found === null) return undefined;
-  const [whole, , tag = ""] = found;
-  const picture = pictures.find(({ source }) => source === attribute(tag, "src"));
-  return picture !== undefined && cover.src.includes(picture.id) ? html.slice(whole.length) : undefined;
+  const found = openingPicture(html);
+  const picture = pictures.find(({ source }) => source === found?.source);
+  return picture !== undefined && cover.src.includes(picture.id) ? found?.rest : undefined;
 }
 
 const lateLoading = [

@@ -9,11 +9,11 @@ import { type NamedPosts, sendNamedPosts } from "./named-posts.ts";
 
 /** GET /sites/:handle/archive: all years and months. */
 export function archiveRoute(ports: SitePorts): SiteHandler {
-  const { posts } = ports;
+  const { posts, facets } = ports;
   return async (request, response, site) => {
     const [{ view }, { months }, newest] = await Promise.all([
       siteView(ports, site),
-      posts.facets(site),
+      facets(site),
       posts.list(site, { limit: archivedTitles }),
     ]);
     sendDocument(request, response, {

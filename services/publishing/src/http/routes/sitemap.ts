@@ -51,9 +51,9 @@ export function sitemapPartRoute(ports: SitePorts): SiteHandler {
   };
 }
 
-async function pagesOf({ posts, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
-  const [facets, newest] = await Promise.all([posts.facets(site), posts.list(site, { limit: 1 })]);
-  return sitePages(site, facets, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
+async function pagesOf({ posts, facets, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
+  const [found, newest] = await Promise.all([facets(site), posts.list(site, { limit: 1 })]);
+  return sitePages(site, found, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
 }
 
 const lastChange = (site: Site, listed: readonly SitemapAddress[]): Date =>

@@ -1,4 +1,4 @@
-import { attribute } from "../../domain/pictures/find-pictures.ts";
+import { openingPicture } from "../../domain/pictures/find-pictures.ts";
 
 /**
  * An article as Ghost can take it apart into its own blocks. Links from a sentence to its entry in the list of sources lead to the source
@@ -22,9 +22,7 @@ function withSourcesLinked(html: string): string {
     .replace(/<(\/?)cite>/g, "<$1em>");
 }
 
-const opening = /^<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\1>\s{0,9}/;
-
 function withoutOpening(html: string, picture: string | null | undefined): string {
-  const [whole = "", , tag = ""] = opening.exec(html) ?? [];
-  return attribute(tag, "src") === (picture ?? "") && html.length > whole.length ? html.slice(whole.length) : html;
+  const found = openingPicture(html);
+  return found !== undefined && found.source === picture && found.rest !== "" ? found.rest : html;
 }
