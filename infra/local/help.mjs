@@ -29,9 +29,9 @@ Settings, as environment variables or in .env (copy .env.example, which explains
   WRITER_GROUNDING      which sentences are kept in a draft: balanced, sourced or open (balanced)
   GENERATION_SYNC_TIMEOUT_SECONDS        time limit of a generate call, at most 3600 (120)
   GENERATION_TIMEOUT_SECONDS             time limit of a draft that nobody waits for (900)
-  SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for the writer; not used unless set
+  SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for writer and scout; not used unless set
   SCOUT_FEEDS           feeds to read for every publication, separated by commas
-  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL    more sources for the scout; not used unless set
+  SCOUT_SOURCES         what the scout may read: some of feeds, searxng, brave, tavily, hackernews, gdelt (all that are set up)
   PUBLIC_SITES_BASE_URL how readers reach the public sites (PUBLIC_BASE_URL)
   UPGRADE_EMAIL         the contact in quota errors (upgrade@galley.example)
   OUTBOUND_CONNECT_TO   host:port:address:port,… sends public names to test servers

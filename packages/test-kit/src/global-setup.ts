@@ -10,6 +10,8 @@ export const testRun: { stores?: TestStores } = {};
  */
 export default async function globalSetup(): Promise<void> {
   process.env.GALLEY_TEST_RUN = randomBytes(4).toString("hex");
+  // No test asks the internet: what the scout reads by default is out there.
+  process.env.SCOUT_SOURCES ??= "feeds";
   if (process.env.MONGODB_URI && process.env.AMQP_URL) return;
   // Loaded only where it is needed: most runs are handed their stores.
   const [{ createReporter }, { openTestStores }] = await Promise.all([

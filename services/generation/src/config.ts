@@ -17,6 +17,13 @@ import type { LimitByTier } from "./domain/concurrency.ts";
 import type { Grounding } from "./domain/draft-report.ts";
 import type { TokenLimits } from "./domain/token-limit.ts";
 import type { LlmConfig } from "./llm/llm-config.ts";
+import type { SearchKey } from "./reading/found-page.ts";
+
+const scoutSourceNames = ["feeds", "searxng", "brave", "tavily", "hackernews", "gdelt"] as const;
+type ScoutSource = (typeof scoutSourceNames)[number];
+const scoutSources = commaSeparated
+  .pipe(z.array(z.enum(scoutSourceNames, `none of ${scoutSourceNames.join(", ")}`)))
+  .describe(`some of ${scoutSourceNames.join(", ")}, separated by commas`);
 
 const variables = z.object({
   ...commonVariables,
@@ -34,13 +41,14 @@ const variables = z.object({
     .default("balanced")
     .describe("balanced, sourced or open"),
   SCOUT_FEEDS: commaSeparated,
+  SCOUT_SOURCES: scoutSources,
   SEARXNG_URL: httpUrl.optional(),
   BRAVE_SEARCH_API_KEY: z.string().optional(),
   BRAVE_SEARCH_BASE_URL: httpUrl.default("https://api.search.brave.com"),
   TAVILY_API_KEY: z.string().optional(),
   TAVILY_BASE_URL: httpUrl.default("https://api.tavily.com"),
-  HACKER_NEWS_BASE_URL: httpUrl.optional(),
-  GDELT_BASE_URL: httpUrl.optional(),
+  HACKER_NEWS_BASE_URL: httpUrl.default("https://hn.algolia.com"),
+  GDELT_BASE_URL: httpUrl.default("https://api.gdeltproject.org"),
   OUTBOUND_CONNECT_TO: z.string().optional(),
   OUTBOUND_AUTHORITIES_FILE: z.string().optional(),
 });
@@ -50,16 +58,18 @@ type Variables = z.infer<typeof variables>;
 /** Search services that the writer asks for pages on its subject. One that is not set is not asked. */
 export interface SearchSettings {
   readonly searxngUrl?: string | undefined;
-  readonly brave?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
-  readonly tavily?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
+  readonly brave?: SearchKey | undefined;
+  readonly tavily?: SearchKey | undefined;
 }
 
-/** Where the scout looks besides feeds; a source whose address is not set is not asked. */
-export interface ScoutSettings {
+/** What the scout reads; a source that is not set is not asked. */
+export interface ScoutSettings extends SearchSettings {
+  /** Read for every publication. */
   readonly feeds: readonly string[];
-  readonly searxngUrl?: string | undefined;
   readonly hackerNewsBaseUrl?: string | undefined;
   readonly gdeltBaseUrl?: string | undefined;
+  /** Whether nobody chose the sources. */
+  readonly publicByDefault: boolean;
 }
 
 /** Everything that can be set from outside. */
@@ -107,12 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     llm: readModelConfig(read),
     grounding: read.WRITER_GROUNDING,
     search: searchOf(read),
-    scout: {
-      feeds: read.SCOUT_FEEDS,
-      searxngUrl: read.SEARXNG_URL,
-      hackerNewsBaseUrl: read.HACKER_NEWS_BASE_URL,
-      gdeltBaseUrl: read.GDELT_BASE_URL,
-    },
+    scout: scoutOf(read),
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
     outboundAuthoritiesFile: read.OUTBOUND_AUTHORITIES_FILE,
   };
@@ -144,5 +149,21 @@ function readTiers(path: string): Pick<Config, "generationLimits" | "waitingLimi
     generationLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.concurrentGenerations])),
     waitingLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.waitingJobs])),
     tokenLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.tokensPerMonth])),
+  };
+}
+
+function scoutOf(read: Variables): ScoutSettings {
+  const chosen = read.SCOUT_SOURCES;
+  const of = <Setting>(source: ScoutSource, setting: Setting) =>
+    chosen.length === 0 || chosen.includes(source) ? setting : undefined;
+  const { searxngUrl, brave, tavily } = searchOf(read);
+  return {
+    feeds: of("feeds", read.SCOUT_FEEDS) ?? [],
+    searxngUrl: of("searxng", searxngUrl),
+    brave: of("brave", brave),
+    tavily: of("tavily", tavily),
+    hackerNewsBaseUrl: of("hackernews", read.HACKER_NEWS_BASE_URL),
+    gdeltBaseUrl: of("gdelt", read.GDELT_BASE_URL),
+    publicByDefault: chosen.length === 0,
   };
 }

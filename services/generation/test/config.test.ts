@@ -25,6 +25,20 @@ describe("readConfig", () => {
     });
   });
 
+  it("has the scout read what SCOUT_SOURCES names, and public services unless something else is named", () => {
+    const scoutOf = (SCOUT_SOURCES: string) =>
+      readConfig({ ...complete, SCOUT_FEEDS: "https://a.example/", TAVILY_API_KEY: "k", SCOUT_SOURCES }).scout;
+    expect(scoutOf("")).toMatchObject({
+      ...{ feeds: ["https://a.example/"], tavily: { apiKey: "k" }, publicByDefault: true },
+      ...{ hackerNewsBaseUrl: "https://hn.algolia.com", gdeltBaseUrl: "https://api.gdeltproject.org" },
+    });
+    const nothing = { searxngUrl: undefined, brave: undefined, tavily: undefined, gdeltBaseUrl: undefined };
+    expect(scoutOf("hackernews")).toEqual({
+      ...{ ...nothing, feeds: [], hackerNewsBaseUrl: "https://hn.algolia.com", publicByDefault: false },
+    });
+    expect(() => scoutOf("reddit")).toThrow(/SCOUT_SOURCES is wrong/);
+  });
+
   it("names every variable that is missing", () => {
     expect(() => readConfig({})).toThrow(ConfigError);
     const read = () => readConfig({ ...complete, PUBLISHING_ADDRESS: "", CONTENT_ADDRESS: "nowhere" });

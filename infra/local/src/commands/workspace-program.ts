@@ -45,7 +45,8 @@ function run({ file }: WorkspaceProgram, words: readonly string[], environment: 
   const child = spawn(process.execPath, [...flags, join(repositoryRoot, file), ...words], {
     cwd: repositoryRoot,
     stdio: "inherit",
-    env: environment,
+    // No bench or test asks the internet: what the scout reads by default is out there.
+    env: { SCOUT_SOURCES: "feeds", ...environment },
   });
   // Ctrl-C in a terminal reaches the program by itself; it says when it is done.
   process.on("SIGINT", () => {});

@@ -161,10 +161,12 @@ export type DropReason = "too-old" | "advert" | "known" | "off-topic";
 
 /** What became of one source in one run. */
 export interface SourceReport {
-  /** A feed's address, or the name of a search service and its topic. */
+  /** A feed's address, or the name of a search service. */
   readonly source: string;
   /** Why it could not be read, in words that may be shown. */
   readonly failure?: string;
+  /** Nobody chose this source, so that a run that reads others is complete without it. */
+  readonly isOptional?: boolean;
   readonly fetched: number;
   readonly kept: number;
   readonly dropped: Partial<Record<DropReason, { readonly count: number; readonly examples: readonly string[] }>>;

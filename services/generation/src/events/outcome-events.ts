@@ -64,7 +64,7 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
     finishedAtMilliseconds: at.getTime(),
     error: failure === undefined ? sourcesFailed : toldFailure(failure),
     webhook,
-    sources: sources.map(({ dropped, ...source }) => ({
+    sources: sources.map(({ dropped, isOptional: _ours, ...source }) => ({
       ...source,
       dropped: Object.entries(dropped).map(([reason, { count, examples }]) => ({
         reason,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ReadingError } from "./read-document.ts";
 
-const timeoutMilliseconds = 10_000;
+const usualTimeoutMilliseconds = 10_000;
 const largestAnswer = 2_000_000;
 
 /** One question to a service of the operator's own choice, so that the guard for strangers' addresses does not apply. */
@@ -14,7 +14,12 @@ export interface JsonQuestion<Answer> {
   readonly body?: unknown;
   /** What statuses of this service mean, in words that may be shown. */
   readonly reasons?: Readonly<Record<number, string>>;
+  /** 10,000 unless given. */
+  readonly timeoutMilliseconds?: number;
 }
+
+/** The service could not be reached, or did not answer in time. */
+export class UnreachableError extends ReadingError {}
 
 /** The service answered with a status other than 2xx. */
 export class StatusError extends ReadingError {
@@ -31,7 +36,7 @@ export class StatusError extends ReadingError {
 
 /** Asks and reads the answer. Rejects with ReadingError, and with the signal's reason on abort. */
 export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<Answer> {
-  const { url, schema, signal, headers, body, reasons } = question;
+  const { url, schema, signal, headers, body, reasons, timeoutMilliseconds = usualTimeoutMilliseconds } = question;
   try {
     const response = await fetch(url, {
       method: body === undefined ? "GET" : "POST",
@@ -54,7 +59,9 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ReadingError) throw error;
-    const isTimeout = error instanceof Error && error.name === "TimeoutError";
-    throw new ReadingError(isTimeout ? "it did not answer in time" : "its answer could not be read", error);
+    if (error instanceof Error && error.name === "TimeoutError")
+      throw new UnreachableError("it did not answer in time", error);
+    if (error instanceof TypeError) throw new UnreachableError("it could not be reached", error);
+    throw new ReadingError("its answer could not be read", error);
   }
 }

@@ -1,23 +1,6 @@
 import { z } from "zod";
 import { askJson } from "./ask-json.ts";
-import { parseDate } from "./dates.ts";
-import { htmlToText } from "./html-text.ts";
-
-/** What is asked of a SearXNG instance. */
-export interface SearxngQuery {
-  readonly query: string;
-  /** BCP 47. */
-  readonly language: string;
-  readonly categories?: string;
-  readonly timeRange?: "day" | "week" | "month" | "year";
-}
-
-export interface SearxngResult {
-  readonly url: string;
-  readonly title: string;
-  readonly snippet: string;
-  readonly publishedAt: Date | undefined;
-}
+import { type FoundPage, foundPage, type SearchQuery } from "./found-page.ts";
 
 const answer = z.object({
   results: z.array(
@@ -36,16 +19,18 @@ const reasons = {
 };
 
 /** Asks an instance of SearXNG. Rejects with ReadingError, and with the signal's reason on abort. */
-export async function askSearxng(base: string, asked: SearxngQuery, signal: AbortSignal): Promise<SearxngResult[]> {
-  const { query, language, categories, timeRange } = asked;
+export async function askSearxng(
+  base: string,
+  { query, language, count, isNews }: SearchQuery,
+  signal: AbortSignal,
+): Promise<FoundPage[]> {
   const parameters = new URLSearchParams({ q: query, format: "json", language });
-  if (categories !== undefined) parameters.set("categories", categories);
-  if (timeRange !== undefined) parameters.set("time_range", timeRange);
+  parameters.set("categories", isNews ? "news" : "general");
+  if (isNews) parameters.set("time_range", "week");
   const { results } = await askJson({ url: `${base}/search?${parameters}`, schema: answer, signal, reasons });
-  return results.map((result) => ({
-    url: result.url,
-    title: htmlToText(result.title),
-    snippet: htmlToText(result.content ?? ""),
-    publishedAt: parseDate(result.publishedDate ?? undefined),
-  }));
+  return results
+    .slice(0, count)
+    .map(({ url, title, content, publishedDate }) =>
+      foundPage({ url, title, snippet: content, publishedAt: publishedDate }),
+    );
 }

@@ -7,6 +7,7 @@ import type { Threaded } from "../threads/threaded.ts";
 import { dropReasonOf, type WordFilter } from "./filter-reports.ts";
 import type { Collected, ScoutItem } from "./item.ts";
 import { mergeItems, normalizeItem, type RawItem } from "./normalize.ts";
+import { PausedError } from "./sources/pause-unreachable.ts";
 import type { PlannedFeed } from "./sources/plan-sources.ts";
 import type { FeedReader } from "./sources/read-feed.ts";
 import type { SearchEngine } from "./sources/search.ts";
@@ -34,6 +35,7 @@ const mostExamples = 3;
 
 interface Source {
   readonly name: string;
+  readonly isOptional?: boolean;
   readonly read: () => Promise<(ScoutItem | undefined)[]>;
 }
 
@@ -67,7 +69,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 }
 
 async function readSource(
-  { name: source, read }: Source,
+  { name: source, isOptional, read }: Source,
   { brief: { topics, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
   { filterReports, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
@@ -94,8 +96,9 @@ async function readSource(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
-    logger.info({ source, reason: error.message }, "source not read");
-    return { items: [], report: { source, failure: error.message, fetched: 0, kept: 0, dropped: {} } };
+    if (!(error instanceof PausedError)) logger.info({ source, reason: error.message }, "source not read");
+    const failed = { source, failure: error.message, ...(isOptional === true ? { isOptional } : {}) };
+    return { items: [], report: { ...failed, fetched: 0, kept: 0, dropped: {} } };
   }
 }
 
@@ -110,14 +113,15 @@ function sourcesOf(
       return feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now));
     },
   }));
-  const ofEngines = engines.flatMap((engine) =>
-    topics.map((topic) => ({
-      name: `${engine.name} (${topic.name})`,
-      read: async () => {
-        const found = await engine.search({ name: topic.name, language }, now, signal);
-        return found.map((item) => normalizeItem(item, undefined, [], now));
-      },
-    })),
-  );
+  const asked = topics.toSorted((one, other) => other.priority - one.priority);
+  const ofEngines = engines.map((engine) => ({
+    name: engine.name,
+    isOptional: engine.isOptional,
+    read: async () => {
+      const searched = asked.map(({ name }) => ({ name, language }));
+      const found = await engine.search(searched, now, signal);
+      return found.map((item) => normalizeItem(item, undefined, [], now));
+    },
+  }));
   return [...ofFeeds, ...ofEngines];
 }

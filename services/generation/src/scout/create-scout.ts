@@ -15,6 +15,7 @@ import type { Candidates, CollectedReports } from "./find-candidates.ts";
 import type { ScoutItem } from "./item.ts";
 import { scoredStory } from "./score.ts";
 import { selectStories } from "./select.ts";
+import { pauseUnreachable } from "./sources/pause-unreachable.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
@@ -57,7 +58,9 @@ interface Found extends Candidates {
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
   const { request, logger, tracer, tasks } = dependencies;
   const readFeed = createFeedReader({ request, hosts: createHostLimit(), readFeed: tasks.readFeed });
-  const engines = searchEngines(config);
+  const engines = searchEngines(config).map((engine) =>
+    engine.probeUrl === undefined ? engine : pauseUnreachable(engine, { logger, probeUrl: engine.probeUrl }),
+  );
   const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 
   const find = async (brief: ScoutBrief, { stages, signal, unseen }: EngineContext): Promise<Found> => {
@@ -128,8 +131,9 @@ function reportOf(
   { sources, judged }: { readonly sources: readonly SourceReport[]; readonly judged: readonly string[] },
   { topics, now }: ScoutBrief,
 ): ScoutReport {
-  const failed = sources.filter(({ failure }) => failure !== undefined);
-  const sourcesRead = sources.length - failed.length;
+  const unread = sources.filter(({ failure }) => failure !== undefined);
+  const sourcesRead = sources.length - unread.length;
+  const failed = sourcesRead === 0 ? unread : unread.filter(({ isOptional }) => isOptional !== true);
   const report = {
     stories: stories.map((story) => toScouted(story, now)),
     reasons: stories.map(({ why }) => why),

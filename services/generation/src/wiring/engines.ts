@@ -61,8 +61,9 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   });
   const scout = once(async () => {
     const { createScout } = await import("../scout/create-scout.ts");
-    const { searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl } = config.scout;
-    return createScout({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl, llm: config.llm }, await dependencies());
+    // The feeds of the installation come with each brief.
+    const { feeds: _feeds, ...sources } = config.scout;
+    return createScout({ ...sources, llm: config.llm }, await dependencies());
   });
   const shareWriter = once(async () => {
     const [{ createShareWriter }, { llm: models }] = await Promise.all([

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
@@ -18,6 +16,7 @@ import { tasks } from "../../src/wiring/tasks.ts";
 import { type Asked, type Script, scripted } from "../writer/scripted.ts";
 import { memoryStages, quiet } from "../writer/writing.ts";
 import { endOf, readWorld } from "./bench/world.ts";
+import { startSearchServices } from "./search-services.ts";
 
 const world = readWorld("seen");
 const now = endOf(1);
@@ -224,41 +223,42 @@ describe("a scout run", () => {
     await expect(running).rejects.toThrow("cancelled");
   });
 
-  it("asks the search services that are configured", async () => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      const url = new URL(request.url ?? "/", "http://localhost");
-      asked.push(url.pathname);
-      const hit = { title: "Heat pumps outsell boilers in Norway", url: "https://nordic.example/heat-pumps" };
-      const answers: Record<string, unknown> = {
-        "/search": {
-          results: [{ ...hit, content: "Domestic heat pumps outsold boilers.", publishedDate: "2026-11-19T10:00:00" }],
-        },
-        "/api/v1/search_by_date": {
-          hits: [
-            { ...hit, created_at_i: now.getTime() / 1_000 - 3_600, points: 250 },
-            { title: "Ask HN", url: null, created_at_i: 1 },
-          ],
-        },
-        "/api/v2/doc/doc": { articles: [{ ...hit, seendate: "20261119T100000Z", domain: "nordic.example" }] },
-      };
-      response.end(JSON.stringify(answers[url.pathname] ?? {}));
+  it("reads the search services that are configured, each as one source", async () => {
+    const hit = { title: "Heat pumps outsell boilers in Norway", url: "https://nordic.example/heat-pumps" };
+    const services = await startSearchServices({
+      searxng: [{ ...hit, content: "Domestic heat pumps outsold boilers.", publishedDate: "2026-11-19T10:00:00" }],
+      hackerNews: [
+        { ...hit, created_at_i: now.getTime() / 1_000 - 3_600, points: 250 },
+        { title: "Ask HN", url: null, created_at_i: 1 },
+      ],
+      gdelt: [{ ...hit, seendate: "20261119T100000Z", domain: "nordic.example" }],
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { url } = services;
+    const topics = briefOf().topics.filter(({ id }) => id === "heat");
     const report = await run(
-      {
-        topics: briefOf()
-          .topics.filter((topic) => topic.id === "heat")
-          .map((topic) => ({ ...topic, name: "Heat pumps", description: "" })),
-      },
-      scoutWith({ searxngUrl: base, hackerNewsBaseUrl: base, gdeltBaseUrl: base }),
+      { topics: topics.map((topic) => ({ ...topic, name: "Heat pumps", description: "" })) },
+      scoutWith({ searxngUrl: url, hackerNewsBaseUrl: url, gdeltBaseUrl: url }),
     );
-    server.close();
-    expect(asked.sort()).toEqual(["/api/v1/search_by_date", "/api/v2/doc/doc", "/search"]);
+    await services.close();
     expect(report).toMatchObject({ status: "completed", sourcesRead: 3 });
+    expect(report.sources?.map(({ source }) => source)).toEqual(["SearXNG", "Hacker News", "GDELT"]);
     expect(report.stories).toHaveLength(1);
     expect(report.stories[0]?.sources).toHaveLength(1);
+  });
+
+  it("is complete without a public service that nobody chose, and fails when nothing else is there", async () => {
+    const unreachable = { hackerNewsBaseUrl: "http://127.0.0.1:9", publicByDefault: true };
+    const complete = await run({ feeds }, scoutWith(unreachable));
+    expect(complete).toMatchObject({ status: "completed", sourcesRead: feeds.length });
+    expect(complete.error).toBeUndefined();
+    expect(complete.sources?.at(-1)).toMatchObject({ source: "Hacker News", fetched: 0 });
+    const failed = await run({ feeds: [] }, scoutWith(unreachable));
+    expect(failed).toMatchObject({ status: "failed" });
+    expect(failed.error).toMatch(
+      /^None of the sources could be read: Hacker News \(it cannot be reached; asked again after/,
+    );
+    const chosen = await run({ feeds }, scoutWith({ ...unreachable, publicByDefault: false }));
+    expect(chosen).toMatchObject({ status: "partial", error: expect.stringContaining("Hacker News") });
   });
 
   it("says of each source what was fetched, kept and dropped, and why", async () => {

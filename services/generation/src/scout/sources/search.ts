@@ -1,16 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { askJson } from "../../reading/ask-json.ts";
+import { askBrave } from "../../reading/brave.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
+import type { FoundPage, SearchKey, SearchQuery } from "../../reading/found-page.ts";
 import { htmlToText } from "../../reading/html-text.ts";
+import { ReadingError, userAgent } from "../../reading/read-document.ts";
 import { askSearxng } from "../../reading/searxng.ts";
+import { askTavily } from "../../reading/tavily.ts";
 import type { RawItem } from "../normalize.ts";
 
-/** Where searches go. A service that is not set is not asked, so that a machine without internet waits for nothing. */
+/** The search services that may be asked. Their addresses are the operator's own, so the guard for strangers' does not apply. */
 export interface SearchAddresses {
-  searxngUrl?: string | undefined;
-  hackerNewsBaseUrl?: string | undefined;
-  gdeltBaseUrl?: string | undefined;
+  readonly searxngUrl?: string | undefined;
+  readonly brave?: SearchKey | undefined;
+  readonly tavily?: SearchKey | undefined;
+  readonly hackerNewsBaseUrl?: string | undefined;
+  readonly gdeltBaseUrl?: string | undefined;
+  /** True when nobody chose the public services: where they cannot be read, a run that reads others is complete all the same. */
+  readonly publicByDefault?: boolean | undefined;
 }
 
 /** What a search service is asked for. */
@@ -20,33 +29,71 @@ export interface SearchedTopic {
   readonly language: string;
 }
 
-/** One search service that is configured. */
+/** One search service that may be asked. */
 export interface SearchEngine {
-  name: string;
-  search(topic: SearchedTopic, now: Date, signal: AbortSignal): Promise<RawItem[]>;
+  readonly name: string;
+  /** A run that reads other sources is complete without it. */
+  readonly isOptional: boolean;
+  /** Of a public service, which not every installation can reach: answers anything when it can be reached. */
+  readonly probeUrl?: string;
+  /** News of these topics, the most important first. Rejects with ReadingError, and with the signal's reason on abort. */
+  search(topics: readonly SearchedTopic[], now: Date, signal: AbortSignal): Promise<RawItem[]>;
 }
 
 const lookBackDays = 7;
+const mostTopics = 20;
+const longestQuery = 400;
 
-/** The configured search services. Their addresses are the operator's own, so the guard for strangers' does not apply. */
-export function searchEngines({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl }: SearchAddresses): SearchEngine[] {
+/** The search services of these addresses. */
+export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
+  const { searxngUrl, brave, tavily, hackerNewsBaseUrl, gdeltBaseUrl, publicByDefault = false } = addresses;
+  const own = { isOptional: false };
+  const ofPublic = (baseUrl: string) => ({ isOptional: publicByDefault, probeUrl: new URL("/", baseUrl).href });
   return [
-    ...(searxngUrl === undefined ? [] : [searxng(searxngUrl)]),
-    ...(hackerNewsBaseUrl === undefined ? [] : [hackerNews(hackerNewsBaseUrl)]),
-    ...(gdeltBaseUrl === undefined ? [] : [gdelt(gdeltBaseUrl)]),
+    ...(searxngUrl === undefined
+      ? []
+      : [{ ...own, name: "SearXNG", search: news((query, signal) => askSearxng(searxngUrl, query, signal)) }]),
+    ...(brave === undefined
+      ? []
+      : [{ ...own, name: "Brave", search: news((query, signal) => askBrave(brave, query, signal)) }]),
+    ...(tavily === undefined
+      ? []
+      : [{ ...own, name: "Tavily", search: news((query, signal) => askTavily(tavily, query, signal)) }]),
+    ...(hackerNewsBaseUrl === undefined
+      ? []
+      : [{ ...ofPublic(hackerNewsBaseUrl), name: "Hacker News", search: hackerNews(hackerNewsBaseUrl) }]),
+    ...(gdeltBaseUrl === undefined ? [] : [{ ...ofPublic(gdeltBaseUrl), name: "GDELT", search: gdelt(gdeltBaseUrl) }]),
   ];
 }
 
-function searxng(base: string): SearchEngine {
-  return {
-    name: "SearXNG",
-    async search({ name, language }, _now, signal) {
-      const asked = { query: name, language, categories: "news", timeRange: "week" } as const;
-      const results = await askSearxng(base, asked, signal);
-      return results.map((result) => ({ ...result, outlet: siteName(result.url) }));
-    },
+type Search = SearchEngine["search"];
+
+/** Asks for one topic after the other. A question that fails ends it: what was found before counts. */
+function eachTopic(ask: (topic: SearchedTopic, now: Date, signal: AbortSignal) => Promise<RawItem[]>): Search {
+  return async (topics, now, signal) => {
+    const found: RawItem[] = [];
+    for (const topic of topics.slice(0, mostTopics)) {
+      try {
+        found.push(...(await ask(topic, now, signal)));
+      } catch (error) {
+        if (found.length === 0 || !(error instanceof ReadingError)) throw error;
+        break;
+      }
+    }
+    return found;
   };
 }
+
+const mostResults = 50;
+const ofPage = (page: FoundPage): RawItem => ({ ...page, outlet: siteName(page.url) });
+
+/** Asks a web search for the last week's news. */
+const news = (ask: (query: SearchQuery, signal: AbortSignal) => Promise<FoundPage[]>): Search =>
+  eachTopic(async ({ name, language }, _now, signal) => {
+    const query = name.slice(0, longestQuery);
+    const pages = await ask({ query, language, count: mostResults, isNews: true }, signal);
+    return pages.filter(({ title, url }) => title !== url).map(ofPage);
+  });
 
 const hackerNewsAnswer = z.object({
   hits: z.array(
@@ -60,30 +107,28 @@ const hackerNewsAnswer = z.object({
   ),
 });
 
-function hackerNews(base: string): SearchEngine {
+function hackerNews(base: string): Search {
   const address = /\/api\/v1$/.test(base) ? base : `${base}/api/v1`;
-  return {
-    name: "Hacker News",
-    async search(topic, now, signal) {
-      const since = Math.floor(now.getTime() / 1_000) - lookBackDays * 86_400;
-      const query = { query: topic.name, tags: "story", numericFilters: `created_at_i>${since}`, hitsPerPage: "50" };
-      const { hits } = await readJson(`${address}/search_by_date`, query, hackerNewsAnswer, signal);
-      return hits.flatMap((hit) =>
-        hit.url == null || hit.title == null
-          ? []
-          : [
-              {
-                url: hit.url,
-                title: htmlToText(hit.title),
-                snippet: htmlToText(hit.story_text ?? ""),
-                publishedAt: new Date(hit.created_at_i * 1_000),
-                outlet: siteName(hit.url),
-                points: hit.points ?? undefined,
-              },
-            ],
-      );
-    },
-  };
+  return eachTopic(async (topic, now, signal) => {
+    const since = Math.floor(now.getTime() / 1_000) - lookBackDays * 86_400;
+    const query = { query: topic.name, tags: "story", numericFilters: `created_at_i>${since}`, hitsPerPage: "50" };
+    const url = `${address}/search_by_date?${new URLSearchParams(query)}`;
+    const { hits } = await askJson({ url, schema: hackerNewsAnswer, signal });
+    return hits.flatMap((hit) =>
+      hit.url == null || hit.title == null
+        ? []
+        : [
+            {
+              url: hit.url,
+              title: htmlToText(hit.title),
+              snippet: htmlToText(hit.story_text ?? ""),
+              publishedAt: new Date(hit.created_at_i * 1_000),
+              outlet: siteName(hit.url),
+              points: hit.points ?? undefined,
+            },
+          ],
+    );
+  });
 }
 
 const gdeltAnswer = z.object({
@@ -94,35 +139,53 @@ const gdeltAnswer = z.object({
     .default([]),
 });
 
-function gdelt(base: string): SearchEngine {
+const gdeltGapMilliseconds = 5_000;
+const gdeltTopicsInQuestion = 7;
+
+/**
+ * GDELT's articles (https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/). Several topics share a question, since it takes one each five
+ * seconds; it wants a program to name itself, sheds load with 429, and tells what is wrong with a question as plain text.
+ */
+function gdelt(base: string): Search {
   const address = /\/doc\/doc$/.test(base) ? base : `${base}/api/v2/doc/doc`;
-  return {
-    name: "GDELT",
-    async search(topic, _now, signal) {
-      const query = {
-        query: /\s/.test(topic.name) ? `"${topic.name}"` : topic.name,
-        mode: "artlist",
-        format: "json",
-        timespan: `${lookBackDays}d`,
-        maxrecords: "75",
-      };
-      const { articles } = await readJson(address, query, gdeltAnswer, signal);
-      return articles.map((article) => ({
-        url: article.url,
-        title: htmlToText(article.title),
-        snippet: "",
-        publishedAt: parseDate(article.seendate ?? undefined),
-        outlet: article.domain ?? siteName(article.url),
-      }));
-    },
+  let free = Promise.resolve();
+  return async (topics, _now, signal) => {
+    const phrases = topics.slice(0, mostTopics).map(({ name }) => phraseOf(name));
+    const asked = phrases.filter((phrase) => phrase.length > 4);
+    const found: RawItem[] = [];
+    for (let at = 0; at < asked.length; at += gdeltTopicsInQuestion) {
+      const some = asked.slice(at, at + gdeltTopicsInQuestion);
+      const turn = free;
+      free = turn.then(() => wait(gdeltGapMilliseconds, undefined, { ref: false }));
+      await turn;
+      signal.throwIfAborted();
+      const parameters = new URLSearchParams({
+        query: some.length === 1 ? (some[0] ?? "") : `(${some.join(" OR ")})`,
+        ...{ mode: "artlist", format: "json", timespan: `${lookBackDays}d`, maxrecords: "250", sort: "datedesc" },
+      });
+      const { articles } = await askJson({
+        url: `${address}?${parameters}`,
+        schema: gdeltAnswer,
+        signal,
+        headers: { "user-agent": userAgent },
+        reasons: { 429: "it takes no more questions for now" },
+        timeoutMilliseconds: 15_000,
+      });
+      found.push(
+        ...articles.map((article) => ({
+          url: article.url,
+          title: htmlToText(article.title),
+          snippet: "",
+          publishedAt: parseDate(article.seendate ?? undefined),
+          outlet: article.domain ?? siteName(article.url),
+        })),
+      );
+    }
+    return found;
   };
 }
 
-function readJson<Answer>(
-  address: string,
-  query: Record<string, string>,
-  schema: z.ZodType<Answer>,
-  signal: AbortSignal,
-): Promise<Answer> {
-  return askJson({ url: `${address}?${new URLSearchParams(query)}`, schema, signal });
-}
+const phraseOf = (name: string): string => {
+  const words = name.replace(/[^\p{L}\p{N}'’-]+/gu, " ").trim();
+  return words.includes(" ") ? `"${words}"` : words;
+};

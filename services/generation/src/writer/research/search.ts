@@ -4,7 +4,7 @@ import type { SearchSettings } from "../../config.ts";
 import { StatusError } from "../../reading/ask-json.ts";
 import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
 import { ReadingError } from "../../reading/read-document.ts";
-import { brave, type SearchEngine, searxng, tavily } from "./search-engines.ts";
+import { type SearchEngine, searchEngines } from "./search-engines.ts";
 import type { SearchResult } from "./search-result.ts";
 
 /** The services to ask and their keys. */
@@ -26,12 +26,8 @@ const resultsPerEngine = 10;
 const longestWaitSeconds = 3;
 
 /** A search over the services that are set; undefined when none is. */
-export function createSearch({ searxngUrl, brave: braveKey, tavily: tavilyKey }: SearchAddresses): Search | undefined {
-  const engines = [
-    ...(searxngUrl === undefined ? [] : [searxng(searxngUrl)]),
-    ...(braveKey === undefined ? [] : [brave(braveKey)]),
-    ...(tavilyKey === undefined ? [] : [tavily(tavilyKey)]),
-  ];
+export function createSearch(addresses: SearchAddresses): Search | undefined {
+  const engines = searchEngines(addresses);
   if (engines.length === 0) return undefined;
   // Plans of these services allow one request at a time, and so do friendly instances.
   const limited = engines.map((engine) => ({ engine, limit: pLimit(1) }));
