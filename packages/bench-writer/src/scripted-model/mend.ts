@@ -30,7 +30,7 @@ export function mend(memory: DraftMemory, asked: Asked, skill: Skill): object {
   const standing = (): string =>
     [...units.filter(({ id }) => changes.every((one) => one.id !== id)), ...changes].map(({ text }) => text).join("\n");
   const insertions: Mended["insertions"] = [];
-  const places = units.filter(({ kind }) => kind === "sentence");
+  const places = units.filter(({ kind }) => kind === undefined);
   const insert: Insert = (text, block) => {
     const after = places[insertions.length % Math.max(1, places.length)]?.id;
     if (after !== undefined) insertions.push({ after, text, block });

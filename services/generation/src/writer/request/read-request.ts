@@ -35,7 +35,7 @@ function task(canSearch: boolean): string {
     '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
     "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
     "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts and not the form.",
-    "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. Copy each word for word as it stands, without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
+    "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. A line that is one as a whole is named by its id alone (c7); of any other copy the part, word for word and without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
     "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
     "- keywords: words that the text must contain, only when they are asked for as such.",
     "- onlyGivenFacts: true when nothing but what is given may be told.",
@@ -85,6 +85,7 @@ const longestOfOwn = 500;
 function checked(reading: Reading, lines: readonly Passage[], fallback: string): ParsedRequest {
   const whole = comparable(lines.map(({ text }) => text).join("\n"));
   const stands = (text: string): boolean => comparable(text) !== "" && whole.includes(comparable(text));
+  const textOfLine = new Map(lines.map(({ id, text }) => [id, text.replace(/^[-*•]\s/, "")]));
   return {
     language: languageCode(reading.language) ?? fallback,
     length: lengthOf(reading.length),
@@ -97,7 +98,7 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
       "f",
       reading.facts
         .slice(0, 2 * mostOfEach)
-        .map(withoutMark)
+        .map((fact) => textOfLine.get(fact.replace(/[[\]\s]/g, "")) ?? withoutMark(fact))
         .filter(stands),
     ),
     bans: reading.bans.slice(0, mostBans).map(({ text, words: own }, at) => {

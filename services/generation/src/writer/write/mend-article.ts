@@ -50,7 +50,7 @@ export async function mendArticle(
       instructions,
       orders,
       task: [
-        `Mend the article “${order.title}”. Its units have ids; change only what has to be changed, and leave everything else as it is.`,
+        `Mend the article “${order.title}”. Its units have ids, and sections in which nothing is wrong may not be shown. Change only what has to be changed.`,
         ...(problems.length === 0
           ? []
           : [
@@ -66,7 +66,7 @@ export async function mendArticle(
         'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
       ].join("\n"),
       data: {
-        article: shownUnits(units, problems, shareOfArticle * room, (text) => llm.estimateTokens(text)),
+        article: shownUnits(units, faults, shareOfArticle * room, (text) => llm.estimateTokens(text)),
         wrong: problems.map(({ unit: { id }, why, mend, by }) => {
           return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
         }),
@@ -123,21 +123,46 @@ async function unlessUnusable<Answer>(signal: AbortSignal, asking: Promise<Answe
   }
 }
 
-/** The article's units; where there is no room for all, those that are wrong with their neighbours. */
+/**
+ * The units that the mending needs to see: all where something is to be inserted or the length is off, else the headings and the
+ * sections that hold what is wrong; where there is no room for these, what is wrong with its neighbours.
+ */
 function shownUnits(
   units: readonly Unit[],
-  problems: readonly Problem[],
+  { problems, missing, length }: Faults,
   room: number,
   tokensOf: (text: string) => number,
-): { id: string; kind: string; text: string }[] {
-  const shown = ({ id, kind, text, cited }: Unit): { id: string; kind: string; text: string } => {
-    return { id, kind, text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]` };
-  };
-  const tokens = units.reduce((sum, { text }) => sum + tokensOf(text) + 14, 0);
-  if (tokens <= room) return units.map(shown);
+): { id: string; kind?: string; text: string }[] {
   const wrong = new Set(problems.map(({ unit }) => unit.id));
-  const isNear = (at: number): boolean => [at - 1, at, at + 1].some((one) => wrong.has(units[one]?.id ?? ""));
-  return units.filter((unit, at) => unit.kind === "heading" || isNear(at)).map(shown);
+  const holdsWrong = (some: readonly (Unit | undefined)[]) => some.some((unit) => wrong.has(unit?.id ?? ""));
+  const needed =
+    missing.length > 0 || length !== undefined
+      ? units
+      : sectionsOf(units).flatMap((section) => (holdsWrong(section) ? section : section.filter(isHeading)));
+  const tokens = needed.reduce((sum, { text }) => sum + tokensOf(text) + 14, 0);
+  const shown =
+    tokens <= room
+      ? needed
+      : units.filter((unit, at) => isHeading(unit) || holdsWrong(units.slice(Math.max(0, at - 1), at + 2)));
+  return shown.map(({ id, kind, text, cited }) => {
+    return {
+      id,
+      ...(kind === "sentence" ? {} : { kind }),
+      text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]`,
+    };
+  });
+}
+
+const isHeading = ({ kind }: Unit): boolean => kind === "heading";
+
+function sectionsOf(units: readonly Unit[]): Unit[][] {
+  const sections: Unit[][] = [];
+  for (const unit of units) {
+    const section = sections.at(-1);
+    if (section === undefined || isHeading(unit)) sections.push([unit]);
+    else section.push(unit);
+  }
+  return sections;
 }
 
 function shorterOrLonger(words: number, { from = 0, to }: WantedLength, grounding: Grounding): string {

@@ -54,7 +54,7 @@ describe("an order as the model reads it", () => {
     return { request, asked };
   };
 
-  it("has as facts and contradictions only what stands in the order, in its notation", async () => {
+  it("has as facts and contradictions only what stands in the order, in its notation, and takes the id of a line for the line", async () => {
     const { request } = await read({
       ...{ language: "en", length: null },
       facts: [
@@ -62,6 +62,8 @@ describe("an order as the model reads it", () => {
         "it costs €86 million",
         "It has a canteen.",
         "The plant will employ 420 people.",
+        "c5",
+        "c6",
       ],
       conflicts: [
         { first: "It costs €86 million.", second: "The plant will employ 420 people." },
@@ -71,6 +73,7 @@ describe("an order as the model reads it", () => {
     expect(request?.facts).toEqual([
       { id: "f1", text: "The plant will employ 420 people." },
       { id: "f2", text: "it costs €86 million" },
+      { id: "f3", text: "No coal mine, please." },
     ]);
     expect(request?.conflicts).toHaveLength(1);
   });
