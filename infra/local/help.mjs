@@ -263,6 +263,8 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
   cms domain --publication P --domain blog.example.com | --remove   gives the built-in site its own domain, once DNS points here
   cms picture --publication P [--url U [--alt TEXT] | --remove]     the picture of the built-in site, for posts without one of their own:
                                                                     shows it, sets it from an https address, or removes it
+  cms author --publication P [--name N --biography TEXT | --name N --remove]
+                                                                    who the authors are: readers see it under their articles
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin
   cms report --session S                                            how an article arrived there, and what was lost
   quota show --account A                                            how many of this week's posts are used

@@ -37,6 +37,7 @@ import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.
 import { pictureSlots } from "./pictures/http/slots.ts";
 import { openPictures } from "./pictures/open-pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
+import { createAuthorBiographies } from "./store/author-biographies.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { BuiltInPosts } from "./store/posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
@@ -171,7 +172,8 @@ function openParts({ connection, config, overrides, logger }: Surroundings) {
   const { publicBaseUrl } = config;
   const calls: PublishingGrpcPorts = {
     ...{ lister: targets.lister, externalPosts: targets.externalPosts, reader, manage, domains, comments },
-    ...{ sitePictures: pictures.ofSites, consents: { ...networks.consents, manage, publicBaseUrl, now } },
+    ...{ sitePictures: pictures.ofSites, authors: createAuthorBiographies(connection, now) },
+    ...{ consents: { ...networks.consents, manage, publicBaseUrl, now } },
   };
   const opened = { reader, sites, targets, networks, pictures, comments, domains, calls, outbound };
   return { ...opened, ports: overrides.wrap?.(ports) ?? ports };

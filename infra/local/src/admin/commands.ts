@@ -1,5 +1,6 @@
 import { WrongUsage } from "../command-line.ts";
 import type { AdminClients } from "./admin-clients.ts";
+import { authorCommands } from "./author-command.ts";
 import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
 import { commentCommands } from "./comment-commands.ts";
@@ -70,6 +71,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...draftCommands,
   ...cmsCommands,
   ...pictureCommands,
+  ...authorCommands,
   ...socialCommands,
   ...commentCommands,
   "delivery list": {

@@ -62,6 +62,8 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     setSiteDomain: unused,
     setSitePicture: unused,
     getSitePicture: unused,
+    setAuthorBiography: unused,
+    listAuthorBiographies: unused,
     decideOnEdit: unused,
   };
   const callers = { default: ["generation"] };

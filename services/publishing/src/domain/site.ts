@@ -26,6 +26,13 @@ export interface SiteSettings {
   readonly revision: number;
 }
 
+/** What readers are told of an author of the publication. */
+export interface AuthorBiography {
+  readonly author: string;
+  /** One paragraph of plain text. */
+  readonly biography: string;
+}
+
 /** A site as it stands. */
 export interface Site extends SiteSettings {
   readonly accountId: string;
@@ -35,6 +42,7 @@ export interface Site extends SiteSettings {
   readonly domain?: string;
   /** The publication's own picture: it stands for posts that have none. Wide enough for a cover. */
   readonly picture?: PostPicture;
+  readonly authors?: readonly AuthorBiography[];
   readonly updatedAt: Date;
   /**
    * Grows with every change of anything that its pages show, before whoever made the change hears that it is done: a page of an

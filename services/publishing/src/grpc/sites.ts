@@ -6,6 +6,7 @@ import type { SettlePorts } from "../comments/settle-comment.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import { type DomainPorts, setDomain } from "../domains/set-domain.ts";
 import { type SitePicturePorts, setSitePicture } from "../pictures/site/set-site-picture.ts";
+import type { AuthorBiographies } from "../store/author-biographies.ts";
 import { actionCodec, commentMessage, statusCodec } from "./comment-messages.ts";
 import { ownerOf, sitePictureMessage } from "./messages.ts";
 
@@ -13,11 +14,12 @@ export interface SiteCallPorts {
   readonly addresses: Addresses;
   readonly domains: DomainPorts;
   readonly sitePictures: SitePicturePorts;
+  readonly authors: AuthorBiographies;
   readonly comments: SettlePorts;
 }
 
 /** The calls about a publication's site and what readers say there. */
-export function siteCalls({ addresses, domains, sitePictures, comments }: SiteCallPorts) {
+export function siteCalls({ addresses, domains, sitePictures, authors, comments }: SiteCallPorts) {
   return {
     setSiteDomain: async ({ request: { publicationId, domain }, caller, signal }) => {
       const site = await setDomain(ownerOf(publicationId, caller), domain, domains, signal);
@@ -31,6 +33,12 @@ export function siteCalls({ addresses, domains, sitePictures, comments }: SiteCa
       const site = await sitePictures.sites.find(accountId, publicationId);
       if (site === undefined) throw notFound();
       return { picture: sitePictureMessage(site.picture, addresses) };
+    },
+    setAuthorBiography: async ({ request: { publicationId, author, biography }, caller }) => {
+      return { authors: [...(await authors.set(ownerOf(publicationId, caller), { author, biography }))] };
+    },
+    listAuthorBiographies: async ({ request: { publicationId }, caller: { accountId } }) => {
+      return { authors: [...(await authors.list({ accountId, publicationId }))] };
     },
     listComments: async ({ request, caller: { accountId } }) => {
       const { publicationId, postId, cursor, limit } = request;

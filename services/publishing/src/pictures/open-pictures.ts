@@ -31,7 +31,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
   return {
     collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
     reader: pictures,
-    shared: createSharePictures({ store: sharePictures, sites, render }),
+    shared: createSharePictures({ store: sharePictures, sites, files: pictures, render }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },
     removeAll: async (publication: PublicationKey): Promise<void> => {
       await pictures.removeAll(publication);
@@ -41,7 +41,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
 }
 
 /** What draws cards is loaded with the first one: with the tables of seven typefaces it takes megabytes. */
-async function render(card: Card): Promise<Buffer> {
+async function render(card: Card, cover: Buffer | undefined): Promise<Buffer> {
   const { renderCard } = await import("./share/render-card.ts");
-  return renderCard(card);
+  return renderCard(card, cover);
 }

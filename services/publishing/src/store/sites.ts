@@ -4,6 +4,7 @@ import type { DomainProof } from "../domain/domain-ports.ts";
 import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
+  type AuthorBiography,
   commentsModes,
   type EarlierHandle,
   earlierHandles,
@@ -33,6 +34,7 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   /** What a domain has to show before it is this site's. */
   domainProof?: DomainProof;
   picture?: PostPicture;
+  authors?: AuthorBiography[];
   buriedAt?: Date;
   purgePending?: true;
 }
@@ -47,6 +49,7 @@ const siteSchema = new Schema<SiteDocument>(
     earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     picture: { type: keptPictureSchema, default: undefined },
+    authors: { type: [{ _id: false, author: String, biography: String }], default: undefined },
     ...{ updatedAt: Date, edition: Number, buriedAt: Date, purgePending: Boolean },
   },
   { versionKey: false, collection: "sites" },
@@ -164,8 +167,8 @@ async function write(
         ...(fields.description === undefined && { $unset: { description: 1 } }),
       },
     );
-    const { domain, picture } = stored;
-    return written.matchedCount === 1 ? { ...fields, domain, picture, publicationId } : undefined;
+    const { domain, picture, authors } = stored;
+    return written.matchedCount === 1 ? { ...fields, domain, picture, authors, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;

@@ -23,6 +23,8 @@ export interface SeededSites {
   readonly hostile: Readonly<Record<Template, string>>;
 }
 
+const biography =
+  "Walks along rivers and writes down what the towns there drink, build and forget. Lives in Leeds with two dogs.";
 const day = 24 * 60 * 60 * 1_000;
 
 /** Publishes real-looking sites. `setClock` says when each post appears. */
@@ -33,7 +35,10 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
       setClock(Date.parse("2026-11-20T09:00:00Z") - (articles.length - index) * 11 * day);
       await publishing.call("publish", publishRequest(site, changes), account);
     }
-    return site.slug;
+    const { publicationId, slug } = site;
+    const { author = "" } = articles.at(-1)?.article ?? {};
+    if (author !== "") await publishing.call("setAuthorBiography", { publicationId, author, biography }, account);
+    return slug;
   };
   const site = (template: Template, changes: Site): TestSite =>
     testSite({

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { palettes } from "../../src/domain/pages/style/palettes.ts";
 import { kindOf } from "../../src/pictures/kind-of.ts";
 import { shown } from "../../src/pictures/share/draw-card.ts";
@@ -9,7 +10,7 @@ const space = { width: 1_040, height: 340, fontSizes: [84, 72, 62, 54, 46] };
 
 /** Room for a title, and how wide it is there. */
 async function roomFor(title: string) {
-  const typesetter = await openTypesetter(`${title}…`);
+  const typesetter = await openTypesetter(`${title}…`, "sans");
   return { ...space, widthOf: (text: string) => typesetter.widthOf(text, 700) };
 }
 
@@ -47,6 +48,12 @@ describe("a title on a card", () => {
 });
 
 describe("letters", () => {
+  it("of a magazine have serifs, where the script has any", async () => {
+    const [sans, serif] = [await openTypesetter("Tea 茶", "sans"), await openTypesetter("Tea 茶", "serif")];
+    expect(serif.outlineOf("T", 700, "ltr")).not.toBe(sans.outlineOf("T", 700, "ltr"));
+    expect(serif.outlineOf("茶", 700, "ltr")).toBe(sans.outlineOf("茶", 700, "ltr"));
+  });
+
   it.each([
     ["Latin, Greek and Cyrillic", "Tëa Ελληνικά Чай"],
     ["Arabic", "لماذا تغلق بيوت الشاي"],
@@ -58,14 +65,14 @@ describe("letters", () => {
     ["Korean", "한국어 제목: 찻집이"],
   ])("of %s are all drawn", async (_name, text) => {
     expect(shown(text)).toBe(text.normalize("NFC"));
-    const { outlineOf, widthOf } = await openTypesetter(text);
+    const { outlineOf, widthOf } = await openTypesetter(text, "sans");
     for (const letter of text.match(/\p{L}/gu) ?? []) {
       expect([letter, outlineOf(letter, 700, "auto") !== "", widthOf(letter, 700) > 0]).toEqual([letter, true, true]);
     }
   });
 
   it("join and change order as their scripts have it", async () => {
-    const { widthOf, outlineOf } = await openTypesetter("لا كتاب API (2)");
+    const { widthOf, outlineOf } = await openTypesetter("لا كتاب API (2)", "sans");
     const apart = [..."كتاب"].map((letter) => widthOf(letter, 700)).reduce((sum, width) => sum + width, 0);
     expect(widthOf("كتاب", 700)).toBeLessThan(apart);
     // In a line from right to left the Latin word that comes last stands at the left.
@@ -74,7 +81,7 @@ describe("letters", () => {
   });
 
   it("are bolder in titles than beside them", async () => {
-    const { widthOf } = await openTypesetter("Tea");
+    const { widthOf } = await openTypesetter("Tea", "sans");
     expect(widthOf("Tea", 700)).toBeGreaterThan(widthOf("Tea", 400));
   });
 });
@@ -84,5 +91,23 @@ it("draws every look as PNG of the size that networks ask for, whatever the word
     const words = { title: 'A <b>"bold"</b> & title \u0000\ufffe', siteName: "]]><script>", author: "&lt;" };
     const png = await renderCard({ template, palette: palettes[template].light, ...words });
     expect([kindOf(png), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["png", 1_200, 630]);
+  }
+});
+
+it("shows the cover of the post beside the words, in every look", async () => {
+  const blue = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#0000ff" } })
+    .webp()
+    .toBuffer();
+  const words = { title: "Why tea rooms close earlier in winter", siteName: "Riverside", author: "Marta Oliveira" };
+  for (const template of ["starter", "editorial", "bold"] as const) {
+    const card = { template, palette: palettes[template].light, ...words, cover: { id: "a", width: 1_600 } };
+    const pixels = sharp(await renderCard(card, blue)).extract({ left: 900, top: 300, width: 1, height: 1 });
+    const [red, green, strong] = await pixels.removeAlpha().raw().toBuffer();
+    expect([template, Number(red) < 30, Number(green) < 30, Number(strong) > 220]).toEqual([
+      template,
+      true,
+      true,
+      true,
+    ]);
   }
 });

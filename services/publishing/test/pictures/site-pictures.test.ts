@@ -115,9 +115,11 @@ describe("the picture of a publication", () => {
     },
   );
 
-  it("stands for posts without a picture in every form of feed and in an article's data, whose own og:image stays", async () => {
+  it("stands for posts without a picture in every form of feed and in an article's data, and in what is shared of it", async () => {
     const { set, textOf, documentAt } = await published();
-    const before = (await documentAt("/two")).querySelector("meta[property='og:image']")?.getAttribute("content");
+    const shared = (page: Awaited<ReturnType<typeof documentAt>>) =>
+      page.querySelector("meta[property='og:image']")?.getAttribute("content");
+    const before = shared(await documentAt("/two"));
     const { picture } = await set(team);
     const largest = picture?.files?.at(-1)?.url ?? "";
     for (const file of ["feed.xml", "feed-excerpt.xml", "atom.xml", "feed.json"]) {
@@ -125,10 +127,11 @@ describe("the picture of a publication", () => {
       expect([file, text.split(largest).length > 3, text.includes("_pictures/share/")]).toEqual([file, true, false]);
     }
     const article = await documentAt("/two");
-    expect(article.querySelector("meta[property='og:image']")?.getAttribute("content")).toBe(before);
+    expect(shared(article)).toMatch(/\/_pictures\/share\/.*\.png$/);
+    expect(shared(article)).not.toBe(before);
     expect(article.querySelector("main img")).toBeNull();
     const data = JSON.parse(article.querySelector("script[type='application/ld+json']")?.textContent ?? "");
-    expect(data.image).toEqual([largest, before]);
+    expect(data.image).toEqual([largest, shared(article)]);
   });
 
   it("goes from here, with every page that showed it, when another takes its place or it is removed", async () => {

@@ -1,5 +1,6 @@
 import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
+import { biographyOf } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
 import type { ShareImage } from "../page-slots.ts";
@@ -10,9 +11,9 @@ import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
 import { cardOf, type HeadInput, imageProperties } from "./head.ts";
 import { page } from "./layout.ts";
-import { postMeta, tagLink, titleLink } from "./parts.ts";
+import { authorLink, postMeta, tagLink, titleLink } from "./parts.ts";
 import { prose } from "./prose.ts";
-import { breadcrumbData, type Crumb, postingData, structuredData } from "./structured-data.ts";
+import { authorData, breadcrumbData, type Crumb, postingData, structuredData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
 // Search engines show about this much.
@@ -58,9 +59,18 @@ export function articleElement(view: View, post: Post): Html {
 ${articleOpening(view, { post, standfirst, cover })}
 <div class="frame text">
 ${prose(view, { ...post, html: afterIt ?? post.html }, cover === undefined)}
+${authorBox(view, post.author)}
 ${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view).words.tags}">${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul>`}
 </div>
 </article>`;
+}
+
+/** What the publication says of the author, when it says anything. */
+function authorBox(view: View, author: string): Html | false {
+  const biography = biographyOf(view.site, author);
+  if (biography === undefined) return false;
+  return html`<aside class="author" aria-labelledby="author"><p id="author" class="byline">${authorLink(view, author)}</p>
+<p lang="" dir="auto">${biography}</p></aside>`;
 }
 
 /** An excerpt that is the article's own beginning would be read twice. */
@@ -102,7 +112,7 @@ function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
     canonical: url,
     properties: articleProperties(view, post, { url, shareImage }),
     structuredData: [
-      structuredData(postingData(site, post, { home, url, images })),
+      structuredData(postingData(site, post, { home, url, images, author: authorData(view, post.author) })),
       structuredData(breadcrumbData(crumbsOf(view, post, url))),
     ],
   };

@@ -1,11 +1,12 @@
 import { pathOf } from "../addresses.ts";
+import { biographyOf } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
-import { breadcrumbData, type Crumb, pageData, structuredData } from "./structured-data.ts";
+import { authorData, breadcrumbData, type Crumb, pageData, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -30,13 +31,16 @@ export function collectionPage(input: CollectionInput): string {
   const crumbs = [home, ...above, { name, url: paging.addressOf(1) }];
   const url = paging.addressOf(paging.page);
   const title = `${name} – ${site.name}`;
+  const biography = kind === "author" ? biographyOf(site, name) : undefined;
   const type = kind === "author" ? "ProfilePage" : "CollectionPage";
-  const about = { url, name, ...(kind === "author" ? { person: name } : {}) };
+  const about = { url, name, ...(kind === "author" ? { person: authorData(view, name) } : {}) };
   return page({
     view,
     kind: "list",
     ...(kind === "archive" ? { section: "archive" as const } : {}),
+    ...(kind === "tag" ? { tag: name } : {}),
     head: {
+      ...(biography === undefined ? {} : { description: biography }),
       title:
         paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
       canonical: url,
@@ -48,6 +52,7 @@ export function collectionPage(input: CollectionInput): string {
 <header class="list-head">
 <p class="kicker">${kickerOf(input)}</p>
 <h1 lang="" dir="auto">${name}</h1>
+${biography !== undefined && html`<p class="biography" lang="" dir="auto">${biography}</p>`}
 <p class="small">${fill(locale.words.posts, { n: count })}</p>
 </header>
 ${designOf(site).list(view, posts)}

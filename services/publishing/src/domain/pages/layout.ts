@@ -13,15 +13,20 @@ export interface PageInput {
   /** What the page is, for its looks. */
   readonly kind: "front" | "list" | "article" | "plain";
   readonly section?: Place["section"];
+  readonly tag?: Place["tag"];
   /** Said above everything else. */
   readonly banner?: Html;
   readonly main: Html;
 }
 
 /** A whole page of a site. The words around the posts are in the site's language, and so is the page's direction. */
-export function page({ view, head: input, kind, section, banner, main }: PageInput): string {
+export function page({ view, head: input, kind, section, tag, banner, main }: PageInput): string {
   const { site, addresses, locale } = view;
-  const place = { front: kind === "front", ...(section === undefined ? {} : { section }) };
+  const place = {
+    front: kind === "front",
+    ...(section === undefined ? {} : { section }),
+    ...(tag === undefined ? {} : { tag }),
+  };
   return document({
     language: locale.language,
     direction: locale.direction,

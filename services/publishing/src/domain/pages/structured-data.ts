@@ -1,4 +1,6 @@
+import { biographyOf } from "../author-biographies.ts";
 import { type Html, trusted } from "../html.ts";
+import { nameKey } from "../name-key.ts";
 import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
@@ -40,10 +42,22 @@ export interface PostPlace {
   readonly url: string;
   /** The best first. */
   readonly images: readonly string[];
+  readonly author: object | undefined;
+}
+
+/** An author as schema.org's Person; undefined when there is none. */
+export function authorData({ site, addresses }: Pick<View, "site" | "addresses">, name: string): object | undefined {
+  if (name === "") return undefined;
+  const [key, description] = [nameKey(name), biographyOf(site, name)];
+  return {
+    ...{ "@type": "Person", name },
+    ...(key === "" ? {} : { url: addresses.author(site, key) }),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 /** A post as schema.org's BlogPosting, which is an Article. */
-export function postingData(site: Site, post: Post, { home, url, images }: PostPlace): object {
+export function postingData(site: Site, post: Post, { home, url, images, author }: PostPlace): object {
   return {
     ...context,
     "@type": "BlogPosting",
@@ -55,7 +69,7 @@ export function postingData(site: Site, post: Post, { home, url, images }: PostP
     dateModified: post.updatedAt.toISOString(),
     wordCount: post.wordCount,
     ...(post.language === undefined || post.language === "" ? {} : { inLanguage: post.language }),
-    ...(post.author === "" ? {} : { author: { "@type": "Person", name: post.author } }),
+    ...(author === undefined ? {} : { author }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
     ...(images.length === 0 ? {} : { image: images }),
     publisher: { "@type": "Organization", name: site.name, url: home },
@@ -66,10 +80,10 @@ export function postingData(site: Site, post: Post, { home, url, images }: PostP
 /** A page of schema.org's other kinds. */
 export function pageData(
   type: "CollectionPage" | "ProfilePage" | "AboutPage",
-  page: { readonly url: string; readonly name: string; readonly person?: string },
+  page: { readonly url: string; readonly name: string; readonly person?: object | undefined },
 ): object {
   const { url, name, person } = page;
-  const about = person === undefined ? {} : { mainEntity: { "@type": "Person", name: person } };
+  const about = person === undefined ? {} : { mainEntity: person };
   return { ...context, "@type": type, "@id": url, url, name, ...about };
 }
 

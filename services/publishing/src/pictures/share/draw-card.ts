@@ -1,17 +1,33 @@
 import type { Template } from "../../domain/site.ts";
-import { type Card, cardSize } from "./card.ts";
+import { type Box, type Card, cardSize, coverBoxes } from "./card.ts";
 import { isDrawable } from "./font-files.ts";
 import type { BaseDirection, Typesetter, Weight } from "./typesetter.ts";
 import { type WrappedTitle, wrapTitle } from "./wrap-title.ts";
 
 const margin = 80;
-const space = { width: cardSize.width - 2 * margin, height: 340, fontSizes: [84, 72, 62, 54, 46] };
+const besideCover = 44;
+const titleHeight = 340;
+const titleSizes = [84, 72, 62, 54, 46, 40];
 
-/** A card for a post as SVG, in the look of its site. */
-export function drawCard(card: Card, typesetter: Typesetter): string {
-  const title = wrapTitle(shown(card.title) || shown(card.siteName), { ...space, widthOf: bold(typesetter) });
+/** How a card is drawn. */
+interface Drawing {
+  readonly card: Card;
+  readonly title: WrappedTitle;
+  readonly typesetter: Typesetter;
+  /** Where the words end. */
+  readonly end: number;
+  /** The address of its picture. */
+  readonly picture: string | undefined;
+}
+
+/** A card for a post as SVG, in the look of its site, with the picture at this address. */
+export function drawCard(card: Card, typesetter: Typesetter, picture?: string): string {
+  const end = picture === undefined ? cardSize.width - margin : coverBoxes[card.template].x - besideCover;
+  const room = { width: end - margin, height: titleHeight, fontSizes: titleSizes, widthOf: bold(typesetter) };
+  const title = wrapTitle(shown(card.title) || shown(card.siteName), room);
   const { width, height } = cardSize;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${looks[card.template](card, title, typesetter)}</svg>`;
+  const drawing = { card, title, typesetter, end, picture };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${looks[card.template](drawing)}</svg>`;
 }
 
 /** Everything that a card may say, for a typesetter to open its fonts for. */
@@ -22,39 +38,48 @@ const bold =
   (text: string): number =>
     widthOf(text, 700);
 
-type Look = (card: Card, title: WrappedTitle, typesetter: Typesetter) => string;
+type Look = (drawing: Drawing) => string;
 
 const looks: Readonly<Record<Template, Look>> = {
-  starter: (card, title, typesetter) => {
-    const { paper, ink, muted, accent } = card.palette;
+  starter: (drawing) => {
+    const { paper, ink, muted, accent } = drawing.card.palette;
     return [
       ground(paper),
       rectangle({ x: 0, y: 0, width: 1_200, height: 14 }, accent),
-      lines(title, typesetter, { top: 110, colour: ink }),
-      foot(card, typesetter, { name: accent, author: muted }),
+      cover(drawing),
+      lines(drawing, { top: 110, colour: ink }),
+      foot(drawing, { name: accent, author: muted }),
     ].join("");
   },
-  editorial: (card, title, typesetter) => {
-    const { paper, ink, muted, accent, rule } = card.palette;
+  editorial: (drawing) => {
+    const { paper, ink, muted, accent, rule } = drawing.card.palette;
     return [
       ground(paper),
       frame(28, ink),
       frame(36, rule),
       rectangle({ x: margin, y: 96, width: 96, height: 6 }, accent),
-      lines(title, typesetter, { top: 124, colour: ink }),
-      foot(card, typesetter, { name: ink, author: muted }),
+      cover(drawing),
+      lines(drawing, { top: 124, colour: ink }),
+      foot(drawing, { name: ink, author: muted }),
     ].join("");
   },
-  bold: (card, title, typesetter) => {
-    const { paper, ink, accent } = card.palette;
+  bold: (drawing) => {
+    const { paper, ink, accent } = drawing.card.palette;
     return [
       ground(accent),
       rectangle({ x: 0, y: 500, width: 1_200, height: 130 }, ink),
-      lines(title, typesetter, { top: 90, colour: paper }),
-      foot(card, typesetter, { name: paper, author: paper }),
+      cover(drawing),
+      lines(drawing, { top: 90, colour: paper }),
+      foot(drawing, { name: paper, author: paper }),
     ].join("");
   },
 };
+
+function cover({ card: { template }, picture }: Drawing): string {
+  if (picture === undefined) return "";
+  const { x, y, width, height } = coverBoxes[template];
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${picture}"/>`;
+}
 
 /** Where a text stands: at the left or the right end of what is given, on this line. */
 interface TextPlace {
@@ -76,13 +101,12 @@ function textAt(text: string, { widthOf, outlineOf }: Typesetter, place: TextPla
 
 /** Right-to-left titles stand at the right. */
 function lines(
-  { lines: all, fontSize }: WrappedTitle,
-  typesetter: Typesetter,
+  { title: { lines: all, fontSize }, typesetter, end }: Drawing,
   { top, colour }: { readonly top: number; readonly colour: string },
 ): string {
   const isAtRight = startsRightToLeft(all.join(" "));
   const place = isAtRight
-    ? { x: cardSize.width - margin, isAtRight, direction: "rtl" as const }
+    ? { x: end, isAtRight, direction: "rtl" as const }
     : { x: margin, isAtRight, direction: "ltr" as const };
   return all
     .map((line, index) => {
@@ -97,33 +121,25 @@ interface FootColours {
   readonly author: string;
 }
 
-function foot({ siteName, author }: Card, typesetter: Typesetter, colours: FootColours): string {
-  const place = { y: 575, fontSize: 30, direction: "auto" } as const;
-  const name = textAt(cut(shown(siteName), typesetter), typesetter, {
-    ...place,
-    ...{ x: margin, isAtRight: false, weight: 700, colour: colours.name },
-  });
-  const by = textAt(cut(shown(author), typesetter), typesetter, {
-    ...place,
-    ...{ x: cardSize.width - margin, isAtRight: true, weight: 400, colour: colours.author },
-  });
-  return name + by;
+/** The site and the author, side by side, or one above the other beside a picture. */
+function foot({ card: { siteName, author }, typesetter, end, picture }: Drawing, colours: FootColours): string {
+  const isNarrow = picture !== undefined;
+  const width = isNarrow ? end - margin : (end - margin) / 2 - 20;
+  const say = (text: string, place: Pick<TextPlace, "x" | "y" | "isAtRight" | "weight" | "colour">): string =>
+    textAt(cut(shown(text), typesetter, width), typesetter, { ...place, fontSize: 30, direction: "auto" });
+  const name = { x: margin, y: isNarrow ? 533 : 575, isAtRight: false, weight: 700, colour: colours.name } as const;
+  const by = isNarrow
+    ? ({ x: margin, y: 573, isAtRight: false, weight: 400, colour: colours.author } as const)
+    : ({ x: end, y: 575, isAtRight: true, weight: 400, colour: colours.author } as const);
+  return say(siteName, name) + say(author, by);
 }
 
-/** Half of the width is for each. */
-function cut(text: string, typesetter: Typesetter): string {
-  const half = { width: space.width / 2 - 20, height: 40, fontSizes: [30], widthOf: bold(typesetter) };
+/** One line of a text. */
+function cut(text: string, typesetter: Typesetter, width: number): string {
   const {
     lines: [first = "", ...more],
-  } = wrapTitle(text, half);
+  } = wrapTitle(text, { width, height: 40, fontSizes: [30], widthOf: bold(typesetter) });
   return more.length > 0 ? `${first}…` : first;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const rectangle = ({ x, y, width, height }: Box, colour: string): string =>

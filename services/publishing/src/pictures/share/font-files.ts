@@ -10,8 +10,9 @@ export interface FontFile {
   readonly has: (codePoint: number) => boolean;
 }
 
-const [latin, arabic, hebrew, thai, simplified, japanese, korean] = [
+const [latin, serif, arabic, hebrew, thai, simplified, japanese, korean] = [
   filesOf("noto-sans", require.resolve("@fontsource-variable/noto-sans/unicode.json")),
+  filesOf("noto-serif", require.resolve("@fontsource-variable/noto-serif/unicode.json")),
   filesOf("noto-sans-arabic", require.resolve("@fontsource-variable/noto-sans-arabic/unicode.json")),
   filesOf("noto-sans-hebrew", require.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json")),
   filesOf("noto-sans-thai", require.resolve("@fontsource-variable/noto-sans-thai/unicode.json")),
@@ -27,10 +28,20 @@ export const isDrawable = (character: string): boolean => {
   return everyFile.some(({ has }) => has(codePoint));
 };
 
+/** A typeface with serifs for Latin, Greek and Cyrillic letters, or one without. */
+export type Typeface = "sans" | "serif";
+
 /** The files that a text needs, the best first: what two have is taken from the earlier one. */
-export function fontFilesFor(text: string): FontFile[] {
+export function fontFilesFor(text: string, typeface: Typeface): FontFile[] {
   const needed = new Set<FontFile>();
-  const inOrder = [...latin, ...arabic, ...hebrew, ...thai, ...eastAsian(text).flat()];
+  const inOrder = [
+    ...(typeface === "serif" ? serif : []),
+    ...latin,
+    ...arabic,
+    ...hebrew,
+    ...thai,
+    ...eastAsian(text).flat(),
+  ];
   for (const character of new Set(text)) {
     const codePoint = character.codePointAt(0) ?? 0;
     const file = inOrder.find(({ has }) => has(codePoint));

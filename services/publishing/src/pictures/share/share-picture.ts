@@ -3,21 +3,24 @@ import { unavailable } from "@galley/service-kit/errors";
 import type { Addresses } from "../../domain/addresses.ts";
 import type { ShareImage } from "../../domain/page-slots.ts";
 import { palettes } from "../../domain/pages/style/palettes.ts";
+import { coverPicture } from "../../domain/pictures/show-pictures.ts";
 import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
+import type { PictureReader } from "../ports.ts";
 import type { SharePictureStore } from "../store/share-pictures.ts";
 import { type Card, cardSize } from "./card.ts";
 
 /** Changes when the drawing does. */
-const drawing = 2;
+const drawing = 3;
 /** More at once would hold up everybody. */
 const mostWaiting = 20;
 
 export interface SharePicturePorts {
   readonly store: SharePictureStore;
   readonly sites: Pick<SiteStore, "find">;
-  readonly render: (card: Card) => Promise<Buffer>;
+  readonly files: Pick<PictureReader, "findFile">;
+  readonly render: (card: Card, cover: Buffer | undefined) => Promise<Buffer>;
 }
 
 export type SharePictureMaker = ReturnType<typeof createSharePictures>;
@@ -30,12 +33,14 @@ export function shareImage(site: Site, post: PostSummary, addresses: Addresses):
 }
 
 /** Makes and keeps the pictures that posts are shared with: one at a time, and each only once however many ask for it. */
-export function createSharePictures({ store, sites, render }: SharePicturePorts) {
+export function createSharePictures({ store, sites, files, render }: SharePicturePorts) {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   const make = async (publication: PublicationKey, postId: string, card: Card): Promise<Buffer> => {
-    const bytes = await render(card);
+    const { cover } = card;
+    const file = cover === undefined ? undefined : await files.findFile(cover.id, cover.width);
+    const bytes = await render(card, file?.bytes);
     await store.put(publication, { postId, version: versionOf(card), bytes });
     // The publication may have been deleted since this began.
     if ((await sites.find(publication.accountId, publication.publicationId)) === undefined) {
@@ -72,9 +77,14 @@ export function createSharePictures({ store, sites, render }: SharePicturePorts)
   };
 }
 
-const cardOf = ({ template, name }: Site, { title, author }: PostSummary): Card => ({
-  ...{ template, palette: palettes[template].light, siteName: name, title, author },
-});
+function cardOf({ template, name, picture: ofSite }: Site, { title, author, pictures = [] }: PostSummary): Card {
+  const picture = coverPicture(pictures) ?? ofSite;
+  const tall = picture?.sizes.find(({ height }) => height >= cardSize.height) ?? picture?.sizes.at(-1);
+  return {
+    ...{ template, palette: palettes[template].light, siteName: name, title, author },
+    ...(picture === undefined || tall === undefined ? {} : { cover: { id: picture.id, width: tall.width } }),
+  };
+}
 
 const versionOf = (card: Card): string =>
   createHash("sha256")

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import createBidi from "bidi-js";
 import type { Font } from "harfbuzzjs";
-import { fontFilesFor } from "./font-files.ts";
+import { fontFilesFor, type Typeface } from "./font-files.ts";
 
 /** How bold letters are. */
 export type Weight = 400 | 700;
@@ -32,12 +32,12 @@ const unitsPerEm = 1_000;
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Opens the fonts that this text needs. The typesetter is for its letters alone; others are left out. */
-export async function openTypesetter(text: string): Promise<Typesetter> {
+export async function openTypesetter(text: string, typeface: Typeface): Promise<Typesetter> {
   // Megabytes of code that a process needs which draws something.
   const { Blob, Buffer: TextBuffer, Direction, Face, Font: OpenFont, shape, Variation } = await import("harfbuzzjs");
   const { default: decompress } = await import("wawoff2/decompress.js");
   const faces: InstanceType<typeof Face>[] = [];
-  for (const { path } of fontFilesFor(text)) {
+  for (const { path } of fontFilesFor(text, typeface)) {
     faces.push(new Face(new Blob(await decompress(await readFile(path)))));
   }
   const fontsOf = (weight: Weight): Font[] =>

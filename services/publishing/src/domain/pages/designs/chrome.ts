@@ -1,5 +1,6 @@
 import { pathOf } from "../../addresses.ts";
 import { type Html, html } from "../../html.ts";
+import { nameKey } from "../../name-key.ts";
 import { initialOf } from "../initial.ts";
 import { authorLink } from "../parts.ts";
 import type { View } from "../view.ts";
@@ -13,12 +14,17 @@ export function siteName({ site, addresses }: View, { front }: Place): Html {
     : html`<a class="name" href="${pathOf(addresses.home(site))}" ${name}>${site.name}</a>`;
 }
 
-/** The ways through the site. `extra` stand before the others. */
-export function siteNavigation(view: View, { section }: Place, extra: readonly Html[] = []): Html {
-  const { site, addresses, locale } = view;
+/** Topics that a masthead has room for. */
+const mostTopics = 5;
+
+/** The ways through the site: what it writes about most, then its other pages. */
+export function siteNavigation(view: View, { section, tag }: Place): Html {
+  const { site, addresses, locale, tags = [] } = view;
+  const topic = (name: string): Html =>
+    html`<li class="topic" lang=""><a href="${pathOf(addresses.tag(site, nameKey(name)))}" dir="auto"${tag !== undefined && nameKey(name) === nameKey(tag) && html` aria-current="page"`}>${name}</a></li>`;
   const link = (each: Section): Html =>
     html`<li><a href="${pathOf(addresses[each](site))}"${each === section && html` aria-current="page"`}>${locale.words[each]}</a></li>`;
-  return html`<nav class="site-nav" aria-label="${locale.words.site}"><ul>${extra.map((item) => html`<li>${item}</li>`)}${sections.map(link)}</ul></nav>`;
+  return html`<nav class="site-nav" aria-label="${locale.words.site}"><ul>${tags.slice(0, mostTopics).map(topic)}${sections.map(link)}</ul></nav>`;
 }
 
 /** What the site says it is about. */

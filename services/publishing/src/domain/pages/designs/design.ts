@@ -11,6 +11,8 @@ export type Section = (typeof sections)[number] & keyof PageWords;
 export interface Place {
   readonly front: boolean;
   readonly section?: Section;
+  /** The tag whose posts the page lists. */
+  readonly tag?: string;
 }
 
 /** The first page of a site's posts. */
