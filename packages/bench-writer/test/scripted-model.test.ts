@@ -82,7 +82,7 @@ describe("a scripted model that writes", () => {
   it("leaves out what the client told where it is forgetful, and tells it when it is missed", () => {
     expect(articleOf("forgetful")).not.toMatch(/1748|rye/);
     const data = {
-      article: [{ id: "s1", kind: "sentence", text: "Old." }],
+      article: [{ id: "s1", text: "Old." }],
       missing: [{ id: "f1", text: "The mill was built in 1748" }],
     };
     const { insertions } = JSON.parse(modelOf("forgetful").answer({ prompt: promptOf("mend", data) }));
@@ -97,7 +97,7 @@ describe("a scripted model that writes", () => {
   });
 
   it("mends what is wrong, and brings the length right", () => {
-    const wrong = { id: "s1", kind: "sentence", text: "Built in 1784, the mill still stands." };
+    const wrong = { id: "s1", text: "Built in 1784, the mill still stands." };
     const data = { article: [wrong], wrong: [{ id: "s1", why: "?" }] };
     const prompt = promptOf("mend", data).replace("Do it.", "- The article has 10 words. Length: about 60 words.");
     const { changes, insertions } = JSON.parse(modelOf("able").answer({ prompt }));
