@@ -28,6 +28,7 @@ Settings, as environment variables or in .env (copy .env.example, which explains
   LLM_PRICE_INPUT, LLM_PRICE_OUTPUT      price of a million tokens
   WRITER_GROUNDING      which sentences are kept in a draft: balanced, sourced or open (balanced)
   GENERATION_SYNC_TIMEOUT_SECONDS        time limit of a generate call, at most 3600 (120)
+  AUTOPILOT_VETO_MINUTES                 how long a person can stop what the autopilot publishes (120; 0 for no time)
   GENERATION_TIMEOUT_SECONDS             time limit of a draft that nobody waits for (900)
   SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for writer and scout; not used unless set
   SCOUT_FEEDS           feeds to read for every publication, separated by commas
@@ -263,6 +264,8 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
   cms domain --publication P --domain blog.example.com | --remove   gives the built-in site its own domain, once DNS points here
   cms picture --publication P [--url U [--alt TEXT] | --remove]     the picture of the built-in site, for posts without one of their own:
                                                                     shows it, sets it from an https address, or removes it
+  autopilot list --publication P                                    what goes out by itself, when, and what was looked at
+  autopilot stop --session S                                        leaves it as a draft; POST /sessions/:id/publish sends it at once
   cms author --publication P [--name N --biography TEXT | --name N --remove]
                                                                     who the authors are: readers see it under their articles
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin

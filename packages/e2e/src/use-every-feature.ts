@@ -115,6 +115,7 @@ async function scoutBySchedule(
   await waitUntil(async () => (await api.get(`${path}/ideas?status=promoted`)).body.data.length > 0, {
     timeoutMilliseconds: 60_000,
   });
+  await admin("autopilot", "list", "--publication", publicationId);
 }
 
 async function runAdminCommands({ accountId }: TestAccount): Promise<void> {

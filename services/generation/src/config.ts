@@ -35,6 +35,13 @@ const variables = z.object({
   SCOUT_WORKERS: positiveInteger(8),
   GENERATION_LEASE_SECONDS: positiveInteger(15),
   GENERATION_TIMEOUT_SECONDS: positiveInteger(900),
+  AUTOPILOT_VETO_MINUTES: z.coerce
+    .number("not a number")
+    .int("not a whole number")
+    .min(0, "below 0")
+    .max(10_080, "more than a week")
+    .default(120)
+    .describe("a whole number from 0 to 10080 (default 120)"),
   ...modelVariables,
   WRITER_GROUNDING: z
     .enum(["balanced", "sourced", "open"], "not a policy")
@@ -91,6 +98,8 @@ export interface Config extends CommonConfig {
   readonly leaseSeconds: number;
   /** How long a draft that nobody waits for may take. */
   readonly generationTimeoutSeconds: number;
+  /** How long a person can stop what the autopilot is about to publish. */
+  readonly vetoMinutes: number;
   /** Not set: the writer works by rules alone. */
   readonly llm?: LlmConfig | undefined;
   /** What may stand in a draft. */
@@ -114,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     scoutWorkers: read.SCOUT_WORKERS,
     leaseSeconds: read.GENERATION_LEASE_SECONDS,
     generationTimeoutSeconds: read.GENERATION_TIMEOUT_SECONDS,
+    vetoMinutes: read.AUTOPILOT_VETO_MINUTES,
     llm: readModelConfig(read),
     grounding: read.WRITER_GROUNDING,
     search: searchOf(read),

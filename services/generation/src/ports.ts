@@ -65,6 +65,8 @@ export interface Ports extends Stores, Signals {
   readonly writeShareTexts: ShareWriter | undefined;
   /** Done in a thread. */
   readonly compareTexts: Threaded<TwoTexts, SentenceRun[]>;
+  /** How long a person can stop what the autopilot is about to publish. */
+  readonly vetoMilliseconds: number;
   readonly tokens: TokenGate;
   readonly guard: TombstoneGuard;
   readonly ended: EndedJobs;

@@ -1,6 +1,7 @@
 import { WrongUsage } from "../command-line.ts";
 import type { AdminClients } from "./admin-clients.ts";
 import { authorCommands } from "./author-command.ts";
+import { autopilotCommands } from "./autopilot-commands.ts";
 import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
 import { commentCommands } from "./comment-commands.ts";
@@ -69,6 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   ...tenantCommands,
   ...draftCommands,
+  ...autopilotCommands,
   ...cmsCommands,
   ...pictureCommands,
   ...authorCommands,

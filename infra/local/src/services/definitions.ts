@@ -17,6 +17,7 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
     /^HACKER_NEWS_/,
     /^GDELT_/,
     /^GENERATION_/,
+    /^AUTOPILOT_/,
   ],
   gateway: [
     /^UPGRADE_EMAIL$/,

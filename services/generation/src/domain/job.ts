@@ -109,6 +109,8 @@ export interface DraftResult {
   readonly post?: PublishedPost;
   readonly publishFailure?: Failure;
   readonly publishSkipped?: PublishSkip;
+  /** ISO 8601: the autopilot publishes it then, unless a person stops it. */
+  readonly publishHeldUntil?: string;
   /** What the autopilot looked at before it published the draft, or left it. */
   readonly gates?: readonly Gate[];
 }

@@ -1,5 +1,6 @@
 import type { Failure } from "./failure.ts";
 import type { Origin } from "./job.ts";
+import type { Gate } from "./publish-gate.ts";
 import type { PublishedPost } from "./published-post.ts";
 
 /** What a client may say about a publish. What is not there stays as the session's post has it. */
@@ -35,6 +36,10 @@ export interface PublishOperation {
   readonly state: PublishState;
   readonly attempts: number;
   readonly createdAt: Date;
+  /** Of the autopilot's: nothing happens before, so that a person can stop it. */
+  readonly heldUntil?: Date;
+  /** What the autopilot looked at. */
+  readonly gates?: readonly Gate[];
   readonly post?: PublishedPost;
   readonly failure?: Failure;
   readonly origin?: Origin;

@@ -1,3 +1,4 @@
+import type { Cadence } from "./cadence.ts";
 import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishOperation } from "./publish-operation.ts";
@@ -75,13 +76,6 @@ export interface DraftStore {
   purge(accountId: string, publicationId: string): Promise<void>;
 }
 
-/** How often the autopilot publishes for one publication. */
-export interface Cadence {
-  /** ISO week in the publication's zone. */
-  readonly week: string;
-  readonly postsPerWeek: number;
-}
-
 /** A publish operation in the hands of this process. */
 export interface PublishClaim {
   readonly operation: PublishOperation;
@@ -96,15 +90,15 @@ export interface StrandedSession {
 }
 
 export interface PublishStore {
-  /** `cadence` takes one of the week's places; "cadence-reached" when none is free. */
+  /** `cadence` takes one of the week's places, whose time the operation waits for; "cadence-reached" when none is free. */
   insert(
     operation: PublishOperation,
     operationId: string,
     cadence?: Cadence,
-  ): Promise<"inserted" | "known-operation" | "cadence-reached">;
+  ): Promise<PublishOperation | "known-operation" | "cadence-reached">;
   find(accountId: string, id: string): Promise<PublishOperation | undefined>;
   findByOperation(accountId: string, operationId: string): Promise<PublishOperation | undefined>;
-  /** The session's operation that runs, else the oldest that waits: the only one that may be claimed. */
+  /** The session's operation that runs, else the oldest that waits and whose time has come: the only one that may be claimed. */
   head(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
   /**
    * Sessions whose head may have been left behind by a process that died, or waits for its next try: those of the account whose turn
@@ -123,6 +117,10 @@ export interface PublishStore {
   giveUp(accountId: string, id: string, failure: Failure): Promise<boolean>;
   purge(accountId: string, publicationId: string): Promise<void>;
   prune(finishedBefore: Date): Promise<void>;
+  /** Operations of a publication that wait for their time, the next one first. */
+  held(accountId: string, publicationId: string): Promise<PublishOperation[]>;
+  /** The operation of a session that waits for its time. */
+  heldOf(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
   /** Networks that the session's post was shared on, as far as is remembered. */
   sharedOn(accountId: string, sessionId: string): Promise<SharedNetwork[]>;
 }

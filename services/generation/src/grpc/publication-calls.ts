@@ -2,6 +2,7 @@ import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1"
 import type { PublishRequest } from "../domain/publish-operation.ts";
 import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import type { Ports } from "../ports.ts";
+import { listHeldPublishes, stopHeldPublish } from "../publish/held-publishes.ts";
 import { publishSession } from "../publish/publish-session.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
@@ -11,9 +12,32 @@ import { toPostMessage } from "./messages.ts";
 /** How long a publish without a deadline is waited for. */
 const openEndedMilliseconds = 60_000;
 
+type PublicationCall =
+  | "startScoutRun"
+  | "publishSession"
+  | "purgePublication"
+  | "listHeldPublishes"
+  | "stopHeldPublish";
+
 /** Calls that act on a publication. */
-export function publicationCalls(ports: Ports): Pick<Calls, "startScoutRun" | "publishSession" | "purgePublication"> {
+export function publicationCalls(ports: Ports): Pick<Calls, PublicationCall> {
   return {
+    listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {
+      requireText({ publicationId });
+      const held = await listHeldPublishes(ports, { accountId, publicationId });
+      return {
+        publishes: held.map(({ heldUntil, gates = [], ...told }) => ({
+          ...told,
+          publishesAt: Math.ceil(heldUntil.getTime() / 1_000),
+          gates: gates.map(({ name, found, required }) => ({ name, found: String(found), required })),
+        })),
+      };
+    },
+    stopHeldPublish: async ({ request: { sessionId }, caller: { accountId } }) => {
+      requireText({ sessionId });
+      await stopHeldPublish(ports, { accountId, sessionId });
+      return {};
+    },
     startScoutRun: async (call) => {
       const { operationId, publicationId, webhook } = call.request;
       requireText({ operationId, publicationId });

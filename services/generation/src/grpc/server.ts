@@ -26,6 +26,8 @@ export function generationService(ports: Ports): Implementation {
         waitForSession: gatewayOrOperator,
         cancelDraft: gatewayOrOperator,
         purgePublication: gatewayOrOperator,
+        listHeldPublishes: gatewayOrOperator,
+        stopHeldPublish: gatewayOrOperator,
         findOwner: ["operator"],
       },
     },

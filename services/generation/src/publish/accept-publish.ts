@@ -1,8 +1,9 @@
 import { currentContext } from "@galley/service-kit/context";
 import { invalid, notFound } from "@galley/service-kit/errors";
+import type { Cadence } from "../domain/cadence.ts";
 import type { Principal } from "../domain/content-port.ts";
+import type { Gate } from "../domain/publish-gate.ts";
 import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
-import type { Cadence } from "../domain/store-ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
@@ -14,8 +15,9 @@ export interface PublishOrder {
   /** The latest unless given. */
   readonly draftVersion?: number | undefined;
   readonly request: PublishRequest;
-  /** Set: only as often as the publication's cadence allows. */
+  /** Set: only as often as the publication's cadence allows, and at its time. */
   readonly cadence?: Cadence | undefined;
+  readonly gates?: readonly Gate[] | undefined;
 }
 
 /** Stores the intent to publish. From then on it is carried out, whatever crashes. */
@@ -39,14 +41,14 @@ export async function acceptPublish(
     );
     if (outcome === "cadence-reached") return outcome;
     // Otherwise the same order came at the same moment, and was stored first.
-    if (outcome !== "known-operation") return operation;
+    if (outcome !== "known-operation") return outcome;
   }
 }
 
 async function newOperation(
   ports: PublishPorts,
   { accountId, tier }: Principal,
-  { sessionId, draftVersion, request }: PublishOrder,
+  { sessionId, draftVersion, request, gates }: PublishOrder,
 ): Promise<PublishOperation> {
   const { publicationId, currentDraftVersion } = await readSession(ports, accountId, sessionId);
   if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
@@ -65,6 +67,7 @@ async function newOperation(
     state: "pending",
     attempts: 0,
     createdAt: ports.now(),
+    ...(gates === undefined ? {} : { gates }),
     ...(origin === undefined ? {} : { origin }),
   };
 }

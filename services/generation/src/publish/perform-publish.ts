@@ -1,5 +1,5 @@
 import { runWithContext } from "@galley/service-kit/context";
-import { notFound, toServiceError } from "@galley/service-kit/errors";
+import { conflict, notFound, toServiceError } from "@galley/service-kit/errors";
 import { retryDelayMilliseconds } from "../domain/delays.ts";
 import { failureOf } from "../domain/failure.ts";
 import { LeaseLost } from "../domain/lease.ts";
@@ -56,6 +56,7 @@ async function attempt(ports: PublishPorts, claim: PublishClaim, signal: AbortSi
 async function publish(ports: PublishPorts, operation: PublishOperation, signal: AbortSignal): Promise<PublishedPost> {
   const { accountId, tier, publicationId, sessionId, draftVersion, id } = operation;
   await ports.guard.check(operation);
+  if (operation.heldUntil !== undefined) await checkStillWanted(ports, operation);
   const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
   if (draft === undefined) throw notFound();
   const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
@@ -66,6 +67,25 @@ async function publish(ports: PublishPorts, operation: PublishOperation, signal:
   await ports.drafts.markFinal(accountId, sessionId, draftVersion);
   await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());
   return post;
+}
+
+/**
+ * What the autopilot held back for a person to see goes out only if nobody took it up meanwhile. A publish of which a try may have come
+ * through is carried on with. Throws "conflict".
+ */
+async function checkStillWanted(ports: PublishPorts, operation: PublishOperation): Promise<void> {
+  const { accountId, publicationId, sessionId, draftVersion, attempts } = operation;
+  if (attempts > 1) return;
+  const [publication, account, session] = await Promise.all([
+    ports.publications.find(accountId, publicationId),
+    ports.accounts.find(accountId),
+    ports.sessions.find(accountId, sessionId),
+  ]);
+  if (publication?.autoPublishMode !== "full-auto")
+    throw conflict("The publication is not in full-auto mode any more.");
+  if (account?.suspended === true) throw conflict("The account is suspended.");
+  if (session?.cmsPostId !== undefined) throw conflict("A person has published the session.");
+  if (session?.currentDraftVersion !== draftVersion) throw conflict("A person has changed the draft.");
 }
 
 /**
@@ -86,6 +106,6 @@ async function withProposals(ports: PublishPorts, operation: PublishOperation): 
   };
 }
 
-function isOutOfPatience({ now }: PublishPorts, { createdAt }: PublishOperation): boolean {
-  return now().getTime() - createdAt.getTime() > publishPatienceMilliseconds;
+function isOutOfPatience({ now }: PublishPorts, { createdAt, heldUntil = createdAt }: PublishOperation): boolean {
+  return now().getTime() - heldUntil.getTime() > publishPatienceMilliseconds;
 }

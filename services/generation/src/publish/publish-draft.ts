@@ -1,14 +1,13 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
+import { type Cadence, placesOfWeek } from "../domain/cadence.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
-import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { Gate } from "../domain/publish-gate.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { ReportedDraft } from "../domain/session.ts";
-import type { Cadence } from "../domain/store-ports.ts";
 import type { Ports } from "../ports.ts";
 import { acceptPublish } from "./accept-publish.ts";
 import { completePublish } from "./complete-publish.ts";
@@ -22,7 +21,7 @@ export interface PublishContext {
   readonly signal: AbortSignal;
 }
 
-export type PublishDraftPorts = PublishPorts & Pick<Ports, "publications">;
+export type PublishDraftPorts = PublishPorts & Pick<Ports, "vetoMilliseconds">;
 
 /**
  * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the
@@ -41,7 +40,7 @@ export async function publishDraft(
   const closed = gates.find(({ isPassed }) => !isPassed);
   ports.logger.info({ jobId: job.id, sessionId: job.order.sessionId, gates }, "the autopilot looked at a draft");
   if (closed !== undefined) return { publishSkipped: closed.name, gates };
-  return { ...(await publishNow(ports, job, draft, context)), gates };
+  return { ...(await publishNow(ports, job, draft, { ...context, gates })), gates };
 }
 
 /** Judged once: after a crash the draft's own post may stand in the archive. */
@@ -81,7 +80,7 @@ async function publishNow(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
   draft: ReportedDraft,
-  { signal }: PublishContext,
+  { signal, gates }: PublishContext & { readonly gates?: readonly Gate[] },
 ): Promise<Outcome> {
   const { accountId, tier, order } = job;
   const { publish } = order;
@@ -94,9 +93,12 @@ async function publishNow(
       draftVersion: draft.version,
       request: {},
       cadence: publish === "within-cadence" ? await cadenceOf(ports, job) : undefined,
+      gates,
     },
   );
   if (operation === "cadence-reached") return { publishSkipped: operation };
+  const { heldUntil } = operation;
+  if (heldUntil !== undefined && heldUntil > ports.now()) return { publishHeldUntil: heldUntil.toISOString() };
   return outcomeOf(await settle(ports, job, { operation, signal }));
 }
 
@@ -125,10 +127,11 @@ function outcomeOf({ post, failure }: PublishOperation): Outcome {
   return post === undefined ? {} : { post };
 }
 
-async function cadenceOf({ publications, now }: PublishDraftPorts, job: JobOf<"draft">): Promise<Cadence> {
+async function cadenceOf(ports: PublishDraftPorts, job: JobOf<"draft">): Promise<Cadence> {
+  const { publications, vetoMilliseconds } = ports;
   const publication = await publications.find(job.accountId, job.publicationId);
-  return {
-    week: isoWeekOf(now(), publication?.timeZone ?? "UTC"),
-    postsPerWeek: publication?.cadencePostsPerWeek ?? 0,
-  };
+  const { timeZone = "UTC", cadencePostsPerWeek: postsPerWeek = 0 } = publication ?? {};
+  const now = ports.now();
+  const earliest = new Date(now.getTime() + vetoMilliseconds);
+  return placesOfWeek({ now, earliest }, { timeZone, postsPerWeek });
 }

@@ -6,6 +6,8 @@ export type PublishPorts = Pick<
   | "publishes"
   | "sessions"
   | "drafts"
+  | "publications"
+  | "accounts"
   | "content"
   | "publishing"
   | "writeShareTexts"

@@ -39,7 +39,7 @@ function publishSchema(): Schema<PublishDocument> {
       state: { type: String, required: true },
       attempts: Number,
       lease: { fence: Number, owner: String, renewedAt: Date },
-      nextAttemptAt: Date,
+      ...{ nextAttemptAt: Date, heldUntil: Date, gates: Schema.Types.Mixed },
       post: Schema.Types.Mixed,
       failure: Schema.Types.Mixed,
       origin: { type: new Schema({ requestId: String, traceparent: String }, { _id: false }) },

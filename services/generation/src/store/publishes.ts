@@ -1,11 +1,12 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
+import type { Cadence } from "../domain/cadence.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import { nextRoundRobin, type RoundRobinPosition } from "../domain/round-robin.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
-import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
+import type { PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { accountOrder } from "./account-order.ts";
 import { isExpired } from "./lease-filter.ts";
 import { plain } from "./plain.ts";
@@ -13,6 +14,9 @@ import { type PublishDocument, type PublishModel, toOperation } from "./publish-
 
 /** How long after its order the sweep leaves an operation to the call that ordered it. */
 const headStartMilliseconds = 5_000;
+
+const isItsTime = { $lte: [{ $ifNull: ["$heldUntil", "$createdAt"] }, "$$NOW"] } as const;
+const isHeld = { state: "pending", $expr: { $gt: ["$heldUntil", "$$NOW"] } } satisfies QueryFilter<PublishDocument>;
 
 const unfinished = { state: { $in: ["pending", "running"] } } satisfies QueryFilter<PublishDocument>;
 
@@ -27,7 +31,7 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
     find: (accountId, id) => find({ _id: id, accountId }),
     findByOperation: (accountId, operationId) => find({ accountId, operationId }),
     head: async (accountId, sessionId) => {
-      const queue = model.findOne({ sessionId, accountId, ...unfinished });
+      const queue = model.findOne({ sessionId, accountId, ...unfinished, $expr: isItsTime });
       // "running" sorts before "pending" this way: one whose process died must not wait behind an older one.
       const found = await queue.sort({ state: -1, createdAt: 1, _id: 1 }).lean<PublishDocument>();
       return found === null ? undefined : toOperation(found);
@@ -45,6 +49,11 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       await model.updateOne(filterOf(held), change, { updatePipeline: true });
     },
     giveUp: (accountId, id, failure) => end(model, { _id: id, accountId, state: "pending" }, { failure }),
+    held: async (accountId, publicationId) => {
+      const found = await model.find({ accountId, publicationId, ...isHeld }).lean<PublishDocument[]>();
+      return found.map(toOperation).sort((one, other) => Number(one.heldUntil) - Number(other.heldUntil));
+    },
+    heldOf: (accountId, sessionId) => find({ sessionId, accountId, ...isHeld }),
     sharedOn: async (accountId, sessionId) => {
       const done = await model.find({ accountId, sessionId, state: "done" }, { post: 1 }).lean<PublishDocument[]>();
       return sharedNetworks.filter((network) => done.some(({ post }) => post?.[network]?.success === true));
@@ -102,15 +111,18 @@ interface Insertion {
 async function insert(
   model: PublishModel,
   { operation, operationId, cadence }: Insertion,
-): Promise<"inserted" | "known-operation" | "cadence-reached"> {
-  const { id, request, createdAt, ...rest } = operation;
-  const nextAttemptAt = new Date(createdAt.getTime() + headStartMilliseconds);
-  const fresh = { ...rest, _id: id, operationId, request: plain(request), createdAt, nextAttemptAt };
-  for (let cadenceSlot = 0; cadence === undefined || cadenceSlot < cadence.postsPerWeek; cadenceSlot += 1) {
-    const place = cadence === undefined ? {} : { cadenceWeek: cadence.week, cadenceSlot };
+): Promise<PublishOperation | "known-operation" | "cadence-reached"> {
+  const { id, request, createdAt, gates, ...rest } = operation;
+  const fresh = { ...rest, _id: id, operationId, request: plain(request), createdAt };
+  const told = gates === undefined ? {} : { gates: gates.map((gate) => ({ ...gate })) };
+  for (const place of cadence?.places ?? [undefined]) {
+    const isLater = place !== undefined && place.notBefore > createdAt;
+    const held = isLater ? { heldUntil: place.notBefore } : {};
+    const taken = place === undefined ? {} : { cadenceWeek: cadence?.week, cadenceSlot: place.slot };
+    const nextAttemptAt = isLater ? place.notBefore : new Date(createdAt.getTime() + headStartMilliseconds);
     try {
-      await model.create({ ...fresh, ...place, lease: { fence: 0 } });
-      return "inserted";
+      await model.create({ ...fresh, ...told, ...held, ...taken, nextAttemptAt, lease: { fence: 0 } });
+      return { ...operation, ...held };
     } catch (error) {
       if (isDuplicateKey(error, "operationId")) return "known-operation";
       if (!isDuplicateKey(error, "cadenceSlot")) throw error;

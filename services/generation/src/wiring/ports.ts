@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly content: ContentPort;
   readonly publishing: PublishingPort;
   readonly engines: Engines;
-  readonly config: Pick<Config, "generationLimits" | "waitingLimits" | "tokenLimits" | "scout">;
+  readonly config: Pick<Config, "generationLimits" | "waitingLimits" | "tokenLimits" | "scout" | "vetoMinutes">;
   readonly timing: Timing;
   readonly logger: Logger;
   /** Has the relay look at once, after a write that left an event. */
@@ -42,6 +42,7 @@ export function createPorts({ stores, engines, config, onEvent, ...given }: Surr
     ended: createEndedJobs({ ...stores, ...signals, pollMilliseconds: given.timing.waitPollMilliseconds }),
     limitOf: (tier) => limitOfTier(config.generationLimits, tier),
     waitingLimitOf: (tier) => limitOfTier(config.waitingLimits, tier),
+    vetoMilliseconds: config.vetoMinutes * 60_000,
     owner: randomUUID(),
     newId: randomUUID,
     now,

@@ -108,6 +108,7 @@ function configFor(tokens: TestTokens, { content, publishing }: Pick<System, "co
     CONTENT_ADDRESS: content.address,
     PUBLISHING_ADDRESS: publishing.address,
     SCOUT_FEEDS: "https://feeds.example/a.xml",
+    AUTOPILOT_VETO_MINUTES: "0",
   });
 }
 

@@ -273,4 +273,81 @@ describe("the autopilot", () => {
     expect(mine.size).toBeGreaterThan(0);
     expect(system.content.promotions.filter(({ ideaId }) => mine.has(ideaId))).toEqual([]);
   });
+
+  describe("with time for a person to stop it", () => {
+    beforeAll(async () => {
+      await Promise.all(replicas.splice(0).map(({ close }) => close()));
+      for (let started = 0; started < 2; started += 1) {
+        replicas.push(await system.startReplica({}, { vetoMinutes: 60 }));
+      }
+    });
+
+    /** A draft of the autopilot that passed every gate. */
+    const heldDraft = async () => {
+      const [replica] = replicas;
+      if (replica === undefined) throw new TypeError("no replica runs");
+      const tenant = system.tenant();
+      const { id: publicationId } = tenant.publication;
+      system.writer.report = borneBy(3);
+      await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 1 });
+      await runNow(tenant);
+      system.writer.report = {};
+      const [job] = await draftsOf(publicationId);
+      const sessionId: string = job?.order.sessionId;
+      const list = async () => (await replica.call("listHeldPublishes", { publicationId }, tenant.as())).publishes;
+      const stop = () => replica.call("stopHeldPublish", { sessionId }, tenant.as({ issuer: "operator" }));
+      const publishes = () => system.database.collection("publishes").find({ sessionId }).toArray();
+      /** Its time has come. */
+      const elapse = () =>
+        system.database
+          .collection("publishes")
+          .updateMany({ sessionId }, { $set: { heldUntil: new Date(), nextAttemptAt: new Date() } });
+      const isOut = () => system.publishing.posts.has(sessionId);
+      return { tenant, replica, publicationId, sessionId, job, list, stop, publishes, elapse, isOut };
+    };
+    const ended = (of: Awaited<ReturnType<typeof heldDraft>>, state: string) =>
+      waitUntil(async () => (await of.publishes()).some((one) => one.state === state));
+
+    it("tells what goes out and why, and sends it when its time comes, once over two replicas", async () => {
+      const held = await heldDraft();
+      expect(held.job?.result).toMatchObject({ publishHeldUntil: expect.stringMatching(/Z$/) });
+      const gates = expect.arrayContaining([{ name: "few-outlets", found: "3", required: "at least 3" }]);
+      expect(await held.list()).toMatchObject([{ sessionId: held.sessionId, draftVersion: 1, gates }]);
+      expect(held.isOut()).toBe(false);
+      await held.elapse();
+      await ended(held, "done");
+      expect(held.isOut()).toBe(true);
+      expect(await held.list()).toEqual([]);
+    });
+
+    it("leaves it as a draft when a person stops it, and its place in the week is free again", async () => {
+      const held = await heldDraft();
+      await held.stop();
+      await expect(held.stop()).rejects.toMatchObject({ kind: "not-found" });
+      await held.elapse();
+      expect(await held.publishes()).toMatchObject([{ state: "failed", failure: { message: "A person stopped it." } }]);
+      expect((await held.publishes())[0]).not.toHaveProperty("cadenceSlot");
+      expect(held.isOut()).toBe(false);
+    });
+
+    it("does not send it after a person published the session, which waits for nothing", async () => {
+      const held = await heldDraft();
+      const order = { operationId: "now", sessionId: held.sessionId };
+      const { post } = await held.replica.call("publishSession", order, held.tenant.as());
+      expect(post).not.toBeNull();
+      await held.elapse();
+      await ended(held, "failed");
+      expect((await held.publishes()).map(({ failure }) => failure?.message).filter(Boolean)).toEqual([
+        "A person has published the session.",
+      ]);
+    });
+
+    it("does not send it when the publication is not in full-auto any more", async () => {
+      const held = await heldDraft();
+      await schedule(held.tenant, { revision: 9, autoPublishMode: "draft" });
+      await held.elapse();
+      await ended(held, "failed");
+      expect(held.isOut()).toBe(false);
+    });
+  });
 });

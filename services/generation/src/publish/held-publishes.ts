@@ -1,0 +1,38 @@
+import { notFound } from "@galley/service-kit/errors";
+import type { Failure } from "../domain/failure.ts";
+import type { PublishOperation } from "../domain/publish-operation.ts";
+import type { PublishPorts } from "./publish-ports.ts";
+
+/** A draft that the autopilot publishes at its time, unless a person stops it. */
+export type HeldPublish = Pick<PublishOperation, "sessionId" | "draftVersion" | "gates"> & {
+  readonly title: string;
+  readonly heldUntil: Date;
+};
+
+type HeldPorts = Pick<PublishPorts, "publishes" | "drafts" | "logger">;
+
+/** What the autopilot holds back for a publication, the next one first. */
+export async function listHeldPublishes(
+  { publishes, drafts }: HeldPorts,
+  { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
+): Promise<HeldPublish[]> {
+  const held = await publishes.held(accountId, publicationId);
+  return Promise.all(
+    held.map(async ({ sessionId, draftVersion, gates = [], heldUntil = new Date(0) }) => {
+      const title = (await drafts.find(accountId, sessionId, draftVersion))?.title ?? "";
+      return { sessionId, draftVersion, title, gates, heldUntil };
+    }),
+  );
+}
+
+const stoppedByPerson: Failure = { kind: "conflict", message: "A person stopped it." };
+
+/** Leaves what the autopilot holds back as a draft; its place in the week is free again. Throws "not-found" when nothing of the session is held. */
+export async function stopHeldPublish(
+  { publishes, logger }: HeldPorts,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<void> {
+  const held = await publishes.heldOf(accountId, sessionId);
+  if (held === undefined || !(await publishes.giveUp(accountId, held.id, stoppedByPerson))) throw notFound();
+  logger.info({ sessionId, publishId: held.id }, "a person stopped the autopilot's publish");
+}
