@@ -18,6 +18,7 @@ const knip = [bin("knip"), "--no-progress", "--workspace", "services/content"];
 const circles = [process.execPath, "infra/checks/folder-circles.mjs"];
 const lines = [process.execPath, "infra/checks/line-budgets.mjs"];
 const manifests = [process.execPath, "infra/checks/manifests.mjs"];
+const alerts = [process.execPath, "infra/checks/alerts.mjs"];
 const teams = [process.execPath, "infra/checks/teams.mjs", "content"];
 const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
 
@@ -296,6 +297,38 @@ it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "ut
     command: manifests,
     says: ["ENTRYPOINT has other flags"],
   },
+  ...[
+    [
+      "a figure that no service has",
+      "alerts/galley.rules.yaml",
+      ["outbox_oldest_age_seconds)", "outbox_eldest_seconds)"],
+      "outbox_eldest_seconds",
+    ],
+    [
+      "an alert without a runbook",
+      "alerts/galley.rules.yaml",
+      ["runbooks/Overload.md", "runbooks/Busy.md"],
+      "Overload.md is missing or not named",
+    ],
+    [
+      "an alert without a test",
+      "alerts/galley.test.yaml",
+      [/alertname: DeadLetters\b/g, "alertname: Letters"],
+      "DeadLetters: no test raises it",
+    ],
+    [
+      "a command that does not exist",
+      "runbooks/WebhooksFail.md",
+      ["delivery list", "deliveries list"],
+      'no command "deliveries list"',
+    ],
+  ].map(([what, file, [from, to], words]) => ({
+    name: `alerts: ${what}`,
+    file: `infra/${file}`,
+    change: (text) => text.replace(from, to),
+    command: alerts,
+    says: [words],
+  })),
 ];
 
 // The tests of other workspaces would be compiled for nothing.

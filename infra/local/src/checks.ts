@@ -32,6 +32,7 @@ export const checkSteps: readonly CheckStep[] = [
   { name: "folders in circles", command: ["node", "infra/checks/folder-circles.mjs"] },
   { name: "services alone", command: ["node", "infra/checks/teams.mjs"] },
   { name: "manifests", command: ["node", "infra/checks/manifests.mjs"] },
+  { name: "alerts", command: ["node", "infra/checks/alerts.mjs"] },
   { name: "lines", command: ["node", "infra/checks/line-budgets.mjs"], shows: "always" },
   {
     name: "regular expressions",
