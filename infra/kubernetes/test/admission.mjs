@@ -1,0 +1,138 @@
+// `npm run test:kubernetes`: applies both overlays to a real API server and has it admit the pods that come of them, under the "restricted" level
+// of pod security. It then plants faults, each of which has to be refused. No node runs, so that no pod does.
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseAllDocuments, stringify } from "yaml";
+import { startControlPlane } from "./control-plane.mjs";
+import { findPrograms, version } from "./programs.mjs";
+
+const root = join(import.meta.dirname, "../../..");
+const say = (line) => console.log(line);
+let [passed, failed] = [0, 0];
+const told = (isGood, what, why = "") => {
+  if (isGood) passed += 1;
+  else failed += 1;
+  say(`${isGood ? "✓" : "✗"} ${what}${isGood || why === "" ? "" : `\n  ${why.trim().replaceAll("\n", "\n  ")}`}`);
+};
+
+/** A copy of the manifests with keys of its own beside them. */
+function copyManifests(folder) {
+  const files = globSync(["infra/kubernetes/{base,overlays}/**/*.yaml", "services/*/kubernetes/*.yaml"], { cwd: root });
+  for (const file of files) cpSync(join(root, file), join(folder, file));
+  const overlays = join(folder, "infra/kubernetes/overlays");
+  const keys = ["keys", "create", "--out", join(overlays, "single-node/keys")];
+  execFileSync(process.execPath, ["infra/local/run.mjs", "admin", ...keys], { cwd: root, stdio: "pipe" });
+  return overlays;
+}
+
+const documentsOf = (text) => parseAllDocuments(text).map((document) => document.toJS());
+const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
+
+/** Applies one document as strictly as the server can; tries only when `isTrial`. */
+function apply({ kubectl }, folder, document, isTrial = false) {
+  const file = join(folder, "document.yaml");
+  execFileSync("tee", [file], { input: stringify(document), stdio: ["pipe", "ignore", "inherit"] });
+  const trial = isTrial ? ["--dry-run=server"] : [];
+  const { status, stderr } = kubectl(
+    "apply",
+    "--server-side",
+    "--force-conflicts",
+    "--validate=strict",
+    ...trial,
+    "-f",
+    file,
+  );
+  // What the API server warns of (a pod that its namespace would not admit) is no success.
+  return { isDone: status === 0 && !/^Warning: would violate/m.test(stderr), said: stderr };
+}
+
+const podOf = ({ metadata: { name, namespace }, spec: { template } }) => ({
+  apiVersion: "v1",
+  kind: "Pod",
+  metadata: { name: `${name}-pod`, namespace, labels: template.metadata.labels },
+  spec: template.spec,
+});
+
+/** Kinds of others, whose operators bring their definitions. */
+const foreign = /^(gateway\.networking\.k8s\.io|mongodbcommunity\.mongodb\.com|mongodb\.com|rabbitmq\.com)\//;
+
+function checkOverlay(server, folder, overlays, overlay) {
+  const rendered = execFileSync("kubectl", ["kustomize", join(overlays, overlay)], {
+    encoding: "utf8",
+    maxBuffer: 32 << 20,
+  });
+  const documents = documentsOf(rendered);
+  const own = documents.filter(({ apiVersion }) => !foreign.test(apiVersion));
+  for (const one of own.toSorted(
+    (left, right) => Number(right.kind === "Namespace") - Number(left.kind === "Namespace"),
+  )) {
+    const { isDone, said } = apply(server, folder, one);
+    told(isDone, `${overlay}: ${nameOf(one)} is accepted`, said);
+  }
+  const workloads = own.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
+  for (const workload of workloads) {
+    const pod = podOf(workload);
+    const claims = workload.spec.volumeClaimTemplates ?? [];
+    const volumes = claims.map(({ metadata: { name } }) => ({ name, emptyDir: {} }));
+    const { isDone, said } = apply(
+      server,
+      folder,
+      { ...pod, spec: { ...pod.spec, volumes: [...(pod.spec.volumes ?? []), ...volumes] } },
+      true,
+    );
+    told(isDone, `${overlay}: a pod of ${workload.metadata.name} is admitted under "restricted"`, said);
+  }
+  const others = documents.filter(({ apiVersion }) => foreign.test(apiVersion)).map(nameOf);
+  if (others.length > 0) say(`  not checked, since others define these kinds: ${others.join(", ")}`);
+  return workloads;
+}
+
+const change = (document, edit) => {
+  const copy = structuredClone(document);
+  edit(copy);
+  return copy;
+};
+
+/** Each has to be refused, else what was accepted says nothing. */
+function checkControls(server, folder, [deployment]) {
+  const pod = podOf(deployment);
+  const faults = {
+    "a field that does not exist": change(deployment, ({ spec }) => Object.assign(spec, { replicaz: 3 })),
+    "a misspelt preStop": change(deployment, ({ spec }) => {
+      spec.template.spec.containers[0].lifecycle = { preStop: { sleeep: { seconds: 5 } } };
+    }),
+    "a pod as root": change(pod, ({ spec }) => Object.assign(spec, { securityContext: { runAsUser: 0 } })),
+    "a pod that may gain privileges": change(pod, ({ spec }) => {
+      spec.containers[0].securityContext.allowPrivilegeEscalation = true;
+    }),
+    "a pod that keeps capabilities": change(pod, ({ spec }) => {
+      spec.containers[0].securityContext.capabilities = {};
+    }),
+    "a pod with a folder of its node": change(pod, ({ spec }) => {
+      spec.volumes = [...(spec.volumes ?? []), { name: "node", hostPath: { path: "/" } }];
+    }),
+  };
+  for (const [what, document] of Object.entries(faults))
+    told(!apply(server, folder, document, true).isDone, `control: ${what} is refused`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "galley-kubernetes-"));
+let server;
+try {
+  const programs = findPrograms(root, say);
+  const overlays = copyManifests(folder);
+  server = await startControlPlane(programs, folder);
+  say(`kube-apiserver ${version} answers`);
+  const workloads = checkOverlay(server, folder, overlays, "single-node");
+  checkOverlay(server, folder, overlays, "production");
+  checkControls(server, folder, workloads);
+} catch (error) {
+  told(false, "the test ran", error.stderr?.toString() || error.message);
+} finally {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+say(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
