@@ -15,7 +15,7 @@ import { type PublishDocument, type PublishModel, toOperation } from "./publish-
 /** How long after its order the sweep leaves an operation to the call that ordered it. */
 const headStartMilliseconds = 5_000;
 
-const isItsTime = { $lte: [{ $ifNull: ["$heldUntil", "$createdAt"] }, "$$NOW"] } as const;
+const isItsTime = { $lte: [{ $ifNull: ["$heldUntil", "$$NOW"] }, "$$NOW"] } as const;
 const isHeld = { state: "pending", $expr: { $gt: ["$heldUntil", "$$NOW"] } } satisfies QueryFilter<PublishDocument>;
 
 const unfinished = { state: { $in: ["pending", "running"] } } satisfies QueryFilter<PublishDocument>;

@@ -54,6 +54,22 @@ describe("a search service of the scout", () => {
     ]);
   });
 
+  it("GDELT is asked once in five seconds, and a run that would wait for long goes without", async () => {
+    const { baseUrl } = await start({ gdelt: [] });
+    const engine = oneEngine({ gdeltBaseUrl: baseUrl });
+    const stopped = new AbortController();
+    const runs = Array.from({ length: 4 }, () => engine.search([topic("heat pumps")], now, stopped.signal));
+    const outcomes = Promise.allSettled(runs);
+    await runs[0];
+    stopped.abort(new Error("the process stops"));
+    const reasons = (await outcomes).map((one) => (one.status === "rejected" ? one.reason.message : one.value));
+    expect(reasons).toEqual([
+      [],
+      ...["the process stops", "the process stops", "other runs of this installation were first"],
+    ]);
+    expect(services.asked).toHaveLength(1);
+  });
+
   it("GDELT that finds nothing, or explains in words what it does not like, harms nobody", async () => {
     const { baseUrl, find } = await start();
     expect(await find({ gdeltBaseUrl: baseUrl }, "heat pumps")).toEqual([]);

@@ -68,21 +68,27 @@ export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
 
 type Search = SearchEngine["search"];
 
-/** Asks for one topic after the other. A question that fails ends it: what was found before counts. */
-function eachTopic(ask: (topic: SearchedTopic, now: Date, signal: AbortSignal) => Promise<RawItem[]>): Search {
-  return async (topics, now, signal) => {
-    const found: RawItem[] = [];
-    for (const topic of topics.slice(0, mostTopics)) {
-      try {
-        found.push(...(await ask(topic, now, signal)));
-      } catch (error) {
-        if (found.length === 0 || !(error instanceof ReadingError)) throw error;
-        break;
-      }
+/** Asks one question after the other. One that fails ends it: what was found before counts. */
+async function inTurn<Question>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<RawItem[]>,
+): Promise<RawItem[]> {
+  const found: RawItem[] = [];
+  for (const question of questions) {
+    try {
+      found.push(...(await ask(question)));
+    } catch (error) {
+      if (found.length === 0 || !(error instanceof ReadingError)) throw error;
+      break;
     }
-    return found;
-  };
+  }
+  return found;
 }
+
+const eachTopic =
+  (ask: (topic: SearchedTopic, now: Date, signal: AbortSignal) => Promise<RawItem[]>): Search =>
+  (topics, now, signal) =>
+    inTurn(topics.slice(0, mostTopics), (topic) => ask(topic, now, signal));
 
 const mostResults = 50;
 const ofPage = (page: FoundPage): RawItem => ({ ...page, outlet: siteName(page.url) });
@@ -140,6 +146,8 @@ const gdeltAnswer = z.object({
 });
 
 const gdeltGapMilliseconds = 5_000;
+/** A run that would wait longer for its turn goes without. */
+const gdeltPatienceMilliseconds = 10_000;
 const gdeltTopicsInQuestion = 7;
 
 /**
@@ -148,19 +156,24 @@ const gdeltTopicsInQuestion = 7;
  */
 function gdelt(base: string): Search {
   const address = /\/doc\/doc$/.test(base) ? base : `${base}/api/v2/doc/doc`;
-  let free = Promise.resolve();
+  let freeAt = 0;
+  const takeTurn = async (signal: AbortSignal): Promise<void> => {
+    const now = Date.now();
+    const turn = Math.max(now, freeAt);
+    if (turn - now > gdeltPatienceMilliseconds) throw new ReadingError("other runs of this installation were first");
+    freeAt = turn + gdeltGapMilliseconds;
+    await wait(turn - now, undefined, { signal }).catch(() => signal.throwIfAborted());
+  };
   return async (topics, _now, signal) => {
     const phrases = topics.slice(0, mostTopics).map(({ name }) => phraseOf(name));
     const asked = phrases.filter((phrase) => phrase.length > 4);
-    const found: RawItem[] = [];
-    for (let at = 0; at < asked.length; at += gdeltTopicsInQuestion) {
-      const some = asked.slice(at, at + gdeltTopicsInQuestion);
-      const turn = free;
-      free = turn.then(() => wait(gdeltGapMilliseconds, undefined, { ref: false }));
-      await turn;
-      signal.throwIfAborted();
+    const groups = Array.from({ length: Math.ceil(asked.length / gdeltTopicsInQuestion) }, (_, at) =>
+      asked.slice(at * gdeltTopicsInQuestion, (at + 1) * gdeltTopicsInQuestion),
+    );
+    return inTurn(groups, async (group) => {
+      await takeTurn(signal);
       const parameters = new URLSearchParams({
-        query: some.length === 1 ? (some[0] ?? "") : `(${some.join(" OR ")})`,
+        query: group.length === 1 ? group.join("") : `(${group.join(" OR ")})`,
         ...{ mode: "artlist", format: "json", timespan: `${lookBackDays}d`, maxrecords: "250", sort: "datedesc" },
       });
       const { articles } = await askJson({
@@ -171,17 +184,14 @@ function gdelt(base: string): Search {
         reasons: { 429: "it takes no more questions for now" },
         timeoutMilliseconds: 15_000,
       });
-      found.push(
-        ...articles.map((article) => ({
-          url: article.url,
-          title: htmlToText(article.title),
-          snippet: "",
-          publishedAt: parseDate(article.seendate ?? undefined),
-          outlet: article.domain ?? siteName(article.url),
-        })),
-      );
-    }
-    return found;
+      return articles.map((article) => ({
+        url: article.url,
+        title: htmlToText(article.title),
+        snippet: "",
+        publishedAt: parseDate(article.seendate ?? undefined),
+        outlet: article.domain ?? siteName(article.url),
+      }));
+    });
   };
 }
 
