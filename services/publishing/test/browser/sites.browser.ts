@@ -119,6 +119,18 @@ describe.each(templates)("in %s", (template) => {
     await close();
   });
 
+  it("an article is headed by the site's name, with the navigation after or below it", async () => {
+    const looks = { scheme: "light", width: 375 } as const;
+    const { page, close } = await openPage(browser, addressOf("full", template, article), looks);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const isFirst = `name.bottom <= ways.top || name.right <= ways.left`;
+      const boxes = `["a.name", ".site-nav"].map((place) => document.querySelector(place).getBoundingClientRect())`;
+      expect([width, await page.evaluate<boolean>(`(([name, ways]) => ${isFirst})(${boxes})`)]).toEqual([width, true]);
+    }
+    await close();
+  });
+
   it("lines are about as long as the eye likes them", async () => {
     const { page, close } = await openPage(browser, addressOf("full", template, article), {
       scheme: "light",

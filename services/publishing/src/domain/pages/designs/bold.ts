@@ -14,8 +14,7 @@ export const bold: Design = {
 
 function masthead(view: View, place: Place): Html {
   return html`<header class="masthead${place.front ? " front" : ""}"><div class="frame">
-${siteNavigation(view, place)}
-${siteName(view, place)}
+${place.front ? [siteNavigation(view, place), siteName(view, place)] : [siteName(view, place), siteNavigation(view, place)]}
 ${place.front && tagline(view)}
 </div></header>`;
 }
