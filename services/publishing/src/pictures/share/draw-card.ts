@@ -67,7 +67,7 @@ const looks: Readonly<Record<Template, Look>> = {
     const { paper, ink, accent } = drawing.card.palette;
     return [
       ground(accent),
-      rectangle({ x: 0, y: 500, width: 1_200, height: 130 }, ink),
+      rectangle({ x: 0, y: 480, width: 1_200, height: 150 }, ink),
       cover(drawing),
       lines(drawing, { top: 90, colour: paper }),
       foot(drawing, { name: paper, author: paper }),
