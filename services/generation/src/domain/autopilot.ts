@@ -32,13 +32,21 @@ const fewestOutlets = 3;
 /** From this likeness on, of 0 to 1, two texts tell one story. */
 const likenessOfOneStory = 0.4;
 
-/**
- * What must hold before a draft goes out unseen; whatever fails leaves it for a person. `likeness` is that of the post of the publication
- * that is nearest, 0 to 1; unset when the archive could not be read.
- */
+/** Of the last so many drafts that people decided on; when they disowned all of them, they read the next ones first. */
+export const watchedDrafts = 3;
+
+/** What is known of the publication that a draft is for. */
+export interface Surroundings {
+  /** To the post that is nearest, 0 to 1; undefined when the archive could not be read. */
+  readonly likeness: number | undefined;
+  /** How many of the `watchedDrafts` people threw away or rewrote by more than half. */
+  readonly disowned: number;
+}
+
+/** What must hold before a draft goes out unseen; whatever fails leaves it for a person. */
 export function publishGates(
   { engine, basis, sources }: Pick<DraftReport, "engine" | "basis" | "sources">,
-  likeness: number | undefined,
+  { likeness, disowned }: Surroundings,
 ): Gate[] {
   const cited = sources.filter((source) => source.cited && source.origin !== "archive");
   const outlets = new Set(cited.map(({ outlet }) => outlet.toLowerCase())).size;
@@ -51,6 +59,12 @@ export function publishGates(
       isPassed: likeness !== undefined && likeness < likenessOfOneStory,
       found: likeness === undefined ? "archive not read" : Math.round(likeness * 100) / 100,
       required: `under ${likenessOfOneStory}`,
+    },
+    {
+      name: "disowned",
+      isPassed: disowned < watchedDrafts,
+      found: disowned,
+      required: `under ${watchedDrafts} of the last ${watchedDrafts}`,
     },
   ];
 }

@@ -4,6 +4,7 @@ export type PublishSkip =
   | "unproven-sentences"
   | "few-outlets"
   | "told-before"
+  | "disowned"
   | "cadence-reached";
 
 /** Something that must hold before a draft goes out unseen, with the figures that decided it. */

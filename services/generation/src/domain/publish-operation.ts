@@ -45,5 +45,8 @@ export interface PublishOperation {
   readonly origin?: Origin;
 }
 
+/** How an operation ends that a person stopped before its time came. */
+export const stoppedByPerson: Failure = { kind: "conflict", message: "A person stopped it." };
+
 /** How long an outcome that is not known yet is looked for. */
 export const publishPatienceMilliseconds = 24 * 60 * 60 * 1_000;

@@ -121,6 +121,8 @@ export interface PublishStore {
   held(accountId: string, publicationId: string): Promise<PublishOperation[]>;
   /** The operation of a session that waits for its time. */
   heldOf(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
+  /** Whether a person stopped what the autopilot was about to publish. */
+  wasStopped(accountId: string, sessionId: string): Promise<boolean>;
   /** Networks that the session's post was shared on, as far as is remembered. */
   sharedOn(accountId: string, sessionId: string): Promise<SharedNetwork[]>;
 }

@@ -1,6 +1,5 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { Failure } from "../domain/failure.ts";
-import type { PublishOperation } from "../domain/publish-operation.ts";
+import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 /** A draft that the autopilot publishes at its time, unless a person stops it. */
@@ -24,8 +23,6 @@ export async function listHeldPublishes(
     }),
   );
 }
-
-const stoppedByPerson: Failure = { kind: "conflict", message: "A person stopped it." };
 
 /** Leaves what the autopilot holds back as a draft; its place in the week is free again. Throws "not-found" when nothing of the session is held. */
 export async function stopHeldPublish(

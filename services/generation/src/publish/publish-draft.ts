@@ -11,6 +11,7 @@ import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { acceptPublish } from "./accept-publish.ts";
 import { completePublish } from "./complete-publish.ts";
+import { countDisowned } from "./count-disowned.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 type Outcome = Omit<DraftResult, "version">;
@@ -52,7 +53,8 @@ async function gatesOnce(
 ): Promise<readonly Gate[]> {
   const known = await stages.load<readonly Gate[]>("gates");
   if (known !== undefined) return known;
-  const gates = publishGates(draft.report, await likenessToPosts(ports, job, draft));
+  const disowned = await countDisowned(ports, job);
+  const gates = publishGates(draft.report, { likeness: await likenessToPosts(ports, job, draft), disowned });
   await stages.save("gates", gates);
   return gates;
 }

@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { Cadence } from "../domain/cadence.ts";
 import type { Failure } from "../domain/failure.ts";
-import type { PublishOperation } from "../domain/publish-operation.ts";
+import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import { nextRoundRobin, type RoundRobinPosition } from "../domain/round-robin.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
@@ -54,6 +54,10 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       return found.map(toOperation).sort((one, other) => Number(one.heldUntil) - Number(other.heldUntil));
     },
     heldOf: (accountId, sessionId) => find({ sessionId, accountId, ...isHeld }),
+    wasStopped: async (accountId, sessionId) => {
+      const stopped = { state: "failed", "failure.message": stoppedByPerson.message } as const;
+      return (await model.exists({ sessionId, accountId, ...stopped })) !== null;
+    },
     sharedOn: async (accountId, sessionId) => {
       const done = await model.find({ accountId, sessionId, state: "done" }, { post: 1 }).lean<PublishDocument[]>();
       return sharedNetworks.filter((network) => done.some(({ post }) => post?.[network]?.success === true));

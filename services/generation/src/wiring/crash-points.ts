@@ -19,7 +19,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["find", "findByOperation", "head", "stranded", "held", "heldOf", "sharedOn"],
+      reads: ["find", "findByOperation", "head", "stranded", "held", "heldOf", "wasStopped", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),

@@ -34,7 +34,7 @@ describe("the autopilot", () => {
 
   it("opens no gate to a text that no model wrote, or states what nothing bears, or whose archive is not known", () => {
     const failed = (change: Partial<DraftReport>, likeness?: number) =>
-      publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), likeness)
+      publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), { likeness, disowned: 0 })
         .filter(({ isPassed }) => !isPassed)
         .map(({ name }) => name);
     expect(failed({}, 0.1)).toEqual([]);
@@ -46,9 +46,17 @@ describe("the autopilot", () => {
     expect(failed({}, undefined)).toEqual(["told-before"]);
   });
 
+  it("lets people read first once they disowned its last three drafts", () => {
+    const gateOf = (disowned: number) =>
+      publishGates(reportOf({}), { likeness: 0, disowned }).find(({ name }) => name === "disowned");
+    expect(gateOf(2)).toMatchObject({ isPassed: true, found: 2 });
+    expect(gateOf(3)).toMatchObject({ isPassed: false, found: 3, required: "under 3 of the last 3" });
+  });
+
   it("counts an outlet once, and neither pages that no sentence cites nor posts of the publication", () => {
     const outlets = (sources: DraftReport["sources"]) =>
-      publishGates(reportOf({ sources }), 0).find(({ name }) => name === "few-outlets")?.found;
+      publishGates(reportOf({ sources }), { likeness: 0, disowned: 0 }).find(({ name }) => name === "few-outlets")
+        ?.found;
     const [first, second, third] = ofOutlets("A", "a", "B") as [SourceRecord, SourceRecord, SourceRecord];
     expect(outlets([first, second, third])).toBe(2);
     expect(outlets([first, { ...third, cited: false }])).toBe(1);

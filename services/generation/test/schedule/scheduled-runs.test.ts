@@ -204,6 +204,7 @@ describe("the autopilot", () => {
         { name: "unproven-sentences", isPassed: true, found: 0, required: "0" },
         { name: "few-outlets", isPassed: false, found: 2, required: "at least 3" },
         { name: "told-before", isPassed: true, found: 0, required: "under 0.4" },
+        { name: "disowned", isPassed: true, found: 0, required: "under 3 of the last 3" },
       ],
     });
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);

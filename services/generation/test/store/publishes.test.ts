@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Connection } from "mongoose";
-import type { PublishOperation } from "../../src/domain/publish-operation.ts";
+import { type PublishOperation, stoppedByPerson } from "../../src/domain/publish-operation.ts";
 import type { PublishStore } from "../../src/domain/store-ports.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
 import { createPublishStore } from "../../src/store/publishes.ts";
@@ -101,6 +101,11 @@ describe("a publish operation", () => {
     expect(await store.giveUp("stranger", fresh.id, failure)).toBe(false);
     expect(await store.giveUp("account", fresh.id, failure)).toBe(true);
     expect(await store.find("account", fresh.id)).toMatchObject({ state: "failed", failure });
+    expect(await store.wasStopped("account", fresh.sessionId)).toBe(false);
+    const stopped = await inserted();
+    await store.giveUp("account", stopped.id, stoppedByPerson);
+    expect(await store.wasStopped("account", stopped.sessionId)).toBe(true);
+    expect(await store.wasStopped("stranger", stopped.sessionId)).toBe(false);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { DraftVersion, Session } from "../../src/domain/session.ts";
+import { countDisowned } from "../../src/publish/count-disowned.ts";
+import { reportOf } from "../harness/report.ts";
+
+const own = "<p>Mills grind corn. They turn with the wind. Few are left. People like them.</p>";
+const edited = "<p>Mills grind corn. They turn with the wind. Few are left. I love them.</p>";
+const rewritten = "<p>Mills are old. Nobody needs them. Few are left. I love them.</p>";
+
+/** What became of a session, the newest first. */
+type Fate = "kept" | "edited" | "rewritten" | "stopped" | "untouched" | "of a client";
+
+const countOf = (...fates: readonly Fate[]): Promise<number> => {
+  const fateOf = new Map(fates.map((fate, at) => [`s${at}`, fate]));
+  const isPublished = (id: string) => ["kept", "edited", "rewritten"].includes(fateOf.get(id) ?? "");
+  const versionOf = (id: string) => (fateOf.get(id) === "kept" ? 1 : 2);
+  const ports = {
+    sessions: {
+      list: async () =>
+        [...fateOf.keys()].map(
+          (id) => ({ id, accountId: "a", ...(isPublished(id) ? { cmsPostId: "c" } : {}) }) as Session,
+        ),
+    },
+    drafts: {
+      findRecord: async (_account: string, id: string) => ({
+        report: reportOf({}),
+        brief: fateOf.get(id) === "of a client" ? {} : { idea: { title: "Mills" } },
+      }),
+      list: async (_account: string, id: string) => [
+        { version: versionOf(id), isFinal: isPublished(id) },
+        { version: 1, isFinal: false },
+      ],
+      find: async (_account: string, id: string, version: number) =>
+        ({ content: version === 1 ? own : fateOf.get(id) === "edited" ? edited : rewritten }) as DraftVersion,
+    },
+    publishes: { wasStopped: async (_account: string, id: string) => fateOf.get(id) === "stopped" },
+  };
+  return countDisowned(ports as never, { accountId: "a", publicationId: "p" });
+};
+
+describe("drafts of the autopilot that people disown", () => {
+  it("are those that they stop, and those of which they publish less than half", async () => {
+    expect(await countOf("stopped", "rewritten", "stopped")).toBe(3);
+    expect(await countOf("edited", "rewritten", "kept")).toBe(1);
+  });
+
+  it("are counted among the last three that people decided on, whatever stands between them", async () => {
+    expect(await countOf("untouched", "stopped", "of a client", "rewritten", "untouched", "stopped", "kept")).toBe(3);
+    expect(await countOf("kept", "stopped", "stopped", "stopped")).toBe(2);
+    expect(await countOf("untouched", "of a client")).toBe(0);
+    expect(await countOf()).toBe(0);
+  });
+});
