@@ -139,6 +139,32 @@ function checkNetworkPolicy(service) {
   need(same(anybody, service === "gateway" ? [8080] : []), file, `is open to anybody on ${anybody.join(", ")}`);
 }
 
+const storePorts = { mongodb: 27017, rabbitmq: 5672 };
+
+/** A policy of its own in each overlay, since the base refuses all, and what a store needs so that it starts, and starts again. */
+function checkStore(name, pod, file) {
+  for (const overlay of ["single-node", "production"]) {
+    const place = `infra/kubernetes/overlays/${overlay}/${name}.yaml`;
+    const policies = documentsOf(place).filter(({ kind }) => kind === "NetworkPolicy");
+    const ingress = policies.flatMap(({ spec }) => spec.ingress);
+    const isOpen = ingress.some(
+      (rule) =>
+        portsOf(rule).includes(storePorts[name]) &&
+        rule.from?.some(({ podSelector }) => podSelector?.matchLabels?.["app.kubernetes.io/part-of"] === "galley"),
+    );
+    need(isOpen, place, `lets no service reach ${name}`);
+  }
+  const { fsGroup, fsGroupChangePolicy } = pod.securityContext;
+  if (name === "rabbitmq" && fsGroup !== undefined)
+    need(fsGroupChangePolicy === "OnRootMismatch", file, "a second start opens the Erlang cookie to its group");
+  if (name === "mongodb")
+    need(
+      pod.hostAliases?.some(({ ip, hostnames }) => ip === "127.0.0.1" && hostnames.includes("mongodb")),
+      file,
+      "postStart waits for a name that DNS gives only after it",
+    );
+}
+
 function checkDockerfile() {
   const file = "Dockerfile";
   const text = readFileSync(file, "utf8");
@@ -169,7 +195,9 @@ for (const service of services) {
 }
 for (const name of ["mongodb", "rabbitmq"]) {
   const file = `infra/kubernetes/overlays/single-node/${name}.yaml`;
-  checkPod(file, documentsOf(file)[0].spec.template.spec, name);
+  const [{ spec }] = documentsOf(file);
+  checkPod(file, spec.template.spec, name);
+  checkStore(name, spec.template.spec, file);
 }
 checkDockerfile();
 console.log(faults.length === 0 ? "The manifests keep every rule." : [...new Set(faults)].join("\n"));

@@ -283,9 +283,27 @@ it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "ut
       ["  - autoscaler.yaml\n", ""],
       "autoscaler.yaml is not listed",
     ],
+    [
+      "a database that no service may reach",
+      "../infra/kubernetes/overlays/production/mongodb.yaml",
+      ["port: 27017", "port: 27018"],
+      "lets no service reach mongodb",
+    ],
+    [
+      "a broker that starts once",
+      "../infra/kubernetes/overlays/single-node/rabbitmq.yaml",
+      ["        fsGroupChangePolicy: OnRootMismatch\n", ""],
+      "opens the Erlang cookie",
+    ],
+    [
+      "a database that waits for its own name",
+      "../infra/kubernetes/overlays/single-node/mongodb.yaml",
+      ["ip: 127.0.0.1", "ip: 127.0.0.2"],
+      "DNS gives only after it",
+    ],
   ].map(([what, file, [from, to], words]) => ({
     name: `manifests: ${what}`,
-    file: `services/${file}`,
+    file: join("services", file),
     change: (text) => text.replace(from, to),
     command: manifests,
     says: [words],
