@@ -22,10 +22,8 @@ const longestInstructions = 20_000;
 const longestTitle = 300;
 const longestContent = 500_000;
 
-type DraftCall = "generateDraft" | "startDraft" | "reviseDraft" | "saveDraft" | "cancelDraft";
-
 /** Calls that have drafts written, changed and given up. */
-export function draftCalls(ports: Ports): Pick<Calls, DraftCall> {
+export function draftCalls(ports: Ports) {
   return {
     generateDraft: async (call) => {
       const until = answerBy(ports, call, openEndedMilliseconds);
@@ -67,7 +65,7 @@ export function draftCalls(ports: Ports): Pick<Calls, DraftCall> {
     cancelDraft: async ({ request, caller }) => ({
       cancelled: await cancelDraft(ports, caller.accountId, request.sessionId),
     }),
-  };
+  } satisfies Partial<Calls>;
 }
 
 function toGeneratedMessage({ draft, result: { post, publishFailure } }: GeneratedDraft) {

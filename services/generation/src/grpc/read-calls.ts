@@ -14,20 +14,10 @@ import { toReportMessage } from "./report-message.ts";
 /** However long the caller could wait: a watcher that hears nothing for longer takes the connection for dead. */
 const longestWatchMilliseconds = 20_000;
 
-type ReadCall =
-  | "getSession"
-  | "getDraft"
-  | "getDraftReport"
-  | "listSessions"
-  | "listDrafts"
-  | "compareDrafts"
-  | "waitForSession"
-  | "findOwner";
-
 /** Calls that look at sessions and drafts. */
 export function readCalls(
   ports: Pick<Ports, "sessions" | "drafts" | "guard" | "compareTexts" | "work" | "changes" | "timing">,
-): Pick<Calls, ReadCall> {
+) {
   return {
     getSession: async ({ request, caller }) => ({
       session: toSessionMessage(await readSession(ports, caller.accountId, request.sessionId)),
@@ -67,7 +57,7 @@ export function readCalls(
       if (accountId === undefined) throw notFound();
       return { accountId };
     },
-  };
+  } satisfies Partial<Calls>;
 }
 
 const states = {

@@ -42,13 +42,9 @@ const idOf = (publicationId: string, key: string): string =>
   createHash("sha256").update(`${publicationId} ${key}`).digest("base64url");
 
 function judgedReportSchema(): Schema<JudgedReportDocument> {
+  const text = { type: String, required: true };
   const schema = new Schema<JudgedReportDocument>(
-    {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      publicationId: { type: String, required: true },
-      judgedAt: { type: Date, required: true },
-    },
+    { _id: text, accountId: text, publicationId: text, judgedAt: { type: Date, required: true } },
     { versionKey: false, strict: "throw" },
   );
   schema.index({ publicationId: 1, accountId: 1 });

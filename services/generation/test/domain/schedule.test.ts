@@ -28,33 +28,14 @@ describe("instantOf", () => {
 });
 
 describe("nextRunAt", () => {
-  it("runs a daily schedule at the local hour, strictly after the given instant", () => {
-    expect(runs({ type: "daily", hour: 9 }, "Asia/Kathmandu", "2026-11-21T03:15:00Z", 2)).toEqual([
-      "2026-11-22T03:15:00Z",
-      "2026-11-23T03:15:00Z",
-    ]);
-  });
-
-  it("runs once at the shifted instant when the hour does not exist", () => {
-    expect(runs({ type: "daily", hour: 2 }, "America/New_York", "2027-03-13T00:00:00Z", 3)).toEqual([
-      "2027-03-13T07:00:00Z",
-      "2027-03-14T07:00:00Z",
-      "2027-03-15T06:00:00Z",
-    ]);
-  });
-
-  it("runs once, at the first, when the hour exists twice", () => {
-    expect(runs({ type: "daily", hour: 1 }, "America/New_York", "2027-11-06T12:00:00Z", 2)).toEqual([
-      "2027-11-07T05:00:00Z",
-      "2027-11-08T06:00:00Z",
-    ]);
-  });
-
-  it("runs at midnight where midnight is skipped", () => {
-    expect(runs({ type: "daily", hour: 0 }, "America/Sao_Paulo", "2018-11-03T12:00:00Z", 2)).toEqual([
-      "2018-11-04T03:00:00Z",
-      "2018-11-05T02:00:00Z",
-    ]);
+  it.each([
+    ["at the local hour, strictly after the instant", "Asia/Kathmandu", 9, "2026-11-21T03:15", "22T03:15 23T03:15"],
+    ["once, shifted, where it is skipped", "America/New_York", 2, "2027-03-13T00:00", "13T07:00 14T07:00 15T06:00"],
+    ["once, at the first, when the hour exists twice", "America/New_York", 1, "2027-11-06T12:00", "07T05:00 08T06:00"],
+    ["at midnight where midnight is skipped", "America/Sao_Paulo", 0, "2018-11-03T12:00", "04T03:00 05T02:00"],
+  ])("runs a daily schedule %s", (_when, timeZone, hour, after, days) => {
+    const expected = days.split(" ").map((day) => `${after.slice(0, 8)}${day}:00Z`);
+    expect(runs({ type: "daily", hour }, timeZone, `${after}:00Z`, expected.length)).toEqual(expected);
   });
 
   it("spreads n runs evenly over the local day", () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { ContentService, type Idea, type Publication } from "@galley/proto/content/v1";
-import { invalid, notFound, ServiceError, unavailable } from "@galley/service-kit/errors";
+import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import { createGrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
-import { type Server, silent } from "./silent.ts";
+import { type Server, silent, unusedCalls } from "./silent.ts";
 
 export interface ContentPublication extends Publication {
   id: string;
@@ -20,10 +20,6 @@ export interface FakeContent extends Server {
   isDown: boolean;
   addPublication(accountId: string, change?: Partial<Publication>): ContentPublication;
 }
-
-const unused = async (): Promise<never> => {
-  throw new ServiceError("internal", "Not part of the fake.");
-};
 
 export async function startFakeContent(publicKeysFile: string): Promise<FakeContent> {
   const verify = createTokenVerifier({ audience: "content", publicKeysFile });
@@ -70,23 +66,11 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
     return publication;
   };
   return {
-    createPublication: unused,
-    listPublications: unused,
-    getPublication: unused,
-    findPublication: unused,
-    updatePublication: unused,
-    deletePublication: unused,
-    completePublicationDeletion: unused,
-    listTopics: unused,
-    createTopic: unused,
-    updateTopic: unused,
-    deleteTopic: unused,
+    ...unusedCalls(ContentService.service),
     listIdeas: async ({ request, caller }) => {
       const { id } = owned(request.publicationId, caller.accountId);
       return { ideas: fake.ideas.filter(({ publicationId }) => publicationId === id) };
     },
-    getIdea: unused,
-    listStyles: unused,
     getPublicationBrief: async ({ request, caller }) => {
       const { accountId: _accountId, ...publication } = owned(request.publicationId, caller.accountId);
       if (request.styleId === "unusable") throw invalid("styleId: no such style.");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Post, PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
-import { ServiceError } from "@galley/service-kit/errors";
+import type { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
-import { type Server, silent } from "./silent.ts";
+import { type Server, silent, unusedCalls } from "./silent.ts";
 
 export interface ReceivedPublish {
   readonly request: PublishRequest__Output;
@@ -25,10 +25,6 @@ export interface FakePublishing extends Server {
   gate?: (request: PublishRequest__Output) => Promise<void>;
 }
 
-const unused = async (): Promise<never> => {
-  throw new ServiceError("internal", "Not part of the fake.");
-};
-
 export async function startFakePublishing(publicKeysFile: string): Promise<FakePublishing> {
   const verify = createTokenVerifier({ audience: "publishing", publicKeysFile });
   const fake: Omit<FakePublishing, "address" | "stop"> = {
@@ -40,31 +36,12 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   };
   const publish = publisher(fake);
   const handlers = {
+    ...unusedCalls(PublishingService.service),
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
     listPosts: async ({ request }: { request: { publicationId: string } }) => ({
       posts: fake.listed.get(request.publicationId) ?? [],
     }),
-    learnPublication: unused,
-    purgePublication: unused,
-    listConnections: unused,
-    saveConnection: unused,
-    testConnection: unused,
-    removeConnection: unused,
-    getWeekQuota: unused,
-    listComments: unused,
-    moderateComment: unused,
-    getPublishReport: unused,
-    startOAuth: unused,
-    finishOAuth: unused,
-    getOAuth: unused,
-    previewPost: unused,
-    setSiteDomain: unused,
-    setSitePicture: unused,
-    getSitePicture: unused,
-    setAuthorBiography: unused,
-    listAuthorBiographies: unused,
-    decideOnEdit: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

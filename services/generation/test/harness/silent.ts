@@ -1,3 +1,5 @@
+import { ServiceError } from "@galley/service-kit/errors";
+import type { Handlers } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 
 /** A log that says nothing, unless TEST_LOG_LEVEL asks for more. */
@@ -7,4 +9,13 @@ export const silent = createLogger({ service: "test", level: process.env.TEST_LO
 export interface Server {
   readonly address: string;
   stop(): Promise<void>;
+}
+
+/** Handlers of a service of which a fake has only those that are put in their place. */
+export function unusedCalls<Service extends object>(service: Service): Handlers<Service> {
+  const refuse = async (): Promise<never> => {
+    throw new ServiceError("internal", "Not part of the fake.");
+  };
+  const names = Object.keys(service).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as Handlers<Service>;
 }
