@@ -266,6 +266,11 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
                                                                     shows it, sets it from an https address, or removes it
   autopilot list --publication P                                    what goes out by itself, when, and what was looked at
   autopilot stop --session S                                        leaves it as a draft; POST /sessions/:id/publish sends it at once
+  sources show --publication P                                      feeds that the scout reads for it, outlets that it drops and prefers
+  sources add-feed|remove-feed --publication P --feed "URL …"       feeds, or sites that announce one; several with spaces between
+  sources mute|unmute|prefer|unprefer --publication P --host "HOST …"
+                                                                    drops an outlet's reports, or ranks its stories a little higher;
+                                                                    subdomains included
   cms author --publication P [--name N --biography TEXT | --name N --remove]
                                                                     who the authors are: readers see it under their articles
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin

@@ -116,6 +116,7 @@ async function scoutBySchedule(
     timeoutMilliseconds: 60_000,
   });
   await admin("autopilot", "list", "--publication", publicationId);
+  await admin("sources", "mute", "--publication", publicationId, "--host", "muted.example");
 }
 
 async function runAdminCommands({ accountId }: TestAccount): Promise<void> {

@@ -41,6 +41,7 @@ const prefetch = 100;
 /** The collections with what is an account's. */
 const owned = [
   ...["jobs", "publishes", "drafts", "judged_reports", "sessions", "publications", "token_uses", "tombstones"],
+  "scout_sources",
   ["accounts", (accountId: string) => ({ _id: accountId })],
 ] as const;
 

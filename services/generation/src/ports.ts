@@ -12,6 +12,7 @@ import type {
   JudgedReports,
   PublicationStore,
   PublishStore,
+  ScoutSourceStore,
   SessionStore,
   TokenUseStore,
   TombstoneStore,
@@ -39,6 +40,7 @@ export interface Stores {
   readonly tombstones: TombstoneStore;
   readonly tokenUses: TokenUseStore;
   readonly judged: JudgedReports;
+  readonly scoutSources: ScoutSourceStore;
   readonly databaseNow: () => Promise<Date>;
 }
 

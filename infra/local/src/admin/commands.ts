@@ -9,6 +9,7 @@ import { draftCommands } from "./draft-commands.ts";
 import { pictureCommands } from "./picture-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
 import { socialCommands } from "./social-commands.ts";
+import { sourcesCommands } from "./sources-commands.ts";
 import { tenantCommands } from "./tenant-commands.ts";
 
 const deliveryStates = {
@@ -71,6 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...tenantCommands,
   ...draftCommands,
   ...autopilotCommands,
+  ...sourcesCommands,
   ...cmsCommands,
   ...pictureCommands,
   ...authorCommands,

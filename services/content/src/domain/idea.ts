@@ -13,6 +13,7 @@ export interface IdeaSource {
   readonly snippet: string;
   /** ISO 8601. */
   readonly publishedAt: string;
+  readonly outlet?: string;
 }
 
 /** An idea as a scout run found it. */
@@ -91,12 +92,14 @@ function checkIdea(problems: Problems, at: string, idea: ScoutedIdea): ScoutedId
 
 function checkSource(problems: Problems, at: string, source: IdeaSource): IdeaSource {
   const { publishedAt } = source;
+  const outlet = optionalText(`${at}.outlet`, longest.sourceTitle)(problems, source.outlet ?? null);
   if (!isIsoDate(publishedAt)) problems.add(`${at}.publishedAt must be an ISO 8601 date`);
   return {
     url: requiredText(`${at}.url`, longest.url)(problems, source.url),
     title: optionalText(`${at}.title`, longest.sourceTitle)(problems, source.title) ?? "",
     snippet: optionalText(`${at}.snippet`, longest.snippet)(problems, source.snippet) ?? "",
     publishedAt,
+    ...(outlet === null ? {} : { outlet }),
   };
 }
 

@@ -124,7 +124,10 @@ function boundedBy(side: "$lt" | "$gt", { createdAt, id }: Pick<Idea, "id" | "cr
 }
 
 function ideaSchema(): Schema<IdeaDocument> {
-  const source = new Schema({ url: String, title: String, snippet: String, publishedAt: String }, { _id: false });
+  const source = new Schema(
+    { url: String, title: String, snippet: String, publishedAt: String, outlet: String },
+    { _id: false },
+  );
   const schema = new Schema<IdeaDocument>(
     {
       ...{ _id: text, accountId: text, publicationId: text, topicId: String, runId: String, dedupeKey: text },

@@ -9,6 +9,8 @@ export interface StorySource {
   snippet: string;
   /** ISO 8601. */
   publishedAt: string;
+  /** Who published it, as readers know it; ideas of earlier versions do not tell. */
+  outlet?: string;
 }
 
 /** Artefacts of finished stages of one job. They survive crashes, so that a finished stage is never paid for twice. */
@@ -132,8 +134,12 @@ export interface KnownStory {
 export interface ScoutBrief {
   /** Active topics; priority 1 (highest) to 3. */
   topics: { id: string; name: string; description?: string; priority: number }[];
-  /** Feed URLs read for every publication. */
+  /** Feed URLs: the publication's own, then those read for every publication. */
   feeds: string[];
+  /** Hosts whose reports the publication does not want, subdomains included. */
+  mutedHosts?: readonly string[];
+  /** Hosts whose stories it would rather have, subdomains included. */
+  preferredHosts?: readonly string[];
   /** Stories that the publication has already; they must not come again. */
   knownStories: KnownStory[];
   publicationName: string;
@@ -157,7 +163,7 @@ export interface ScoutedStory {
 }
 
 /** Why a report was not looked at any further. */
-export type DropReason = "too-old" | "advert" | "known" | "off-topic";
+export type DropReason = "too-old" | "advert" | "known" | "off-topic" | "muted";
 
 /** What became of one source in one run. */
 export interface SourceReport {

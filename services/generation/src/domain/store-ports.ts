@@ -4,6 +4,7 @@ import type { PublicationPlan } from "./publication.ts";
 import type { PublishOperation } from "./publish-operation.ts";
 import type { PublishedPost } from "./published-post.ts";
 import type { RoundRobinPosition } from "./round-robin.ts";
+import type { ScoutSources } from "./scout-sources.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
 import type { SharedNetwork, StoredShareTexts } from "./share-texts.ts";
 
@@ -173,6 +174,14 @@ export interface JudgedReports {
   unseen(scope: PublicationScope, keys: readonly string[]): Promise<string[]>;
   remember(scope: PublicationScope, keys: readonly string[], at: Date): Promise<void>;
   purge(accountId: string, publicationId: string): Promise<void>;
+}
+
+/** What publications say themselves of what their scouts read. */
+export interface ScoutSourceStore {
+  /** All lists are empty when it said nothing. */
+  find(scope: PublicationScope): Promise<ScoutSources>;
+  save(scope: PublicationScope, sources: ScoutSources): Promise<void>;
+  remove(accountId: string, publicationId: string): Promise<void>;
 }
 
 export interface PublicationScope {

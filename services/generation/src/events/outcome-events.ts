@@ -66,11 +66,10 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
     webhook,
     sources: sources.map(({ dropped, isOptional: _ours, ...source }) => ({
       ...source,
-      dropped: Object.entries(dropped).map(([reason, { count, examples }]) => ({
-        reason,
-        count,
-        examples: [...examples],
-      })),
+      // Clients were promised the other reasons and no more.
+      dropped: Object.entries(dropped).flatMap(([reason, { count, examples }]) =>
+        reason === "muted" ? [] : [{ reason, count, examples: [...examples] }],
+      ),
     })),
   });
 }

@@ -1,5 +1,7 @@
 import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
+import type { Call } from "@galley/service-kit/grpc";
 import type { PublishRequest } from "../domain/publish-operation.ts";
+import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
 import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import type { Ports } from "../ports.ts";
 import { listHeldPublishes, stopHeldPublish } from "../publish/held-publishes.ts";
@@ -12,16 +14,26 @@ import { toPostMessage } from "./messages.ts";
 /** How long a publish without a deadline is waited for. */
 const openEndedMilliseconds = 60_000;
 
-type PublicationCall =
-  | "startScoutRun"
-  | "publishSession"
-  | "purgePublication"
-  | "listHeldPublishes"
-  | "stopHeldPublish";
-
 /** Calls that act on a publication. */
-export function publicationCalls(ports: Ports): Pick<Calls, PublicationCall> {
+export function publicationCalls(ports: Ports) {
+  // It rejects with NOT_FOUND when the account has no such publication.
+  const requirePublication = async (call: Pick<Call<{ publicationId: string }>, "request" | "caller">) => {
+    const { publicationId } = call.request;
+    requireText({ publicationId });
+    const principal = principalOf(call);
+    const scope = { accountId: principal.accountId, publicationId };
+    await Promise.all([ports.content.brief(principal, publicationId), ports.guard.check(scope)]);
+    return scope;
+  };
   return {
+    setScoutSources: async (call) => {
+      const scope = await requirePublication(call);
+      const sources = checkScoutSources(call.request.sources ?? noScoutSources);
+      const undo = (): Promise<void> => ports.scoutSources.remove(scope.accountId, scope.publicationId);
+      await ports.guard.insert(scope, () => ports.scoutSources.save(scope, sources), undo);
+      return { sources };
+    },
+    getScoutSources: async (call) => ({ sources: await ports.scoutSources.find(await requirePublication(call)) }),
     listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {
       requireText({ publicationId });
       const held = await listHeldPublishes(ports, { accountId, publicationId });
@@ -42,14 +54,9 @@ export function publicationCalls(ports: Ports): Pick<Calls, PublicationCall> {
       const { operationId, publicationId, webhook } = call.request;
       requireText({ operationId, publicationId });
       const target = webhook === null ? undefined : targetOf(webhook);
-      const principal = principalOf(call);
-      // It rejects with NOT_FOUND when the account has no such publication.
-      await Promise.all([
-        ports.content.brief(principal, publicationId),
-        ports.guard.check({ accountId: principal.accountId, publicationId }),
-      ]);
+      await requirePublication(call);
       const request = { operationId, webhook: target, isScheduled: false };
-      return { runId: await queueScoutRun(ports, { ...principal, publicationId }, request) };
+      return { runId: await queueScoutRun(ports, { ...principalOf(call), publicationId }, request) };
     },
     publishSession: async (call) => {
       const { operationId, sessionId, draftVersion } = call.request;
@@ -64,7 +71,7 @@ export function publicationCalls(ports: Ports): Pick<Calls, PublicationCall> {
       await purgePublication(ports, { accountId: caller.accountId, publicationId });
       return {};
     },
-  };
+  } satisfies Partial<Calls>;
 }
 
 function requestOf(request: PublishSessionRequest__Output): PublishRequest {

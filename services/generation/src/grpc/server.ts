@@ -28,6 +28,8 @@ export function generationService(ports: Ports): Implementation {
         purgePublication: gatewayOrOperator,
         listHeldPublishes: gatewayOrOperator,
         stopHeldPublish: gatewayOrOperator,
+        setScoutSources: gatewayOrOperator,
+        getScoutSources: gatewayOrOperator,
         findOwner: ["operator"],
       },
     },

@@ -6,7 +6,7 @@ import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopi
 import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
-type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content" | "judged">;
+type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content" | "judged" | "scoutSources">;
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
@@ -34,18 +34,20 @@ async function scoutedOnce(ports: ScoutPorts, job: JobOf<"scout">, context: JobC
   return report;
 }
 
-function scout(
+async function scout(
   ports: ScoutPorts,
   job: JobOf<"scout">,
   brief: ScoutingBrief,
   { stages, signal }: JobContext,
 ): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
+  const { feeds, ...wishes } = await ports.scoutSources.find(job);
   return ports.scout(
     {
       topics,
       knownStories,
-      feeds: [...ports.feeds],
+      ...wishes,
+      feeds: [...feeds, ...ports.feeds],
       publicationName: site.name,
       ...(site.description === undefined ? {} : { publicationDescription: site.description }),
       now: ports.now(),

@@ -13,6 +13,7 @@ export type PurgePorts = Pick<
   | "sessions"
   | "publications"
   | "judged"
+  | "scoutSources"
   | "interrupt"
   | "ends"
   | "now"
@@ -25,6 +26,7 @@ export type PurgePorts = Pick<
 export async function purgePublication(ports: PurgePorts, { accountId, publicationId }: Scope): Promise<void> {
   await ports.tombstones.put(accountId, publicationId, ports.now());
   await ports.publications.remove(accountId, publicationId);
+  await ports.scoutSources.remove(accountId, publicationId);
   for (const jobId of await ports.jobs.unfinished(accountId, publicationId)) {
     await ports.orders.cancel(accountId, jobId, failureOf(notFound("The publication was deleted.")));
     ports.interrupt(jobId);

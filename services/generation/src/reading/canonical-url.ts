@@ -1,10 +1,18 @@
 const tracking =
   /^(?:utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi)|vero_.*|oly_.*|spm|cmpid|cmp|ref|ref_src|ref_url|source|at_.*|ns_.*|xtor|wt_mc|ito|partner|rss|feed|amp)$/i;
 
-/** The URL without tracking parameters and fragment, as it can be shown; undefined when it is no web address. */
+/** A copy that Google keeps of an AMP page. "s" stands before an address on https. */
+const ampCache =
+  /^https:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,80}\.cdn\.ampproject\.org\/[a-z]{1,3})\/(s\/)?(.+)$/;
+const ampPath = /\/amp\/?$|\.amp(?=\.html$|$)/;
+
+/** The URL of the page itself, without tracking parameters and fragment, as it can be shown; undefined when it is no web address. */
 export function cleanUrl(text: string, baseUrl?: string): string | undefined {
   if (!URL.canParse(text, baseUrl)) return undefined;
-  const url = new URL(text, baseUrl);
+  const given = new URL(text, baseUrl).href;
+  const [cached, isSecure, page] = ampCache.exec(given) ?? [];
+  const original = `${isSecure === undefined ? "http" : "https"}://${page}`;
+  const url = new URL(cached !== undefined && URL.canParse(original) ? original : given);
   if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "")
     return undefined;
   const dropped = [...url.searchParams.keys()].filter((name) => tracking.test(name));
@@ -25,6 +33,16 @@ export function urlKey(text: string): string {
     .replace(/\.amp(?=\.html$|$)/, "")
     .replace(/\/{1,80}$/, "");
   return `${host}${path}${url.search}`;
+}
+
+/** The address that the page has by custom on https and without AMP; whether it is there has to be asked. */
+export function plainUrl(text: string): string {
+  const url = new URL(text);
+  if (url.port !== "") return text;
+  url.protocol = "https:";
+  url.hostname = url.hostname.replace(/^amp\./, "");
+  url.pathname = url.pathname.replace(ampPath, (found) => (found.startsWith("/") ? "/" : ""));
+  return url.href;
 }
 
 /** Name of a site by its address: the host without "www.". */

@@ -1,6 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import pLimit from "p-limit";
 import type { DropReason, ScoutBrief, SourceReport, StageStore } from "../domain/engine-ports.ts";
+import { isOfHosts } from "../domain/scout-sources.ts";
 import { urlKey } from "../reading/canonical-url.ts";
 import { ReadingError } from "../reading/read-document.ts";
 import type { Threaded } from "../threads/threaded.ts";
@@ -14,7 +15,7 @@ import type { SearchEngine } from "./sources/search.ts";
 
 export interface Collecting {
   readonly feeds: readonly PlannedFeed[];
-  readonly brief: Pick<ScoutBrief, "topics" | "knownStories" | "now">;
+  readonly brief: Pick<ScoutBrief, "topics" | "knownStories" | "mutedHosts" | "now">;
   /** BCP 47, of topics too short to tell by. */
   readonly language: string;
 }
@@ -70,7 +71,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 
 async function readSource(
   { name: source, isOptional, read }: Source,
-  { brief: { topics, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
+  { brief: { topics, mutedHosts, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
   { filterReports, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
@@ -80,7 +81,7 @@ async function readSource(
       dropped.set(reason, [...(dropped.get(reason) ?? []), item]);
     };
     const possible = fetched.filter((item) => {
-      const reason = dropReasonOf(item, knownKeys, now);
+      const reason = isOfHosts(item.site, mutedHosts) ? "muted" : dropReasonOf(item, knownKeys, now);
       if (reason !== undefined) drop(reason, item);
       return reason === undefined;
     });

@@ -1,6 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport } from "../domain/engine-ports.ts";
+import { isOfHosts } from "../domain/scout-sources.ts";
 import { createBudget } from "../llm/budget.ts";
 import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
@@ -15,6 +16,7 @@ import type { Candidates, CollectedReports } from "./find-candidates.ts";
 import type { ScoutItem } from "./item.ts";
 import { scoredStory } from "./score.ts";
 import { selectStories } from "./select.ts";
+import { type SettlingPorts, settleAddresses } from "./settle-addresses.ts";
 import { pauseUnreachable } from "./sources/pause-unreachable.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
@@ -41,7 +43,7 @@ export interface ScoutDependencies {
   llm?: Llm | undefined;
 }
 
-export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed"> {
+export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed">, Pick<SettlingPorts, "allowsReading"> {
   readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
   readonly findCandidates: Threaded<CollectedReports, Candidates>;
 }
@@ -57,7 +59,8 @@ interface Found extends Candidates {
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
   const { request, logger, tracer, tasks } = dependencies;
-  const readFeed = createFeedReader({ request, hosts: createHostLimit(), readFeed: tasks.readFeed });
+  const hosts = createHostLimit();
+  const readFeed = createFeedReader({ request, hosts, readFeed: tasks.readFeed });
   const engines = searchEngines(config).map((engine) =>
     engine.probeUrl === undefined ? engine : pauseUnreachable(engine, { logger, probeUrl: engine.probeUrl }),
   );
@@ -93,10 +96,23 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
           : await asked(brief, found, { llm, logger, signal }, counted);
       if (llm !== undefined) await stages.save("chosen", chosen);
     }
-    const stories = selectStories(chosen, priorityOf);
+    const preferred = chosen.map((story) => withPreference(story, brief.preferredHosts));
+    const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
+    const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
     const judged = found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key));
     return reportOf(stories, { ...found, judged }, brief);
   };
+}
+
+/** A twentieth of the scale: it decides among stories that are nearly as good, and makes no poor story a good one. */
+const preference = 0.05;
+
+/** A story that a preferred outlet reports ranks higher, whoever scored it, and says so. */
+function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts"]): Story {
+  const found = story.reports.find(({ site }) => isOfHosts(site, preferredHosts));
+  if (found === undefined) return story;
+  const why = `${story.why} ${found.outlet} is preferred.`;
+  return { ...story, score: Math.min(1, story.score + preference), why };
 }
 
 interface Asking extends Pick<ScoutDependencies, "logger"> {

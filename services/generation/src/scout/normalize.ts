@@ -89,7 +89,22 @@ export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
     const known = byKey.get(item.key);
     byKey.set(item.key, known === undefined ? item : mergePair(known, item));
   }
-  return [...byKey.values()].sort((left, right) => (left.key < right.key ? -1 : 1));
+  return withOneName([...byKey.values()]).sort((left, right) => (left.key < right.key ? -1 : 1));
+}
+
+/** The shortest name by which a site's own feeds call it, and which is like its address, for all reports of the site, whoever passed them on. */
+function withOneName(items: readonly ScoutItem[]): ScoutItem[] {
+  const names = new Map<string, string>();
+  const byLength = [...items].sort(
+    ({ outlet: left }, { outlet: right }) => left.length - right.length || (left < right ? -1 : 1),
+  );
+  for (const { site, outlet } of byLength) {
+    const [name, labels] = [plain(outlet), site.split(".").slice(0, -1).map(plain)];
+    // Else a feed of one writer would name all writers of the site.
+    const isLike = labels.some((label) => label.length > 2 && (name.startsWith(label) || label.startsWith(name)));
+    if (name !== "" && outlet !== site && isLike && !names.has(site)) names.set(site, outlet);
+  }
+  return items.map((item) => ({ ...item, outlet: names.get(item.site) ?? item.outlet }));
 }
 
 function compareItems(left: ScoutItem, right: ScoutItem): number {

@@ -20,7 +20,8 @@ export interface Story {
   readonly why: string;
 }
 
-const mostSources = 10;
+/** How many reports of a story are stored with it. */
+export const mostSources = 10;
 const mostQuoted = 2;
 const mostOutletsNamed = 3;
 const longestTitle = 300;
@@ -55,8 +56,8 @@ export function toScouted({ topicId, reports, title, angle, summary, score }: St
     ...{ topicId, title, angle, summary },
     sources: reports.slice(0, mostSources).map((item) => {
       // A report without a date is dated by when it was first seen.
-      const { url, title: headline, snippet, publishedAt = now.toISOString() } = item;
-      return { url, title: headline, snippet, publishedAt };
+      const { url, title: headline, snippet, outlet, publishedAt = now.toISOString() } = item;
+      return { url, title: headline, snippet, publishedAt, outlet };
     }),
     relevanceScore: Math.round(score * 10_000) / 10_000,
     dedupeKey: createHash("sha256")

@@ -24,6 +24,7 @@ export function crashingStores(stores: Stores): Stores {
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
     judged: withCrashPoints("judged", stores.judged, { reads: ["unseen"] }),
+    scoutSources: withCrashPoints("scoutSources", stores.scoutSources, { reads: ["find"] }),
     tombstones: withCrashPoints("tombstones", stores.tombstones, { reads: ["has", "open"] }),
   };
 }

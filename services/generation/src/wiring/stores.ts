@@ -14,6 +14,7 @@ import { createJudgedReports } from "../store/judged-reports.ts";
 import { createPublicationStore } from "../store/publications.ts";
 import { publishModel } from "../store/publish-document.ts";
 import { createPublishStore } from "../store/publishes.ts";
+import { createScoutSourceStore } from "../store/scout-sources.ts";
 import { createSessionWork } from "../store/session-work.ts";
 import { createSessionStore } from "../store/sessions.ts";
 import { createTokenUseStore } from "../store/token-uses.ts";
@@ -36,6 +37,7 @@ export function createStores(connection: Connection, leaseMilliseconds: number):
     tombstones: createTombstoneStore(connection),
     tokenUses: createTokenUseStore(connection),
     judged: createJudgedReports(connection),
+    scoutSources: createScoutSourceStore(connection),
     databaseNow: createDatabaseClock(connection),
   };
 }

@@ -64,11 +64,8 @@ describe("StartScoutRun", () => {
     gate.resolve();
     const told = () => system.events.of("scout.completed.v1").filter(({ runId }) => runId === first.runId);
     await waitUntil(() => told().length === 2);
-    expect(
-      told()
-        .map((event) => event.webhook?.url)
-        .sort(),
-    ).toEqual(["https://hooks.example/a", "https://hooks.example/b"]);
+    const urls = new Set(told().map((event) => event.webhook?.url));
+    expect(urls).toEqual(new Set(["https://hooks.example/a", "https://hooks.example/b"]));
     expect(system.scout.briefs).toHaveLength(before + 1);
     expect(await replica.call("startScoutRun", repeated, as())).toEqual(first);
   });
@@ -140,6 +137,49 @@ describe("StartScoutRun", () => {
     const failed = await system.events.next("scout.completed.v1", (event) => event.runId === second.runId);
     expect(failed).toMatchObject({ status: "failed", error: { code: "INTERNAL_ERROR" }, ideas: [] });
     expect(failed.error?.message).not.toContain("fault");
+  });
+
+  it("reads the publication's own feeds before the others, and knows its muted and preferred outlets", async () => {
+    const { publication, as } = system.tenant();
+    const publicationId = publication.id;
+    const given = {
+      feeds: [" https://Tea.example ", "http://tea.example/rss?feed=1", "https://tea.example/"],
+      mutedHosts: ["WWW.Rumour.example", "rumour.example", "bücher.example"],
+      preferredHosts: ["ledger.example"],
+    };
+    const stored = {
+      feeds: ["https://tea.example/", "http://tea.example/rss?feed=1"],
+      mutedHosts: ["rumour.example", "xn--bcher-kva.example"],
+      preferredHosts: ["ledger.example"],
+    };
+    await replica.call("setScoutSources", { publicationId, sources: { feeds: ["https://old.example/"] } }, as());
+    expect(await replica.call("setScoutSources", { publicationId, sources: given }, as())).toEqual({ sources: stored });
+    const read = await other.call("getScoutSources", { publicationId }, as({ issuer: "operator" }));
+    expect(read).toEqual({ sources: stored });
+    const { runId } = await replica.call("startScoutRun", runRequest(publicationId, "own"), as());
+    await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    const feeds = [...stored.feeds, "https://feeds.example/a.xml"];
+    expect(system.scout.briefs.at(-1)).toMatchObject({ ...stored, feeds });
+  });
+
+  it("takes no source that is none, and names each", async () => {
+    const { publication, as } = system.tenant();
+    const sources = {
+      feeds: ["ftp://a.example", "https://me:pw@a.example", ...Array.from({ length: 49 }, () => "https://a.example")],
+      mutedHosts: ["com", "https://a.example", "a.example/x", "a b.example", "1.2.3.4:80"],
+      preferredHosts: Array.from({ length: 201 }, (_, at) => `${at}.example`),
+    };
+    const asked = { publicationId: publication.id, sources };
+    const wrong = await replica.call("setScoutSources", asked, as()).catch((error: Error) => error.message);
+    expect(`${wrong}`.match(/\w+(\[\d\])?(?=: )/g)).toEqual([
+      ...["feeds", "feeds[0]", "feeds[1]", "mutedHosts[0]", "mutedHosts[1]", "mutedHosts[2]", "mutedHosts[3]"],
+      ...["mutedHosts[4]", "preferredHosts"],
+    ]);
+    const { as: asStranger } = system.tenant();
+    for (const name of ["setScoutSources", "getScoutSources"] as const)
+      await expect(replica.call(name, asked, asStranger())).rejects.toMatchObject({ kind: "not-found" });
+    const none = { sources: { feeds: [], mutedHosts: [], preferredHosts: [] } };
+    expect(await replica.call("getScoutSources", asked, as())).toEqual(none);
   });
 
   it("answers not-found for a publication of another account", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const collections = ["jobs", "sessions", "drafts", "publishes", "publications", "judged_reports"];
+const collections = ["jobs", "sessions", "drafts", "publishes", "publications", "judged_reports", "scout_sources"];
 
 /** How much is stored of a publication. */
 async function traces(publicationId: string): Promise<number> {
@@ -37,6 +37,8 @@ describe("PurgePublication", () => {
   it("leaves nothing that can be read, and can be repeated", async () => {
     const tenant = system.tenant();
     const sessionId = await published(tenant);
+    const sources = { mutedHosts: ["rumour.example"] };
+    await replica.call("setScoutSources", { publicationId: tenant.publication.id, sources }, tenant.as());
     await purge(tenant);
     const answers = await Promise.allSettled([
       replica.call("getSession", { sessionId }, tenant.as()),

@@ -1,5 +1,5 @@
 import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web";
-import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
+import { cleanUrl, plainUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { decodeText } from "../../src/reading/decode-text.ts";
 import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
@@ -90,8 +90,13 @@ describe("addresses and texts", () => {
       "http://m.a.example/x#z",
       "https://a.example/x/amp/",
       "https://a.example/x?fbclid=1",
+      "https://www.google.com/amp/s/amp.a.example/x",
+      "https://a-example.cdn.ampproject.org/c/s/a.example/x/amp?utm_source=y",
     ];
     expect(new Set(forms.map(urlKey)).size).toBe(1);
+    expect(cleanUrl(forms.at(-1) ?? "")).toBe("https://a.example/x/amp");
+    expect(plainUrl("http://amp.a.example/x/amp")).toBe("https://a.example/x/");
+    expect(plainUrl("http://a.example:8080/x.amp.html")).toBe("http://a.example:8080/x.amp.html");
     expect(cleanUrl("ftp://a.example")).toBeUndefined();
     expect(cleanUrl("https://user:pass@a.example")).toBeUndefined();
   });

@@ -35,6 +35,11 @@ const feedItems = (outlet: string, written: (moment: Date) => string): FakeFeedI
       ...(date === undefined ? {} : { date: written(date) }),
     }));
 
+const inWords = (date: Date): string => date.toUTCString();
+const iso = (date: Date): string => date.toISOString();
+const toTheMinute = (date: Date): string => iso(date).slice(0, 16).replace("T", " ");
+const inSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1_000));
+
 describe("a scout run", () => {
   let web: FakeWeb;
   let outbound: Outbound;
@@ -48,51 +53,13 @@ describe("a scout run", () => {
 
   beforeEach(async () => {
     web = await startFakeWeb();
-    outbound = createOutbound({
-      connectTo: web.connectTo(
-        "metro-daily.example",
-        "the-cyclist.example",
-        "green-wire.example",
-        "tech-ledger.example",
-        "health-note.example",
-        "down.example",
-      ),
-    });
-    web.set(
-      "metro-daily.example/feed",
-      rssFeed(
-        "Metro Daily",
-        feedItems("Metro Daily", (date) => date.toUTCString()),
-      ),
-    );
-    web.set(
-      "the-cyclist.example/atom",
-      atomFeed(
-        "The Cyclist",
-        feedItems("The Cyclist", (date) => date.toISOString()),
-      ),
-    );
-    web.set(
-      "green-wire.example/rdf",
-      rdfFeed(
-        "Green Wire",
-        feedItems("Green Wire", (date) => date.toISOString().slice(0, 16).replace("T", " ")),
-      ),
-    );
-    web.set(
-      "tech-ledger.example/json",
-      jsonFeed(
-        "Tech Ledger",
-        feedItems("Tech Ledger", (date) => date.toISOString()),
-      ),
-    );
-    web.set("health-note.example/feed", {
-      ...rssFeed(
-        "Health Note",
-        feedItems("Health Note", (date) => String(Math.floor(date.getTime() / 1_000))),
-      ),
-      gzip: true,
-    });
+    const hosts = feeds.map((url) => new URL(url).hostname);
+    outbound = createOutbound({ connectTo: web.connectTo(...hosts, "down.example") });
+    web.set("metro-daily.example/feed", rssFeed("Metro Daily", feedItems("Metro Daily", inWords)));
+    web.set("the-cyclist.example/atom", atomFeed("The Cyclist", feedItems("The Cyclist", iso)));
+    web.set("green-wire.example/rdf", rdfFeed("Green Wire", feedItems("Green Wire", toTheMinute)));
+    web.set("tech-ledger.example/json", jsonFeed("Tech Ledger", feedItems("Tech Ledger", iso)));
+    web.set("health-note.example/feed", { ...rssFeed("Health Note", feedItems("Health Note", inSeconds)), gzip: true });
   });
 
   afterEach(async () => {
@@ -102,12 +69,9 @@ describe("a scout run", () => {
 
   const scoutWith = (config: ScoutConfig = {}) =>
     createScout(config, { request: outbound.request, logger: quiet, now: () => now, tasks });
-  const run = (
-    brief: Partial<ScoutBrief>,
-    scout = scoutWith(),
-    stages = memoryStages(),
-    signal = new AbortController().signal,
-  ) => scout(briefOf(brief), { stages, signal });
+  const never = new AbortController().signal;
+  const run = (brief: Partial<ScoutBrief>, scout = scoutWith(), stages = memoryStages(), signal = never) =>
+    scout(briefOf(brief), { stages, signal });
 
   it("reads RSS, Atom, RDF and JSON feeds with all their dates and finds the stories in them", async () => {
     const report = await run({ feeds });
@@ -124,6 +88,7 @@ describe("a scout run", () => {
       title: "Lisbon closes riverside road to cars for 9 km bike lane",
       snippet: expect.stringContaining("Cais do Sodré"),
       publishedAt: "2026-11-16T07:00:00.000Z",
+      outlet: "Metro Daily",
     });
   });
 
@@ -131,22 +96,13 @@ describe("a scout run", () => {
     web.set("metro-daily.example/feed", (request) =>
       request.headers["if-none-match"] === '"v1"'
         ? { status: 304 }
-        : {
-            ...rssFeed(
-              "Metro Daily",
-              feedItems("Metro Daily", (date) => date.toUTCString()),
-            ),
-            headers: { etag: '"v1"' },
-          },
+        : { ...rssFeed("Metro Daily", feedItems("Metro Daily", inWords)), headers: { etag: '"v1"' } },
     );
     const scout = scoutWith();
     const first = await run({ feeds }, scout);
-    const knownStories = first.stories.map((story) => ({
-      title: story.title,
-      summary: story.summary,
-      dedupeKey: story.dedupeKey,
-      urls: story.sources.map(({ url }) => url),
-    }));
+    const knownStories = first.stories.map(({ title, summary, dedupeKey, sources }) => {
+      return { title, summary, dedupeKey, urls: sources.map(({ url }) => url) };
+    });
     const second = await run({ feeds, knownStories }, scout);
     expect(second).toMatchObject({ status: "completed", stories: [], sourcesRead: 5 });
     expect(web.requestsTo("/feed").filter((request) => request.headers["if-none-match"] === '"v1"')).toHaveLength(1);
@@ -192,18 +148,9 @@ describe("a scout run", () => {
   });
 
   it("completes with no ideas when there are no topics or no sources", async () => {
-    expect(await run({ topics: [], feeds })).toEqual({
-      stories: [],
-      status: "completed",
-      topicsScanned: 0,
-      sourcesRead: 0,
-    });
-    expect(await run({ feeds: [] })).toMatchObject({
-      stories: [],
-      status: "completed",
-      topicsScanned: 4,
-      sourcesRead: 0,
-    });
+    const nothing = { stories: [], status: "completed", sourcesRead: 0 };
+    expect(await run({ topics: [], feeds })).toEqual({ ...nothing, topicsScanned: 0 });
+    expect(await run({ feeds: [] })).toMatchObject({ ...nothing, topicsScanned: 4 });
     expect(web.requests).toEqual([]);
   });
 
@@ -277,6 +224,19 @@ describe("a scout run", () => {
     ]);
   });
 
+  it("drops what muted outlets report, and ranks what preferred ones report higher", async () => {
+    const mutedHosts = ["metro-daily.example"];
+    const muted = await run({ feeds, mutedHosts });
+    expect(muted.sources?.[0]).toMatchObject({ fetched: 6, kept: 0, dropped: { muted: { count: 6 } } });
+    const plain = await run({ feeds });
+    const last = plain.stories.at(-1);
+    const preferredHosts = [new URL(last?.sources[0]?.url ?? "").hostname];
+    const ranked = await run({ feeds, preferredHosts });
+    const at = ranked.stories.findIndex(({ dedupeKey }) => dedupeKey === last?.dedupeKey);
+    expect(ranked.stories[at]?.relevanceScore).toBeCloseTo((last?.relevanceScore ?? 0) + 0.05);
+    expect(ranked.reasons?.[at]).toMatch(/ is preferred\.$/);
+  });
+
   it("asks no source twice when its job is taken up in the middle of the reading", async () => {
     const stages = memoryStages();
     const controller = new AbortController();
@@ -295,16 +255,16 @@ describe("a scout run", () => {
   it("does not judge again what an earlier run has judged", async () => {
     const first = await run({ feeds });
     const unseen = async (keys: readonly string[]) => keys.filter((key) => first.judged?.includes(key) !== true);
-    const context = { stages: memoryStages(), signal: new AbortController().signal, unseen };
+    const context = { stages: memoryStages(), signal: never, unseen };
     expect(await scoutWith()(briefOf({ feeds }), context)).toMatchObject({ status: "completed", stories: [] });
   });
 
   describe("with a model", () => {
-    const runWith = async (mode: FakeLlmMode, script?: Script) => {
+    const runWith = async (mode: FakeLlmMode, script?: Script, brief: Partial<ScoutBrief> = {}) => {
       const model = script === undefined ? undefined : scripted(script);
       const llm = await startFakeLlm({ mode, ...(model === undefined ? {} : { answer: model.answer }) });
       const config: ScoutConfig = { llm: { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "fake" } };
-      const report = await run({ feeds }, scoutWith(config));
+      const report = await run({ feeds, ...brief }, scoutWith(config));
       await llm.close();
       return { report, asked: model?.asked ?? [] };
     };
@@ -373,14 +333,8 @@ describe("a scout run", () => {
 
     it("names the known story that a new one follows", async () => {
       const knownStories = [{ title: "Lisbon plans a lane", summary: "", dedupeKey: "k", urls: [] }];
-      const model = scripted({
-        stories: (one: Asked) => ({ stories: [lisbon(one, { follows: "k1" })] }),
-        judge: judging(ours),
-      });
-      const llm = await startFakeLlm({ mode: "ok", answer: model.answer });
-      const config: ScoutConfig = { llm: { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "fake" } };
-      const report = await run({ feeds, knownStories }, scoutWith(config));
-      await llm.close();
+      const stories = (one: Asked) => ({ stories: [lisbon(one, { follows: "k1" })] });
+      const { report } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
       expect(report.stories[0]?.angle).toBe("Follow-up to “Lisbon plans a lane”: What nine kilometres change.");
     });
 

@@ -11,7 +11,7 @@ afterAll(() => system.stop());
 
 const collections = [
   ...["jobs", "sessions", "drafts", "publishes", "publications", "accounts", "tombstones"],
-  ...["token_uses", "judged_reports"],
+  ...["token_uses", "judged_reports", "scout_sources"],
 ];
 
 describe("queries", () => {

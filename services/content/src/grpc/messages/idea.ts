@@ -31,6 +31,8 @@ export function knownStoryMessage({ ideaId, title, summary, dedupeKey, urls, sta
 /** An idea as a scout run sent it. */
 export function readScoutedIdea(message: NewIdea__Output): ScoutedIdea {
   const { topicId, title, angle, summary, relevanceScore, dedupeKey } = message;
-  const sources = message.sources.map(({ url, title, snippet, publishedAt }) => ({ url, title, snippet, publishedAt }));
+  const sources = message.sources.map(({ url, title, snippet, publishedAt, outlet }) => {
+    return { url, title, snippet, publishedAt, ...(outlet === undefined ? {} : { outlet }) };
+  });
   return { topicId, title, angle, summary, relevanceScore, dedupeKey, sources };
 }

@@ -1,5 +1,6 @@
 import { scoutedTopic } from "../../../world/feed.ts";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import { createPublication, createTopic, promisedWebhook } from "./acts.ts";
 
 /** Scout runs, asked for and scheduled. */
@@ -29,6 +30,16 @@ export const scoutingCases: readonly Case[] = [
       run.arm();
       const body = { webhookUrl: "https://10.0.0.1/hook" };
       await run.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
+    },
+  },
+  {
+    name: "name a feed for the scout",
+    steps: stepsOf("generation", ["scoutSources.save"]),
+    async run(run) {
+      const words = ["--publication", await createPublication(run), "--feed", "https://feeds.example/a"];
+      run.arm();
+      const { feeds } = await retryUntilSuccess(() => run.system.admin("sources", "add-feed", ...words));
+      if (feeds.join() !== words.at(-1)) run.ledger.lose(`${run.point}: the feeds are ${feeds.join()}`);
     },
   },
   {

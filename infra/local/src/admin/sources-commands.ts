@@ -1,0 +1,59 @@
+import type { ScoutSources__Output } from "@galley/proto/generation/v1";
+import type { AdminClients } from "./admin-clients.ts";
+import type { Command, Values } from "./command.ts";
+
+type Field = "feeds" | "mutedHosts" | "preferredHosts";
+
+/** Commands on what the scout of a publication reads, drops and prefers. The account is found by the publication. */
+export const sourcesCommands: Readonly<Record<string, Command>> = {
+  "sources show": {
+    required: ["publication"],
+    async run(clients, { publication: publicationId = "" }) {
+      const generation = await clients.generationOf({ publicationId });
+      return shown((await generation("getScoutSources", { publicationId })).sources);
+    },
+  },
+  "sources add-feed": adding("feeds", "feed"),
+  "sources remove-feed": removing("feeds", "feed"),
+  "sources mute": adding("mutedHosts", "host"),
+  "sources unmute": removing("mutedHosts", "host"),
+  "sources prefer": adding("preferredHosts", "host"),
+  "sources unprefer": removing("preferredHosts", "host"),
+};
+
+function adding(field: Field, flag: string): Command {
+  return changing(flag, (sources, values) => ({ ...sources, [field]: [...sources[field], ...values] }));
+}
+
+function removing(field: Field, flag: string): Command {
+  return changing(flag, (sources, values) => {
+    const gone = values.map((value) => storedForm(field, value));
+    const unknown = gone.filter((value) => !sources[field].includes(value));
+    if (unknown.length > 0) throw new Error(`The publication does not name ${unknown.join(", ")}.`);
+    return { ...sources, [field]: sources[field].filter((one) => !gone.includes(one)) };
+  });
+}
+
+type Change = (sources: Record<Field, string[]>, values: readonly string[]) => Record<Field, string[]>;
+
+function changing(flag: string, change: Change): Command {
+  const run = async (clients: AdminClients, { publication: publicationId = "", ...given }: Values) => {
+    const generation = await clients.generationOf({ publicationId });
+    const sources = shown((await generation("getScoutSources", { publicationId })).sources);
+    const values = (given[flag] ?? "").trim().split(/\s+/);
+    return shown((await generation("setScoutSources", { publicationId, sources: change(sources, values) })).sources);
+  };
+  return { required: ["publication", flag], run };
+}
+
+function shown(sources: ScoutSources__Output | null): Record<Field, string[]> {
+  const { feeds = [], mutedHosts = [], preferredHosts = [] } = sources ?? {};
+  return { feeds, mutedHosts, preferredHosts };
+}
+
+/** As generation writes it. */
+function storedForm(field: Field, value: string): string {
+  const address = field === "feeds" ? value : `https://${value}`;
+  if (!URL.canParse(address)) return value;
+  return field === "feeds" ? new URL(address).href : new URL(address).hostname.replace(/^www\./, "");
+}
