@@ -49,6 +49,7 @@ export function newIdea(fields: NewIdea = {}): NewIdea {
         url: `https://news.example/${dedupeKey}`,
         title: "Reef",
         snippet: "It grew.",
+        outlet: "Ledger",
         publishedAt: "2026-11-01T08:00:00Z",
       },
     ],

@@ -10,6 +10,7 @@ describe("GetIdea", () => {
     const { id: publicationId } = await createPublication(content, account);
     const idea = first(await recordIdeas(content, account, publicationId));
     expect(await content.call("getIdea", { ideaId: idea.id }, account)).toEqual({ idea });
+    expect(idea.sources?.[0]?.outlet).toBe("Ledger");
     const sessionId = randomUUID();
     await content.call("promoteIdea", { ideaId: idea.id, sessionId }, throughGeneration(account));
     const promoted = await content.call("getIdea", { ideaId: idea.id }, account);
