@@ -25,6 +25,13 @@ export async function deletePublication({ ask, expectedState }: CaseRun, publica
   expectDeletion(expectedState, publicationId);
 }
 
+/** Leaves what a deletion leaves whose process died after its first step. */
+export async function beginDeletion({ account, collection }: CaseRun, publicationId: string): Promise<void> {
+  const { accountId } = account;
+  const tombstone = { _id: `${accountId}/${publicationId}`, accountId, publicationId };
+  await collection("generation.tombstones").insertOne({ ...tombstone, deletedAt: new Date(), open: true });
+}
+
 /** Creates a topic and adds it to the expected state. */
 export async function createTopic(
   { ask, expectedState, newName }: CaseRun,

@@ -1,6 +1,14 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { gateways, retryUntilSuccess } from "../setup.ts";
-import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, order } from "./acts.ts";
+import {
+  beginDeletion,
+  createPublication,
+  deletePublication,
+  expectField,
+  generate,
+  generateToldByWebhook,
+  order,
+} from "./acts.ts";
 
 /** What clients do to get a draft. */
 export const draftCases: readonly Case[] = [
@@ -110,30 +118,16 @@ export const draftCases: readonly Case[] = [
     },
   },
   {
-    name: "order work on a publication of which half is deleted",
-    steps: ["generation.orders.withdraw"],
-    async run(run) {
-      const publicationId = await createPublication(run);
-      await run.calls.generation("purgePublication", { publicationId });
-      run.arm();
-      await run.ask("POST", `/publications/${publicationId}/scout/run`, { refusals: ["404 NOT_FOUND"] });
-      await deletePublication(run, publicationId);
-    },
-  },
-  {
     name: "delete a publication, half of it, between a draft and its storing",
     steps: ["generation.drafts.remove"],
     async run(run) {
-      const { accountId } = run.account;
       const publicationId = await createPublication(run);
       const { instructions, isAsked } = run.slowPage(1_000);
       const told = await generateToldByWebhook(run, publicationId, { events: ["draft.failed"], instructions });
       run.expectedState.sessions.delete(told.sessionId);
       await run.until("the draft is being written", isAsked);
       run.arm();
-      // What a deletion leaves whose process died after its first step.
-      const tombstone = { _id: `${accountId}/${publicationId}`, accountId, publicationId };
-      await run.collection("generation.tombstones").insertOne({ ...tombstone, deletedAt: new Date(), open: true });
+      await beginDeletion(run, publicationId);
       await told.comes();
       await deletePublication(run, publicationId);
     },

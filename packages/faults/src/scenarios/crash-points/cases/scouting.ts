@@ -1,7 +1,7 @@
 import { scoutedTopic } from "../../../world/feed.ts";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
-import { createPublication, createTopic, promisedWebhook } from "./acts.ts";
+import { beginDeletion, createPublication, createTopic, deletePublication, promisedWebhook } from "./acts.ts";
 
 /** Scout runs, asked for and scheduled. */
 export const scoutingCases: readonly Case[] = [
@@ -47,12 +47,10 @@ export const scoutingCases: readonly Case[] = [
     steps: [...stepsOf("generation", ["publications.advance", "content.promoteIdea"]), "content.ideas.promote"],
     async run(run) {
       const { accountId } = run.account;
-      const id = await createPublication(run, { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } });
+      const id = await createScheduled(run, { autoPublishMode: "draft" });
       await createTopic(run, id, scoutedTopic);
-      await run.untilCount("the schedule is known", 1, "generation.publications", { _id: id });
       run.arm();
-      // As if it were three o'clock.
-      await run.collection("generation.publications").updateOne({ _id: id }, { $set: { nextRunAt: new Date() } });
+      await fallDue(run, id);
       const ideas = async () => (await run.ask("GET", `/publications/${id}/ideas?status=promoted`)).data;
       await run.until("an idea is promoted", async () => (await ideas()).length > 0);
       const count = (filter: object) => run.collection("generation.jobs").countDocuments({ accountId, ...filter });
@@ -65,7 +63,32 @@ export const scoutingCases: readonly Case[] = [
       await expectIdeas(run, id);
     },
   },
+  {
+    name: "have the schedule run the scout of a publication of which half is deleted",
+    steps: ["generation.orders.withdraw"],
+    async run(run) {
+      const id = await createScheduled(run, {});
+      run.arm();
+      await beginDeletion(run, id);
+      await fallDue(run, id);
+      // Housekeeping may complete the deletion before the schedule is looked at.
+      const known = () => run.collection("generation.publications").countDocuments({ _id: id });
+      await run.until("the run is taken back", async () => run.isReached() || (await known()) === 0);
+      await deletePublication(run, id);
+    },
+  },
 ];
+
+async function createScheduled(run: CaseRun, settings: object): Promise<string> {
+  const id = await createPublication(run, { ...settings, scoutSchedule: { type: "daily", hour: 3 } });
+  await run.untilCount("the schedule is known", 1, "generation.publications", { _id: id });
+  return id;
+}
+
+/** As if it were three o'clock. */
+async function fallDue({ collection }: CaseRun, _id: string): Promise<void> {
+  await collection("generation.publications").updateOne({ _id }, { $set: { nextRunAt: new Date() } });
+}
 
 async function expectIdeas({ ask, ledger, point }: CaseRun, publicationId: string): Promise<void> {
   const { data } = await ask("GET", `/publications/${publicationId}/ideas`);
