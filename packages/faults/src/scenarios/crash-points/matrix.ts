@@ -8,7 +8,13 @@ import { storesOfEnvironment } from "../../world/stores.ts";
 import type { CaseRun } from "./case.ts";
 import { checkInventory, type ExpectedState, givenUpMessage, newExpectedState } from "./inventory.ts";
 import { type Plan, type PlannedPoint, planFor, serviceOf } from "./plan.ts";
-import { type CrashPointSetup, gateways, retryUntilSuccess, startCrashPointSetup } from "./setup.ts";
+import {
+  type CrashPointSetup,
+  gateways,
+  longestMilliseconds,
+  retryUntilSuccess,
+  startCrashPointSetup,
+} from "./setup.ts";
 
 /** Chooses which of the planned points a run goes through. */
 export type Choose = (plan: Plan) => readonly PlannedPoint[];
@@ -83,7 +89,7 @@ async function runOnce(setup: CrashPointSetup, { point, exercise }: PlannedPoint
     return hasCome;
   };
   const until: CaseRun["until"] = async (what, holds) => {
-    if (!(await waitFor(holds, 60_000))) throw new Error(`not within a minute: ${what}`);
+    if (!(await waitFor(holds, longestMilliseconds))) throw new Error(`not within two minutes: ${what}`);
   };
   const name = `${point} in "${exercise.name}"`;
   try {
@@ -105,9 +111,6 @@ async function runOnce(setup: CrashPointSetup, { point, exercise }: PlannedPoint
   }
   return expectedState;
 }
-
-// A slow machine takes its time to start a service again.
-const longestMilliseconds = 120_000;
 
 /** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
 function createAsk(

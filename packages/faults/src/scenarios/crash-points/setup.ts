@@ -88,9 +88,11 @@ export async function startCrashPointSetup(context: FaultContext) {
 export type CrashPointSetup = Awaited<ReturnType<typeof startCrashPointSetup>>;
 
 const pauseMilliseconds = 100;
-const longestMilliseconds = 120_000;
 
-/** Tries again, for two minutes at most, while something is unavailable; then fails as the last try did. */
+/** How long cases wait for anything: a slow machine takes its time to start a service again, and some waits are for two starts. */
+export const longestMilliseconds = 120_000;
+
+/** Tries again, for so long at most, while something is unavailable; then fails as the last try did. */
 export async function retryUntilSuccess<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + longestMilliseconds;
   for (;;) {
