@@ -52,6 +52,18 @@ export interface Case {
   run(run: CaseRun): Promise<void>;
 }
 
+/** Runs a case whose preparations nothing may interrupt: the point is armed after them. */
+export function armedAfter<Prepared>(
+  prepare: (run: CaseRun) => Promise<Prepared>,
+  act: (run: CaseRun, prepared: Prepared) => Promise<void>,
+): Case["run"] {
+  return async (run) => {
+    const prepared = await prepare(run);
+    run.arm();
+    await act(run, prepared);
+  };
+}
+
 /** `<service>.<port>.<function>` of a point. */
 export function stepOf(point: string): string {
   return point.replace(/:(before|after)$/, "");

@@ -1,14 +1,6 @@
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { gateways, retryUntilSuccess } from "../setup.ts";
-import {
-  beginDeletion,
-  createPublication,
-  deletePublication,
-  expectField,
-  generate,
-  generateToldByWebhook,
-  order,
-} from "./acts.ts";
+import * as acts from "./acts.ts";
 
 /** What clients do to get a draft. */
 export const draftCases: readonly Case[] = [
@@ -24,22 +16,18 @@ export const draftCases: readonly Case[] = [
       ...stepsOf("generation.relay", ["hold", "publish", "pull"]),
       ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request", "queue.finish"]),
     ],
-    async run(run) {
-      const id = await createPublication(run);
-      run.arm();
-      const told = await generateToldByWebhook(run, id, {});
+    run: armedAfter(acts.createPublication, async (run, id) => {
+      const told = await acts.generateToldByWebhook(run, id, {});
       await told.comes();
-      await expectField(run, `/sessions/${told.sessionId}`, { currentDraftVersion: 1 });
-    },
+      await acts.expectField(run, `/sessions/${told.sessionId}`, { currentDraftVersion: 1 });
+    }),
   },
   {
     name: "wait for a draft",
     steps: ["gateway.generation.generateDraft"],
-    async run(run) {
-      const id = await createPublication(run);
-      run.arm();
-      await expectField(run, `/sessions/${await generate(run, id)}`, { currentDraftVersion: 1 });
-    },
+    run: armedAfter(acts.createPublication, async (run, id) => {
+      await acts.expectField(run, `/sessions/${await acts.generate(run, id)}`, { currentDraftVersion: 1 });
+    }),
   },
   waitForDraft("wait for a draft that takes longer than a heartbeat", 2_000, [
     ...["gateway.idempotency.extend", "generation.leases.renew"],
@@ -48,36 +36,32 @@ export const draftCases: readonly Case[] = [
   {
     name: "edit a draft",
     steps: ["generation.drafts.save"],
-    async run(run) {
+    run: armedAfter(acts.generate, async (run, sessionId) => {
       const { newName, ledger, point } = run;
-      const sessionId = await generate(run);
-      const text = { title: order.title, content: "<p>Open now.</p>" };
+      const text = { title: acts.order.title, content: "<p>Open now.</p>" };
       const edit = { operationId: newName(), sessionId, baseVersion: 1, ...text };
-      run.arm();
       const { draft } = await retryUntilSuccess(() => run.calls.generation("saveDraft", edit));
       if (draft?.version !== 2) ledger.surprise(`${point}: the edit of version 1 became version ${draft?.version}`);
-      await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
+      await acts.expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
       if ((await run.collection("generation.drafts").countDocuments({ sessionId })) !== 2)
         ledger.double(`${point}: an edit is there more than once`);
-    },
+    }),
   },
   {
     name: "hang up on a draft",
     steps: ["generation.sessions.removeEmpty"],
-    async run(run) {
-      const id = await createPublication(run);
-      run.arm();
+    run: armedAfter(acts.createPublication, async (run, id) => {
       await hangUp(run, id);
       const { accountId } = run.account;
       await run.untilCount("the session goes that nobody was told of", 0, "generation.sessions", { accountId });
-    },
+    }),
   },
   {
     name: "hang up on a draft whose session comes to light later",
     steps: ["generation.jobs.settle"],
     async run(run) {
       const { accountId } = run.account;
-      const publicationId = await createPublication(run);
+      const publicationId = await acts.createPublication(run);
       const [jobs, sessions] = [run.collection("generation.jobs"), run.collection("generation.sessions")];
       const marked = { accountId, abandonedAt: { $exists: true } };
       await run.until("a draft is cancelled", async () => {
@@ -102,10 +86,11 @@ export const draftCases: readonly Case[] = [
     steps: ["generation.orders.forget"],
     async run(run) {
       const { calls, expectedState, newName } = run;
-      const publicationId = await createPublication(run);
+      const publicationId = await acts.createPublication(run);
       const page = run.slowPage(3_000);
       const { instructions } = page;
-      const asked = { operationId: newName(), publicationId, title: order.title, instructions, autoPublish: false };
+      const draft = { title: acts.order.title, instructions, autoPublish: false };
+      const asked = { operationId: newName(), publicationId, ...draft };
       const ask = (deadline: number) => calls.generation("generateDraft", { order: asked, detached: false }, deadline);
       await ask(1_200).catch(() => undefined);
       run.arm();
@@ -121,15 +106,15 @@ export const draftCases: readonly Case[] = [
     name: "delete a publication, half of it, between a draft and its storing",
     steps: ["generation.drafts.remove"],
     async run(run) {
-      const publicationId = await createPublication(run);
+      const publicationId = await acts.createPublication(run);
       const { instructions, isAsked } = run.slowPage(1_000);
-      const told = await generateToldByWebhook(run, publicationId, { events: ["draft.failed"], instructions });
+      const told = await acts.generateToldByWebhook(run, publicationId, { events: ["draft.failed"], instructions });
       run.expectedState.sessions.delete(told.sessionId);
       await run.until("the draft is being written", isAsked);
       run.arm();
-      await beginDeletion(run, publicationId);
+      await acts.beginDeletion(run, publicationId);
       await told.comes();
-      await deletePublication(run, publicationId);
+      await acts.deletePublication(run, publicationId);
     },
   },
 ];
@@ -137,12 +122,10 @@ export const draftCases: readonly Case[] = [
 function waitForDraft(name: string, pageMilliseconds: number, steps: readonly string[]): Case {
   return {
     ...{ name, steps, lane: "generation" },
-    async run(run) {
-      const id = await createPublication(run);
+    run: armedAfter(acts.createPublication, async (run, id) => {
       const { instructions } = run.slowPage(pageMilliseconds);
-      run.arm();
-      await generate(run, id, { instructions });
-    },
+      await acts.generate(run, id, { instructions });
+    }),
   };
 }
 
@@ -152,7 +135,7 @@ async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
   const { instructions } = run.slowPage(3_000);
   const impatient = { timeoutMilliseconds: 700, gateway: gateways.withoutCrashPoints };
   const path = `/publications/${publicationId}/drafts/generate`;
-  await api.request("POST", path, { body: { ...order, instructions }, ...impatient });
+  await api.request("POST", path, { body: { ...acts.order, instructions }, ...impatient });
   const held = { accountId, slot: { $exists: true } };
   await run.untilCount("the place of the draft is free again", 0, "generation.jobs", held);
 }

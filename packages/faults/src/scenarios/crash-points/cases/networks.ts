@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { gateways } from "../setup.ts";
 import { createPublication, newSession, publish, type Session } from "./acts.ts";
 
@@ -10,13 +10,11 @@ export const networkCases: readonly Case[] = [
   {
     name: "link an account by consent",
     steps: ["gateway.publishing.finishOAuth", ...stepsOf("publishing.oauthFlows", ["begin", "take", "settle"])],
-    async run(run) {
-      const publicationId = await createPublication(run);
-      run.arm();
+    run: armedAfter(createPublication, async (run, publicationId) => {
       await run.until("a person's consent links the account", () => linkByConsent(run, publicationId));
       const count = await run.collection("publishing.connections").countDocuments({ publicationId });
       if (count !== 1) run.ledger.surprise(`${run.point}: ${count} accounts are linked, not one`);
-    },
+    }),
   },
   {
     name: "share on a network whose access has to be renewed",

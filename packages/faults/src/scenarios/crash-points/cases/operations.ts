@@ -1,5 +1,5 @@
 import { answer } from "@galley/test-kit/receiver";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { createPublication, deletePublication, generate, generateToldByWebhook, publish } from "./acts.ts";
 
@@ -9,11 +9,7 @@ export const operationCases: readonly Case[] = [
     (service): Case => ({
       name: `restart ${service}`,
       steps: [`${service}.relay.release`],
-      async run(run) {
-        await createPublication(run);
-        run.arm();
-        await run.restart(service);
-      },
+      run: armedAfter(createPublication, (run) => run.restart(service)),
     }),
   ),
   {

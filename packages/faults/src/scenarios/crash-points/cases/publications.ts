@@ -1,14 +1,6 @@
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
-import {
-  createPublication,
-  createTopic,
-  deletePublication,
-  expectField,
-  generate,
-  generateToldByWebhook,
-  publish,
-} from "./acts.ts";
+import * as acts from "./acts.ts";
 
 /** What clients do with publications. */
 export const publicationCases: readonly Case[] = [
@@ -27,20 +19,19 @@ export const publicationCases: readonly Case[] = [
     ],
     async run(run) {
       run.arm();
-      const id = await createPublication(run, { description: "As it was told" });
-      await expectField(run, `/publications/${id}`, { id, description: "As it was told" });
+      const id = await acts.createPublication(run, { description: "As it was told" });
+      await acts.expectField(run, `/publications/${id}`, { id, description: "As it was told" });
     },
   },
   {
     name: "change a publication",
     steps: ["gateway.content.updatePublication", "content.publications.replace"],
-    async run(run) {
-      const path = `/publications/${await createPublication(run)}`;
-      run.arm();
+    run: armedAfter(acts.createPublication, async (run, id) => {
+      const path = `/publications/${id}`;
       const description = run.newName();
       await run.ask("PATCH", path, { body: { description } });
-      await expectField(run, path, { description });
-    },
+      await acts.expectField(run, path, { description });
+    }),
   },
   {
     name: "delete a publication with everything in it",
@@ -61,12 +52,12 @@ export const publicationCases: readonly Case[] = [
     ],
     async run(run) {
       const { expectedState } = run;
-      const id = await createPublication(run);
-      await recordIdea(run, id, await createTopic(run, id));
-      const sessionId = await generate(run, id);
-      const { url } = await publish(run, sessionId, { publishToLinkedIn: true });
+      const id = await acts.createPublication(run);
+      await recordIdea(run, id, await acts.createTopic(run, id));
+      const sessionId = await acts.generate(run, id);
+      const { url } = await acts.publish(run, sessionId, { publishToLinkedIn: true });
       run.arm();
-      await deletePublication(run, id);
+      await acts.deletePublication(run, id);
       expectedState.sessions.delete(sessionId);
       expectedState.posts.delete(sessionId);
       expectedState.usedPlaces.add(sessionId);
@@ -81,12 +72,12 @@ export const publicationCases: readonly Case[] = [
     name: "delete a publication while a draft of it is written",
     steps: stepsOf("generation", ["orders.cancel", "jobs.strip"]),
     async run(run) {
-      const id = await createPublication(run);
+      const id = await acts.createPublication(run);
       const { instructions, hurry } = run.slowPage(3_000);
-      const told = await generateToldByWebhook(run, id, { events: ["draft.failed"], instructions });
+      const told = await acts.generateToldByWebhook(run, id, { events: ["draft.failed"], instructions });
       run.expectedState.sessions.delete(told.sessionId);
       run.arm();
-      await deletePublication(run, id);
+      await acts.deletePublication(run, id);
       hurry();
       await told.comes();
     },

@@ -1,17 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import {
-  createPublication,
-  deletePublication,
-  expectField,
-  generate,
-  generateToldByWebhook,
-  newSession,
-  publish,
-  publishRequest,
-  type Session,
-  swept,
-} from "./acts.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
+import * as acts from "./acts.ts";
 
 /** What is published, and what becomes of it when publishing stops half way. */
 export const publishingCases: readonly Case[] = [
@@ -24,14 +13,12 @@ export const publishingCases: readonly Case[] = [
       ...stepsOf("publishing.operations", ["claim", "takeSlot", "markSending", "markPublished", "finish"]),
       ...stepsOf("publishing", ["posts.put", "linkedin.share", "twitter.share", "shares.begin", "shares.settle"]),
     ],
-    async run(run) {
-      const sessionId = await generate(run);
-      run.arm();
-      const { url, postId } = await publish(run, sessionId, { publishToLinkedIn: true, publishToTwitter: true });
-      await publish(run, sessionId);
-      await expectField(run, `/sessions/${sessionId}`, { cmsPostId: postId, status: "completed" });
+    run: armedAfter(acts.generate, async (run, sessionId) => {
+      const { url, postId } = await acts.publish(run, sessionId, { publishToLinkedIn: true, publishToTwitter: true });
+      await acts.publish(run, sessionId);
+      await acts.expectField(run, `/sessions/${sessionId}`, { cmsPostId: postId, status: "completed" });
       await run.until(`the post is at ${url}`, async () => (await fetch(url)).status === 200);
-    },
+    }),
   },
   {
     name: "share with the words of a model",
@@ -40,10 +27,10 @@ export const publishingCases: readonly Case[] = [
       const { model, ledger, point } = run;
       // Other cases share at the same time, and their words are asked for of the same model.
       const title = `Mill Street ${run.newName()}`;
-      const sessionId = await generate(run, undefined, { title });
+      const sessionId = await acts.generate(run, undefined, { title });
       await run.restart("generation", { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" });
       run.arm();
-      await publish(run, sessionId, { publishToLinkedIn: true });
+      await acts.publish(run, sessionId, { publishToLinkedIn: true });
       const isOfTitle = ({ prompt }: { prompt: string }) => /^# Task: share/m.test(prompt) && prompt.includes(title);
       const asked = model.requests.filter(isOfTitle).length;
       if (asked > 1) ledger.double(`${point}: words for one share were paid for ${asked} times`);
@@ -57,21 +44,21 @@ export const publishingCases: readonly Case[] = [
     name: "publish while another publish of the session is under way",
     steps: ["generation.publishes.renew"],
     async run(run) {
-      const sessionId = await generate(run);
-      await publish(run, sessionId);
+      const sessionId = await acts.generate(run);
+      await acts.publish(run, sessionId);
       await hold(run, sessionId, 2_000);
       run.arm();
-      await publish(run, sessionId, { excerpt: "Others first" });
+      await acts.publish(run, sessionId, { excerpt: "Others first" });
     },
   },
   {
     name: "publish while publishing keeps dying",
     steps: ["generation.publishes.postpone"],
     async run(run) {
-      const sessionId = await generate(run);
+      const sessionId = await acts.generate(run);
       const { published } = await whilePublishingDies(run, async () => {
         run.arm();
-        return { published: publish(run, sessionId) };
+        return { published: acts.publish(run, sessionId) };
       });
       await published;
     },
@@ -80,10 +67,10 @@ export const publishingCases: readonly Case[] = [
     name: "have a draft published while publishing keeps dying",
     steps: ["generation.leases.defer"],
     async run(run) {
-      const id = await createPublication(run);
+      const id = await acts.createPublication(run);
       const told = await whilePublishingDies(run, () => {
         run.arm();
-        return generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
+        return acts.generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
       });
       run.expectedState.posts.set(told.sessionId, String((await told.comes()).data.postId));
     },
@@ -93,11 +80,11 @@ export const publishingCases: readonly Case[] = [
     steps: ["generation.publishes.giveUp"],
     async run(run) {
       const { accountId } = run.account;
-      const id = await createPublication(run);
+      const id = await acts.createPublication(run);
       const jobs = run.collection("generation.jobs");
       const told = await whilePublishingDies(run, async () => {
         const events = ["draft.ready", "draft.published"];
-        const ordered = await generateToldByWebhook(run, id, { events, autoPublish: true });
+        const ordered = await acts.generateToldByWebhook(run, id, { events, autoPublish: true });
         const deferred = { accountId, deferrals: { $gt: 0 } };
         await run.until("the job is put off", async () => (await jobs.countDocuments(deferred)) > 0);
         run.arm();
@@ -113,32 +100,28 @@ export const publishingCases: readonly Case[] = [
   {
     name: "leave a publish that died before the post to the sweep",
     steps: stepsOf("publishing.operations", ["markFailed"]),
-    async run(run) {
-      const { sessionId } = await dieWhilePublishing(run, "publishing.operations.takeSlot:after");
-      run.arm();
-      await swept(run, sessionId, "failed");
-    },
+    run: armedAfter(diedAt("publishing.operations.takeSlot:after"), async (run, { sessionId }) => {
+      await acts.swept(run, sessionId, "failed");
+    }),
   },
   {
     name: "leave a publish that died after the post to the sweep",
     steps: [...stepsOf("publishing.operations", ["release"]), "publishing.posts.settle"],
-    async run(run) {
-      const { sessionId } = await dieWhilePublishing(run, "publishing.operations.markPublished:before");
-      run.arm();
-      await swept(run, sessionId, "published");
+    run: armedAfter(diedAt("publishing.operations.markPublished:before"), async (run, { sessionId }) => {
+      await acts.swept(run, sessionId, "published");
       const post = await run.collection("publishing.posts").findOne({ sessionId });
       run.expectedState.posts.set(sessionId, String(post?._id));
-    },
+    }),
   },
   {
     name: "delete a publication whose publish fell silent",
     steps: ["publishing.posts.erase"],
     async run(run) {
-      const { publicationId, sessionId } = await dieWhilePublishing(run, "publishing.operations.markSending:after");
+      const { publicationId, sessionId } = await diedAt("publishing.operations.markSending:after")(run);
       // Still held when the deletion comes, however long that takes.
       await hold(run, sessionId, 60_000);
       run.arm();
-      await deletePublication(run, publicationId);
+      await acts.deletePublication(run, publicationId);
       run.expectedState.sessions.clear();
     },
   },
@@ -171,16 +154,18 @@ async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Resu
   }
 }
 
-/** Publishes as a caller that never comes back, with publishing dying at this point. */
-async function dieWhilePublishing(run: CaseRun, helper: string): Promise<Session> {
-  const session = await newSession(run);
-  const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>" };
-  const request = await publishRequest(run, session, article);
-  run.pointFolder.arm(helper);
-  await run.until(`publishing dies at ${helper}`, async () => {
-    // It may still be on its way back from another point's death.
-    await run.calls.publishing("publish", request).catch(() => undefined);
-    return run.pointFolder.isReached(helper);
-  });
-  return session;
+/** A publish of a caller that never comes back, with publishing dying at this point. */
+function diedAt(helper: string) {
+  return async (run: CaseRun): Promise<acts.Session> => {
+    const session = await acts.newSession(run);
+    const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>" };
+    const request = await acts.publishRequest(run, session, article);
+    run.pointFolder.arm(helper);
+    await run.until(`publishing dies at ${helper}`, async () => {
+      // It may still be on its way back from another point's death.
+      await run.calls.publishing("publish", request).catch(() => undefined);
+      return run.pointFolder.isReached(helper);
+    });
+    return session;
+  };
 }

@@ -1,5 +1,5 @@
 import { scoutedTopic } from "../../../world/feed.ts";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import { beginDeletion, createPublication, createTopic, deletePublication, promisedWebhook } from "./acts.ts";
 
@@ -25,22 +25,19 @@ export const scoutingCases: readonly Case[] = [
   {
     name: "be refused a scout run",
     steps: ["gateway.idempotency.forget"],
-    async run(run) {
-      const id = await createPublication(run);
-      run.arm();
+    run: armedAfter(createPublication, async (run, id) => {
       const body = { webhookUrl: "https://10.0.0.1/hook" };
       await run.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
-    },
+    }),
   },
   {
     name: "name a feed for the scout",
     steps: stepsOf("generation", ["scoutSources.save"]),
-    async run(run) {
-      const words = ["--publication", await createPublication(run), "--feed", "https://feeds.example/a"];
-      run.arm();
+    run: armedAfter(createPublication, async (run, id) => {
+      const words = ["--publication", id, "--feed", "https://feeds.example/a"];
       const { feeds } = await retryUntilSuccess(() => run.system.admin("sources", "add-feed", ...words));
       if (feeds.join() !== words.at(-1)) run.ledger.lose(`${run.point}: the feeds are ${feeds.join()}`);
-    },
+    }),
   },
   {
     name: "have the schedule run the scout, and the autopilot write a draft",
@@ -66,20 +63,18 @@ export const scoutingCases: readonly Case[] = [
   {
     name: "have the schedule run the scout of a publication of which half is deleted",
     steps: ["generation.orders.withdraw"],
-    async run(run) {
-      const id = await createScheduled(run, {});
-      run.arm();
+    run: armedAfter(createScheduled, async (run, id) => {
       await beginDeletion(run, id);
       await fallDue(run, id);
       // Housekeeping may complete the deletion before the schedule is looked at.
       const known = () => run.collection("generation.publications").countDocuments({ _id: id });
       await run.until("the run is taken back", async () => run.isReached() || (await known()) === 0);
       await deletePublication(run, id);
-    },
+    }),
   },
 ];
 
-async function createScheduled(run: CaseRun, settings: object): Promise<string> {
+async function createScheduled(run: CaseRun, settings: object = {}): Promise<string> {
   const id = await createPublication(run, { ...settings, scoutSchedule: { type: "daily", hour: 3 } });
   await run.untilCount("the schedule is known", 1, "generation.publications", { _id: id });
   return id;

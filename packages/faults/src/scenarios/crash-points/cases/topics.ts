@@ -1,4 +1,4 @@
-import type { Case } from "../case.ts";
+import { armedAfter, type Case } from "../case.ts";
 import { createPublication, createTopic } from "./acts.ts";
 
 /** What clients do with topics. */
@@ -6,11 +6,9 @@ export const topicCases: readonly Case[] = [
   {
     name: "create a topic",
     steps: ["gateway.content.createTopic", "content.topics.insert"],
-    async run(run) {
-      const id = await createPublication(run);
-      run.arm();
+    run: armedAfter(createPublication, async (run, id) => {
       await createTopic(run, id);
-    },
+    }),
   },
   {
     name: "change a topic",
