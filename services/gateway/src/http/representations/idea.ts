@@ -16,7 +16,6 @@ const fields = {
       title: z.string(),
       snippet: z.string(),
       publishedAt: z.string().meta({ description: "ISO 8601." }),
-      outlet: z.string().optional(),
     }),
   ),
   status: ideaStatus,
@@ -38,7 +37,6 @@ const example = {
       title: "Fast checks",
       snippet: "Builds went from 90 s to 9 s.",
       publishedAt: "2026-11-20T08:00:00.000Z",
-      outlet: "Example Weekly",
     },
   ],
   status: "new" as const,
@@ -61,8 +59,8 @@ export function toIdea(message: Idea__Output): z.infer<typeof idea> {
     title: message.title,
     angle: message.angle,
     summary: message.summary,
-    sources: message.sources.map(({ url, title, snippet, publishedAt, outlet }) => {
-      return { url, title, snippet, publishedAt, outlet };
+    sources: message.sources.map(({ url, title, snippet, publishedAt }) => {
+      return { url, title, snippet, publishedAt };
     }),
     status: wordOf(ideaStatuses, message.status),
     relevanceScore: message.relevanceScore,
