@@ -6,15 +6,8 @@ import { defineMutations, making, type Part } from "./mutation.ts";
 const endingJob = (change: (update: Part, later: (update: Part) => void) => Part) => ({
   endJob: (endJob: Part) => async (model: Part, filter: Part, given: Part) => {
     const found = await model.findOne(filter, { _id: 1 }).lean();
-    const later = (update: Part): void =>
-      void setTimeout(
-        () =>
-          model
-            .updateOne({ _id: found?._id }, update)
-            .exec()
-            .catch(() => {}),
-        700,
-      );
+    const write = (update: Part) => model.updateOne({ _id: found?._id }, update).exec();
+    const later = (update: Part) => void setTimeout(() => write(update).catch(() => {}), 700);
     const changed = {
       findOne: model.findOne.bind(model),
       updateOne: (where: Part, update: Part) => model.updateOne(where, change(update, later)),
@@ -28,6 +21,15 @@ const delivering = (change: (context: Part, message: Part) => Promise<object> | 
   deliver: (deliver: Part) => async (context: Part, message: Part) =>
     deliver({ ...context, settlement: { ...context.settlement, ...(await change(context, message)) } }, message),
 });
+
+/** A store that counts one slot more for whoever has something that was deleted. */
+const keepingOneSlot = (collection: string, whose: (...given: string[]) => object) =>
+  making(({ usedSlots }, connection) => ({
+    usedSlots: async (...given: string[]) => {
+      const kept = await connection.collection(collection).findOne({ ...whose(...given), live: { $exists: false } });
+      return [...(await usedSlots(...given)), ...(kept === null ? [] : [-1])];
+    },
+  }));
 
 /** What is taken out where processes die. */
 export const deathMutations = defineMutations(import.meta.url, {
@@ -126,27 +128,12 @@ export const deathMutations = defineMutations(import.meta.url, {
   "publication-places-stay": {
     takesOut: "the release of slots of deleted publications (each account keeps one slot taken)",
     module: "services/content/src/store/publications.ts",
-    exports: {
-      createPublicationStore: making(({ usedSlots }, connection) => ({
-        usedSlots: async (accountId: string) => {
-          const deleted = { accountId, live: { $exists: false } };
-          const kept = await connection.collection("publications").findOne(deleted);
-          return [...(await usedSlots(accountId)), ...(kept === null ? [] : [-1])];
-        },
-      })),
-    },
+    exports: { createPublicationStore: keepingOneSlot("publications", (accountId) => ({ accountId })) },
   },
   "topic-places-stay": {
     takesOut: "the release of slots of deleted topics (each publication keeps one slot taken)",
     module: "services/content/src/store/topics.ts",
-    exports: {
-      createTopicStore: making(({ usedSlots }, connection) => ({
-        usedSlots: async (accountId: string, publicationId: string) => {
-          const kept = await connection.collection("topics").findOne({ publicationId, live: { $exists: false } });
-          return [...(await usedSlots(accountId, publicationId)), ...(kept === null ? [] : [-1])];
-        },
-      })),
-    },
+    exports: { createTopicStore: keepingOneSlot("topics", (_accountId, publicationId) => ({ publicationId })) },
   },
   "drafts-cut-short": {
     takesOut: "the first letter of drafts as they are stored",

@@ -72,14 +72,12 @@ export function createTally(phase: Phase, now: () => number) {
     },
     result: (): PhaseResult => {
       const all = [...seconds, afterwards];
+      const latencies = all.flatMap((second) => second.latencies);
       const sums = kinds.map((kind) => [kind, all.reduce((sum, second) => sum + second[kind], 0)]);
       return {
         ...(Object.fromEntries(sums) as Record<Kind, number>),
         ...{ sent, wrongs, seconds: seconds.map(secondOf), afterwards: secondOf(afterwards) },
-        p99: quantile(
-          all.flatMap(({ latencies }) => latencies),
-          0.99,
-        ),
+        p99: quantile(latencies, 0.99),
       };
     },
   };

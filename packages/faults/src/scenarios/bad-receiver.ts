@@ -8,7 +8,7 @@ import { newPublication } from "../load/library.ts";
 import { quantile } from "../load/tally.ts";
 import type { Scenario } from "../scenario.ts";
 import { type Account, otherHosts, startWorld, type World } from "../world/start-world.ts";
-import { withServiceDatabases } from "../world/stores.ts";
+import { storesOfEnvironment, withServiceDatabases } from "../world/stores.ts";
 
 const badPath = "/bad/";
 const attemptSeconds = 3;
@@ -106,7 +106,7 @@ async function orderBad(context: FaultContext, world: World, requesters: readonl
 
 /** Every bad delivery ends as failed, and was tried as often as promised. */
 async function checkBadEnd({ ledger }: FaultContext, { system, receiver }: World, count: number): Promise<void> {
-  const failed = await withServiceDatabases(system, (databases) => {
+  const failed = await withServiceDatabases(system, storesOfEnvironment(), (databases) => {
     const ended = () => databases("webhooks").collection("deliveries").countDocuments({ state: "failed" });
     const waiting = { timeoutMilliseconds: longestSettleMilliseconds, intervalMilliseconds: 500 };
     return pollUntil(ended, (failed) => failed >= count, waiting);

@@ -59,22 +59,13 @@ export interface PromisedWebhook {
 }
 
 /** What one account's client knows of the account. */
-export interface AccountModel {
-  readonly publications: Map<string, PublicationModel>;
-  readonly deleted: PublicationModel[];
+export const createModel = () => ({
+  ...{ publications: new Map<string, PublicationModel>(), deleted: [] as PublicationModel[] },
   /** Slugs of publications that may be there. */
-  readonly uncertainPublications: Set<string>;
-  readonly promises: PromisedWebhook[];
+  uncertainPublications: new Set<string>(),
+  promises: [] as PromisedWebhook[],
   /** Posts that surely used a place of this week, and posts that may have. */
-  readonly posts: { certain: number; uncertain: number };
-}
+  posts: { certain: 0, uncertain: 0 },
+});
 
-export function createModel(): AccountModel {
-  return {
-    publications: new Map(),
-    deleted: [],
-    uncertainPublications: new Set(),
-    promises: [],
-    posts: { certain: 0, uncertain: 0 },
-  };
-}
+export type AccountModel = ReturnType<typeof createModel>;

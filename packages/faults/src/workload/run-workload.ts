@@ -75,9 +75,8 @@ async function checkEverything(
   clients: readonly Client[],
   stores: StoreAddresses,
 ): Promise<void> {
-  const { mongodbUri } = stores;
   const checkEnded = async (): Promise<void> => {
-    await withServiceDatabases(system, (databases) => checkSettled(databases, ledger, signal), mongodbUri);
+    await withServiceDatabases(system, stores, (databases) => checkSettled(databases, ledger, signal));
     await checkDrained(system, stores, ledger);
   };
   await untilServing(clients);
@@ -87,7 +86,7 @@ async function checkEverything(
   const hasEnded = ledger.counters.unexpected === before;
   for (const client of clients) checkWebhooks(client);
   await Promise.all(clients.map(readBack));
-  await withServiceDatabases(system, (databases) => checkGenerated(databases, clients), mongodbUri);
+  await withServiceDatabases(system, stores, (databases) => checkGenerated(databases, clients));
   await Promise.all(clients.slice(0, pace === "fast" ? 2 : clients.length).map(checkSlots));
   // What fills the quotas has to end as well, and takes long enough for a webhook to come again. What never ends is counted.
   if (hasEnded) await checkEnded();
@@ -97,7 +96,7 @@ async function checkEverything(
 
 /** Lets a publication's schedule fall due now, as if it were its hour, and says when that was; undefined when no run lies ahead. */
 function makeScheduleDue({ system }: World, publicationId: string): Promise<Date | undefined> {
-  return withServiceDatabases(system, async (databases) => {
+  return withServiceDatabases(system, storesOfEnvironment(), async (databases) => {
     const dueAt = new Date();
     const plans = databases("generation").collection<{ _id: string; nextRunAt?: Date }>("publications");
     const waiting = { _id: publicationId, nextRunAt: { $gt: dueAt } };

@@ -84,11 +84,11 @@ export async function withChannel<Result>(url: string, work: (channel: Channel) 
 /** The databases of a system's services, each by the service's name. */
 export type ServiceDatabases = (service: string) => Db;
 
-/** Connects to the databases of services for what the API cannot show, in the store of this process's environment unless given. */
+/** Connects to the databases of services for what the API cannot show. */
 export function withServiceDatabases<Result>(
   system: Pick<System, "state">,
+  { mongodbUri }: Pick<StoreAddresses, "mongodbUri">,
   work: (databases: ServiceDatabases) => Promise<Result>,
-  mongodbUri = storesOfEnvironment().mongodbUri,
 ): Promise<Result> {
   const { databasePrefix } = namesOf(system);
   return withMongo(mongodbUri, (client) => work((service) => client.db(`${databasePrefix}${service}`)));

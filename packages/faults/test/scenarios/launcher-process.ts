@@ -10,16 +10,8 @@ process.exit(
     reporter,
     () => startSystem({ stateFolder, quiet: true, reporter }),
     async (system) => {
-      const { apiKey } = await system.admin(
-        "account",
-        "create",
-        "--email",
-        "a@example.org",
-        "--name",
-        "A",
-        "--tier",
-        "pro",
-      );
+      const words = ["--email", "a@example.org", "--name", "A", "--tier", "pro"];
+      const { apiKey } = await system.admin("account", "create", ...words);
       const pids = system.services.map((name) => system.pidOf(name));
       console.log(JSON.stringify({ origin: system.origins[0], apiKey, pids }));
     },

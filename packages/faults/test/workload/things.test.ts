@@ -13,12 +13,8 @@ function clientOf(...replies: Reply[]) {
     ...{ name: "client", accountId: "account", api: { apiKey: "key", request }, ledger: createLedger() },
     ...{ random: createRandom(1), model: createModel(), signal: new AbortController().signal },
     deliveries: { newUrl: () => ({ url: "", path: "" }), at: () => [], faults: [] },
-    ...{
-      isCalm: () => false,
-      pauseMilliseconds: () => 1,
-      giveUpAt: () => Number.POSITIVE_INFINITY,
-      newName: () => "name",
-    },
+    ...{ isCalm: () => false, pauseMilliseconds: () => 1, giveUpAt: () => Number.POSITIVE_INFINITY },
+    newName: () => "name",
   };
   things.enterPublication(client, { id: "p", slug: "slug", description: null, hasAutopilot: false });
   const publication = client.model.publications.get("p") as PublicationModel;
@@ -27,17 +23,14 @@ function clientOf(...replies: Reply[]) {
 }
 
 const gone = answered(404, { code: "NOT_FOUND" });
+const broken: Reply = { kind: "cut", reason: "ECONNRESET" };
 
 describe.each([
   ["publication", things.deletePublication],
   ["topic", things.deleteTopic],
 ])("the deletion of a %s", (_, remove) => {
   it.each<[string, Reply, object]>([
-    [
-      "is acknowledged by a 404 after a connection that broke",
-      { kind: "cut", reason: "ECONNRESET" },
-      { acknowledged: 1 },
-    ],
+    ["is acknowledged by a 404 after a connection that broke", broken, { acknowledged: 1 }],
     ["is acknowledged by a 404 after a 503", away, { acknowledged: 1 }],
     ["has lost it at a 404 when the try before reached nobody", { kind: "refused" }, { lost: 1 }],
   ])("%s", async (_what, first, counters) => {

@@ -94,11 +94,8 @@ function checkAccount({ deliveries, ledger }: CrashPointSetup, expectedState: Ex
   // Those whose draft was given up, and which were told so, have none.
   const events = [...webhooks.keys()].flatMap((path) => deliveries.at(path));
   const givenUp = new Set(events.filter(isGivenUp).map(({ sessionId }) => sessionId));
-  check(
-    "drafts",
-    [...sessions].filter((id) => !givenUp.has(id)),
-    ids("drafts", "sessionId"),
-  );
+  const written = [...sessions].filter((id) => !givenUp.has(id));
+  check("drafts", written, ids("drafts", "sessionId"));
   for (const { _id, revision } of stored("publications", accountId)) {
     const plan = stored("plans", accountId).find((one) => one._id === _id);
     if (plan !== undefined && plan.revision !== revision)

@@ -7,7 +7,7 @@ import { dataOf } from "../../load/library.ts";
 import { judgeOrders } from "../../workload/checks/generated.ts";
 import { limits } from "../../world/limits.ts";
 import type { World } from "../../world/start-world.ts";
-import { withServiceDatabases } from "../../world/stores.ts";
+import { storesOfEnvironment, withServiceDatabases } from "../../world/stores.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
 const short = { accounts: 2, rounds: 2 };
@@ -23,7 +23,7 @@ export const replicasSchedules = withTwoReplicas({
   async runIn(context, world) {
     const { accounts, rounds } = paces[context.form];
     const ids = await schedulePublications(world, accounts);
-    await withServiceDatabases(world.system, async (databases) => {
+    await withServiceDatabases(world.system, storesOfEnvironment(), async (databases) => {
       const database = databases("generation");
       const areKnown = () => plans(database).countDocuments({ ...of(ids), nextRunAt: { $exists: true } });
       await pollUntil(areKnown, (count) => count >= ids.length, waiting);

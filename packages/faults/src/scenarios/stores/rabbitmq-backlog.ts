@@ -46,7 +46,7 @@ async function run(context: FaultContext): Promise<void> {
   const { system, deliveries } = world;
   const { accounts } = paces[context.pace];
   const writers = await Promise.all(Array.from({ length: accounts }, () => world.newAccount()));
-  const look = () => readOutboxBacklog(system, stores.mongodbUri);
+  const look = () => readOutboxBacklog(system, stores);
   let promised: string[] = [];
   let writtenAt = 0;
   const inject = async (): Promise<void> => {
@@ -72,7 +72,7 @@ async function run(context: FaultContext): Promise<void> {
   // Nobody writes any more while what waits arrives.
   const whileWritten = spans.map((span) => ({ ...span, recoveredAt: writtenAt }));
   judgeOutages(ledger, world.seen, whileWritten);
-  await checkProjections(ledger, system, stores.mongodbUri);
+  await checkProjections(ledger, system, stores);
 }
 
 /** Without the broker nothing has to be repeated for so long. */

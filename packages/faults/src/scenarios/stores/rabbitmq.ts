@@ -170,7 +170,7 @@ const blockedSeconds = 2;
 
 /** Waits until events wait because the broker takes none; a sentence when none does. */
 async function untilBlocked({ world, stores }: BrokerWorld, name: string): Promise<readonly string[]> {
-  const look = () => readOutboxBacklog(world.system, stores.mongodbUri);
+  const look = () => readOutboxBacklog(world.system, stores);
   const isBlocked = ({ oldestSeconds }: Awaited<ReturnType<typeof look>>) => oldestSeconds >= blockedSeconds;
   const found = await pollUntil(look, isBlocked, { timeoutMilliseconds: 30_000 });
   return isBlocked(found) ? [] : [`the broker took every event while the broker was ${name}`];

@@ -43,7 +43,7 @@ export async function runOutages(
     },
   });
   judgeOutages(context.ledger, world.seen, spans);
-  await checkProjections(context.ledger, world.system, stores.mongodbUri);
+  await checkProjections(context.ledger, world.system, stores);
 }
 
 function chosenOf({ pace, points }: FaultContext, outages: readonly Outage[]): readonly Outage[] {

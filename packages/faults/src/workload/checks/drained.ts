@@ -27,21 +27,17 @@ export async function checkAcked(system: System, stores: StoreAddresses, ledger:
 
 const services = ["content", "gateway", "generation", "publishing", "webhooks"];
 
-function waitingInOutboxes(system: System, { mongodbUri }: StoreAddresses): Promise<string[]> {
-  return withServiceDatabases(
-    system,
-    async (databases) => {
-      const waiting: string[] = [];
-      for (const service of services) {
-        for (const collection of await databases(service).collections()) {
-          const count = await collection.countDocuments({ "outbox.0": { $exists: true } });
-          if (count > 0) waiting.push(`${count} outboxes of ${service}.${collection.collectionName} hold events`);
-        }
+function waitingInOutboxes(system: System, stores: StoreAddresses): Promise<string[]> {
+  return withServiceDatabases(system, stores, async (databases) => {
+    const waiting: string[] = [];
+    for (const service of services) {
+      for (const collection of await databases(service).collections()) {
+        const count = await collection.countDocuments({ "outbox.0": { $exists: true } });
+        if (count > 0) waiting.push(`${count} outboxes of ${service}.${collection.collectionName} hold events`);
       }
-      return waiting;
-    },
-    mongodbUri,
-  );
+    }
+    return waiting;
+  });
 }
 
 function waitingInQueues(system: System, { amqpUrl }: StoreAddresses, kind: "living" | "dead"): Promise<string[]> {

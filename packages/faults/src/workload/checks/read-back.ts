@@ -74,12 +74,8 @@ async function readPosts(client: Client, publication: PublicationModel, postIds:
 
 async function readDeleted(client: Client, { id, slug, sessions }: PublicationModel): Promise<void> {
   const path = `/publications/${id}`;
-  for (const gone of [
-    path,
-    `${path}/posts`,
-    `${path}/topics`,
-    ...sessions.map((session) => `/sessions/${session.id}`),
-  ]) {
+  const ofSessions = sessions.map((session) => `/sessions/${session.id}`);
+  for (const gone of [path, `${path}/posts`, `${path}/topics`, ...ofSessions]) {
     const verdict = await read(client, gone);
     if (verdict.kind === "done")
       client.ledger.surprise(`${client.name}: ${gone} of the deleted ${slug} can still be read`);

@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sendUntilKnown } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
 import type { Client } from "../client.ts";
-import {
-  deletePublication,
-  deleteTopic,
-  enterPublication,
-  enterTopic,
-  listPublications,
-  readPublication,
-} from "../operations/things.ts";
+import * as things from "../operations/things.ts";
 
 /**
  * Every place of every quota comes back, and none is there twice: after one more deletion, makes publications, topics,
@@ -17,8 +10,8 @@ import {
  */
 export async function checkSlots(client: Client): Promise<void> {
   const [one, other] = [...client.model.publications.values()];
-  if (one !== undefined) await deletePublication(client, one);
-  if (other !== undefined && other.topics.size > 0) await deleteTopic(client, other);
+  if (one !== undefined) await things.deletePublication(client, one);
+  if (other !== undefined && other.topics.size > 0) await things.deleteTopic(client, other);
   await fillPublications(client);
   await fillTopics(client);
   await fillPosts(client, await fillGenerations(client));
@@ -29,9 +22,9 @@ async function fillPublications(client: Client): Promise<void> {
   // Those whose making nobody was sure of have been found by now, or were never made.
   uncertainPublications.clear();
   await fill(client, "/publications", limits.publications - publications.size, (id, slug) =>
-    enterPublication(client, { id, slug, description: null, hasAutopilot: false }),
+    things.enterPublication(client, { id, slug, description: null, hasAutopilot: false }),
   );
-  await listPublications(client);
+  await things.listPublications(client);
   count(client, "publications", publications.size, limits.publications);
 }
 
@@ -42,9 +35,9 @@ async function fillTopics(client: Client): Promise<void> {
   uncertainTopics.clear();
   const path = `/publications/${publication.id}/topics`;
   await fill(client, path, limits.topicsPerPublication - topics.size, (id, name) =>
-    enterTopic(publication, { id, name, description: null }),
+    things.enterTopic(publication, { id, name, description: null }),
   );
-  await readPublication(client, publication);
+  await things.readPublication(client, publication);
   count(client, "topics", topics.size, limits.topicsPerPublication);
 }
 
