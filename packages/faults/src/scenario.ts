@@ -12,6 +12,11 @@ export interface Control {
   readonly only?: readonly string[];
 }
 
+/** The control in which this mutation shows so, in these parts of the scenario or in all of it. */
+export function control(mutation: Mutation, expect: Control["expect"], ...only: readonly string[]): Control {
+  return { mutation, expect, ...(only.length > 0 && { only }) };
+}
+
 /** How much a run has to try, and how much of it has to succeed. */
 export interface Minimum {
   readonly attempted: number;

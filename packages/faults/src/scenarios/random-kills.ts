@@ -3,7 +3,7 @@ import type { System } from "@galley/local/system";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../context.ts";
 import { deathMutations } from "../controls/deaths.ts";
-import type { Scenario } from "../scenario.ts";
+import { control, type Scenario } from "../scenario.ts";
 import { runWorkload } from "../workload/run-workload.ts";
 import { startSlowWriter, startWorld } from "../world/start-world.ts";
 
@@ -33,21 +33,15 @@ export const randomKills: Scenario = {
     await runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
   },
   controls: [
-    { mutation: deathMutations["events-after-the-state"], expect: /the webhook of a .* never came/ },
-    { mutation: deathMutations["nobody-takes-over"], expect: /generation has jobs that never end/ },
-    { mutation: deathMutations["places-stay-taken"], expect: /places for generations that never come back/ },
-    { mutation: deathMutations["publishes-forgotten"], expect: /session .* has two posts|a post is in .* twice/ },
-    { mutation: deathMutations["events-never-acked"], expect: /messages are in .* again once nobody holds them/ },
-    { mutation: deathMutations["publication-places-stay"], expect: /POST \/publications gave 403 where 201 is right/ },
-    {
-      mutation: deathMutations["topic-places-stay"],
-      expect: /POST \/publications\/.*\/topics gave 403 where 201 is right/,
-    },
-    {
-      mutation: deathMutations["drafts-cut-short"],
-      expect: /the content of the draft of session .* is not what was told/,
-    },
-    { mutation: deathMutations["runs-forgotten"], expect: /idea .* is not told of by the run that found it/ },
+    control(deathMutations["events-after-the-state"], /the webhook of a .* never came/),
+    control(deathMutations["nobody-takes-over"], /generation has jobs that never end/),
+    control(deathMutations["places-stay-taken"], /places for generations that never come back/),
+    control(deathMutations["publishes-forgotten"], /session .* has two posts|a post is in .* twice/),
+    control(deathMutations["events-never-acked"], /messages are in .* again once nobody holds them/),
+    control(deathMutations["publication-places-stay"], /POST \/publications gave 403 where 201 is right/),
+    control(deathMutations["topic-places-stay"], /POST \/publications\/.*\/topics gave 403 where 201 is right/),
+    control(deathMutations["drafts-cut-short"], /the content of the draft of session .* is not what was told/),
+    control(deathMutations["runs-forgotten"], /idea .* is not told of by the run that found it/),
   ],
 };
 

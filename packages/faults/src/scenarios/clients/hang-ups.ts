@@ -9,7 +9,7 @@ import { loadMutations } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, newPublication, warmUpWriterThreads } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { limits } from "../../world/limits.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
@@ -32,11 +32,8 @@ export const hangUps: Scenario = {
   least: { fast: { attempted: 500, acknowledged: 0 }, full: { attempted: 10_000, acknowledged: 0 } },
   run,
   controls: [
-    { mutation: loadMutations["hang-ups-unnoticed"], expect: [/slow reads go on/, /were given up/] },
-    {
-      mutation: loadMutations["places-not-given-back"],
-      expect: /requests are under way 10 s after their clients have gone/,
-    },
+    control(loadMutations["hang-ups-unnoticed"], [/slow reads go on/, /were given up/]),
+    control(loadMutations["places-not-given-back"], /requests are under way 10 s after their clients have gone/),
   ],
 };
 

@@ -6,7 +6,7 @@ import type { Ledger } from "../../ledger.ts";
 import { newPublication } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
 import { quantile } from "../../load/tally.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { type Account, startWorld } from "../../world/start-world.ts";
 import { openSockets, type SlowSocket } from "./slow-sockets.ts";
@@ -47,8 +47,8 @@ export const slowClients: Scenario = {
   least: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
   run,
   controls: [
-    { mutation: loadMutations["without-head-timeout"], expect: /of head are still being sent/ },
-    { mutation: loadMutations["without-still-timeout"], expect: /were not cut off/ },
+    control(loadMutations["without-head-timeout"], /of head are still being sent/),
+    control(loadMutations["without-still-timeout"], /were not cut off/),
   ],
 };
 

@@ -3,7 +3,7 @@ import { resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
 import { judgeStep, type Step } from "./judge-step.ts";
@@ -40,9 +40,9 @@ export const hungService: Scenario = {
   least: { fast: { attempted: 1_000, acknowledged: 500 }, full: { attempted: 10_000, acknowledged: 5_000 } },
   run,
   controls: [
-    { mutation: loadMutations["calls-without-deadlines"], expect: /took \d+ ms/ },
-    { mutation: loadMutations["without-outlier-detection"], expect: /reads were slow though it should be known/ },
-    { mutation: loadMutations["calls-never-given-up"], expect: /came through late/ },
+    control(loadMutations["calls-without-deadlines"], /took \d+ ms/),
+    control(loadMutations["without-outlier-detection"], /reads were slow though it should be known/),
+    control(loadMutations["calls-never-given-up"], /came through late/),
   ],
 };
 

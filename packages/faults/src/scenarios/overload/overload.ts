@@ -3,7 +3,7 @@ import { loadMutations } from "../../controls/load.ts";
 import { makePublications, usualRequests } from "../../load/library.ts";
 import { type Load, requestText, startLoad } from "../../load/start-load.ts";
 import type { LoadKind } from "../../load/tally.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld } from "../../world/start-world.ts";
 import { checkOverload } from "./check-overload.ts";
@@ -43,16 +43,10 @@ export const overload: Scenario = {
   run,
   controls: [
     // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
-    {
-      mutation: loadMutations["without-shedding"],
-      expect: /"no answer within \d+ s" in phase overload|nothing was shed with 503/,
-    },
-    {
-      mutation: loadMutations["refusals-keep-places"],
-      expect: /normal only \d+ s after|the usual load is still refused/,
-    },
-    { mutation: loadMutations["refusals-are-kept"], expect: /gateway grew by \d+ MiB/ },
-    { mutation: loadMutations["without-rate-limit"], expect: /nobody was limited with 429/ },
+    control(loadMutations["without-shedding"], /"no answer within \d+ s" in phase overload|nothing was shed with 503/),
+    control(loadMutations["refusals-keep-places"], /normal only \d+ s after|the usual load is still refused/),
+    control(loadMutations["refusals-are-kept"], /gateway grew by \d+ MiB/),
+    control(loadMutations["without-rate-limit"], /nobody was limited with 429/),
   ],
 };
 

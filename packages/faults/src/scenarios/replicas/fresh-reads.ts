@@ -4,6 +4,7 @@ import type { Api } from "../../client/api.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf } from "../../load/library.ts";
+import { control } from "../../scenario.ts";
 import { type AccountCalls, openDirectCalls } from "../../world/direct-calls.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
@@ -55,8 +56,8 @@ export const replicasFreshReads = withTwoReplicas({
     await Promise.all(Array.from({ length: lanes }, lane));
   },
   controls: [
-    { mutation: replicaMutations["reads-may-be-old"], expect: showsWhatWas },
-    { mutation: replicaMutations["questions-joined"], expect: showsWhatWas },
+    control(replicaMutations["reads-may-be-old"], showsWhatWas),
+    control(replicaMutations["questions-joined"], showsWhatWas),
   ],
 });
 

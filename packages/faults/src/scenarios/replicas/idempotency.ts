@@ -4,6 +4,7 @@ import { type Answer, resultOf } from "../../client/reply.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, newPublication } from "../../load/library.ts";
+import { control } from "../../scenario.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
 const parallel = 50;
@@ -21,9 +22,7 @@ export const replicasIdempotency = withTwoReplicas({
     for (let round = 0; round < rounds[form] && !signal.aborted; round += 1)
       await raceOnce(account.api, `/publications/${id}/topics`, ledger);
   },
-  controls: [
-    { mutation: replicaMutations["idempotency-keys-forgotten"], expect: /requests with one key were the first/ },
-  ],
+  controls: [control(replicaMutations["idempotency-keys-forgotten"], /requests with one key were the first/)],
 });
 
 interface Topic {

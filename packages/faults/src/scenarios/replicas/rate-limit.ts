@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
+import { control } from "../../scenario.ts";
 import { tiers } from "../../world/limits.ts";
 import type { Account } from "../../world/start-world.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
@@ -45,7 +46,7 @@ export const replicasRateLimit = withTwoReplicas({
     }
     if (counted < keys[form]) ledger.surprise(`only ${counted} keys could be counted: gateways or database were slow`);
   },
-  controls: [{ mutation: replicaMutations["counting-alone"], expect: /a key got \d+ requests of/ }],
+  controls: [control(replicaMutations["counting-alone"], /a key got \d+ requests of/)],
 });
 
 /** How often gateways said that they could not ask the database. */

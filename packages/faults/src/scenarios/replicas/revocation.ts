@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "../../client/api.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
+import { control } from "../../scenario.ts";
 import type { Account, World } from "../../world/start-world.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
@@ -19,9 +20,7 @@ export const replicasRevocation = withTwoReplicas({
     const account = await world.newAccount();
     for (let round = 0; round < rounds[form] && !signal.aborted; round += 1) await revokeOne(world, account, ledger);
   },
-  controls: [
-    { mutation: replicaMutations["revoked-keys-stay"], expect: /requests of a key revoked over a second before/ },
-  ],
+  controls: [control(replicaMutations["revoked-keys-stay"], /requests of a key revoked over a second before/)],
 });
 
 /** Makes a key, uses it without pause at every gateway, and revokes it. */

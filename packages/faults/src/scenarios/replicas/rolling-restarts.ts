@@ -7,6 +7,7 @@ import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
+import { control } from "../../scenario.ts";
 import type { Account } from "../../world/start-world.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
@@ -62,9 +63,7 @@ export const rollingRestarts = withTwoReplicas({
       await stopClients();
     }
   },
-  controls: [
-    { mutation: replicaMutations["connections-are-cut"], expect: /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/ },
-  ],
+  controls: [control(replicaMutations["connections-are-cut"], /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/)],
 });
 
 /** No two that follow each other are of one service. */

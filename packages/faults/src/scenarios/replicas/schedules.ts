@@ -4,6 +4,7 @@ import type { Db } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import { dataOf } from "../../load/library.ts";
+import { control } from "../../scenario.ts";
 import { judgeOrders } from "../../workload/checks/generated.ts";
 import { limits } from "../../world/limits.ts";
 import type { World } from "../../world/start-world.ts";
@@ -31,7 +32,7 @@ export const replicasSchedules = withTwoReplicas({
         await runSchedulesNow(context, world, database, { ids, kills: round % 2 === 1 });
     });
   },
-  controls: [{ mutation: replicaMutations["scheduled-runs-without-name"], expect: "doubled" }],
+  controls: [control(replicaMutations["scheduled-runs-without-name"], "doubled")],
 });
 
 /** Publications with a schedule that is not due for hours. */

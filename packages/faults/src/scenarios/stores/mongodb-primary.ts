@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { storeMutations } from "../../controls/stores.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { type ReplicaMember, type ReplicaSet, startReplicaSet } from "../../stores/replica-set.ts";
 import { createLastWriter, startDatabaseWorld } from "./database-world.ts";
 import type { Outage } from "./outage.ts";
@@ -21,7 +21,7 @@ export const mongodbPrimary: Scenario = {
     const clients = context.pace === "fast" ? 4 : 8;
     await runOutages(context, world, outagesOf(set, lastWriter.write), { clients, others: [lastWriter.work], stores });
   },
-  controls: [{ mutation: storeMutations["one-member"], expect: "lost" }],
+  controls: [control(storeMutations["one-member"], "lost")],
 };
 
 /** MongoDB's followers wait ten seconds and a little before they elect; a frozen primary they doubt for another while. */

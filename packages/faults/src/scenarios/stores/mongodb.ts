@@ -2,7 +2,7 @@ import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import { deathMutations } from "../../controls/deaths.ts";
 import { storeMutations } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { type StoreNode, startMongodbNode } from "../../stores/nodes.ts";
 import { readPublications, workOnTopics } from "../../workload/run-client.ts";
 import { storesOfEnvironment, withMongo } from "../../world/stores.ts";
@@ -43,21 +43,14 @@ export const mongodb: Scenario = {
     await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
-    {
-      mutation: storeMutations["outage-is-internal"],
-      expect: /was answered 500 INTERNAL_ERROR/,
-      only: ["killed", "refused"],
-    },
-    {
-      mutation: deathMutations["operations-of-topics-forgotten"],
-      expect: "doubled",
-      only: ["cut off before it replied"],
-    },
-    {
-      mutation: storeMutations["no-look-up-limit"],
-      expect: /came to \w+ after [\d.]+ s while the database was/,
-      only: ["black-holed", "slow to answer queries"],
-    },
+    control(storeMutations["outage-is-internal"], /was answered 500 INTERNAL_ERROR/, "killed", "refused"),
+    control(deathMutations["operations-of-topics-forgotten"], "doubled", "cut off before it replied"),
+    control(
+      storeMutations["no-look-up-limit"],
+      /came to \w+ after [\d.]+ s while the database was/,
+      "black-holed",
+      "slow to answer queries",
+    ),
   ],
 };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sendUntilKnown } from "../../client/repeat.ts";
 import type { FaultContext } from "../../context.ts";
 import { storeMutations } from "../../controls/stores.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { checkDrained } from "../../workload/checks/drained.ts";
 import type { DeliveryBook } from "../../world/deliveries.ts";
 import { limits } from "../../world/limits.ts";
@@ -32,11 +32,11 @@ export const rabbitmqBacklog: Scenario = {
   least: { fast: { attempted: 250, acknowledged: 250 }, full: { attempted: 3000, acknowledged: 3000 } },
   run,
   controls: [
-    { mutation: storeMutations["every-state"], expect: /events wait in the outbox of one publication/ },
-    {
-      mutation: storeMutations["writes-wait-for-broker"],
-      expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was away for long/,
-    },
+    control(storeMutations["every-state"], /events wait in the outbox of one publication/),
+    control(
+      storeMutations["writes-wait-for-broker"],
+      /\/publications\S* came to 503 after [\d.]+ s while the broker was away for long/,
+    ),
   ],
 };
 

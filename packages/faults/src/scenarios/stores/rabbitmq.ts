@@ -5,7 +5,7 @@ import { pollUntil, waitUntil } from "@galley/test-kit/conditions";
 import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import type { FaultContext } from "../../context.ts";
 import { storeMutations } from "../../controls/stores.ts";
-import type { Scenario } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { startRabbitmqNode } from "../../stores/nodes.ts";
 import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
@@ -42,27 +42,30 @@ export const rabbitmq: Scenario = {
     await runOutages(context, broker.world, ofBroker, { clients, stores: broker.stores, restarts: [killedService] });
   },
   controls: [
-    { mutation: storeMutations["fire-and-forget"], expect: "lost", only: ["killed", "black-holed", "out of memory"] },
-    {
-      mutation: storeMutations["wait-for-broker"],
-      expect: /generation did not serve within \d+ s of its start without the broker/,
-      only: ["killed with a service"],
-    },
-    {
-      mutation: storeMutations["every-try-is-told"],
-      expect: /wrote \d+ lines of its own while/,
-      only: ["hung and killed", "killed with a service"],
-    },
-    {
-      mutation: storeMutations["writes-wait-for-broker"],
-      expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was (black-holed|refused|out of)/,
-      only: ["black-holed", "refused", "out of memory"],
-    },
-    {
-      mutation: storeMutations["consumers-publish"],
-      expect: /messages stayed in \S+ while the broker was out of (disk|memory)/,
-      only: ["out of"],
-    },
+    control(storeMutations["fire-and-forget"], "lost", "killed", "black-holed", "out of memory"),
+    control(
+      storeMutations["wait-for-broker"],
+      /generation did not serve within \d+ s of its start without the broker/,
+      "killed with a service",
+    ),
+    control(
+      storeMutations["every-try-is-told"],
+      /wrote \d+ lines of its own while/,
+      "hung and killed",
+      "killed with a service",
+    ),
+    control(
+      storeMutations["writes-wait-for-broker"],
+      /\/publications\S* came to 503 after [\d.]+ s while the broker was (black-holed|refused|out of)/,
+      "black-holed",
+      "refused",
+      "out of memory",
+    ),
+    control(
+      storeMutations["consumers-publish"],
+      /messages stayed in \S+ while the broker was out of (disk|memory)/,
+      "out of",
+    ),
   ],
 };
 
