@@ -9,6 +9,7 @@ import {
   positiveInteger,
   readJsonFile,
   tiersFile,
+  wholeNumber,
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
@@ -26,19 +27,14 @@ const tiersSchema = z
 const variables = z.object({
   ...commonVariables,
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number("not a number").int().min(0).max(65_535).default(8080).describe("a port (default 8080)"),
+  PORT: wholeNumber(8080, 65_535),
   PUBLIC_BASE_URL: httpUrl.optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number("not a number").int().min(0).default(0).describe("a whole number (default 0)"),
+  TRUSTED_PROXY_HOPS: wholeNumber(0),
   CONTENT_ADDRESS: addresses,
   GENERATION_ADDRESS: addresses,
   PUBLISHING_ADDRESS: addresses,
   SITES_ADDRESS: addresses,
-  PAGE_CACHE_MEGABYTES: z.coerce
-    .number("not a number")
-    .int()
-    .min(0)
-    .default(64)
-    .describe("a whole number (default 64)"),
+  PAGE_CACHE_MEGABYTES: wholeNumber(64),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
   WEBHOOK_SEALING_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),

@@ -10,6 +10,7 @@ import {
   positiveInteger,
   readJsonFile,
   tiersFile,
+  wholeNumber,
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
@@ -35,13 +36,7 @@ const variables = z.object({
   SCOUT_WORKERS: positiveInteger(8),
   GENERATION_LEASE_SECONDS: positiveInteger(15),
   GENERATION_TIMEOUT_SECONDS: positiveInteger(900),
-  AUTOPILOT_VETO_MINUTES: z.coerce
-    .number("not a number")
-    .int("not a whole number")
-    .min(0, "below 0")
-    .max(10_080, "more than a week")
-    .default(120)
-    .describe("a whole number from 0 to 10080 (default 120)"),
+  AUTOPILOT_VETO_MINUTES: wholeNumber(120, 7 * 24 * 60),
   ...modelVariables,
   WRITER_GROUNDING: z
     .enum(["balanced", "sourced", "open"], "not a policy")

@@ -8,6 +8,7 @@ import {
   positiveInteger,
   readJsonFile,
   tiersFile,
+  wholeNumber,
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
@@ -18,12 +19,7 @@ const environment = z.object({
   SITES_LISTEN_ADDRESS: address,
   PUBLIC_SITES_BASE_URL: httpUrl.describe("where readers reach the sites, for example https://sites.example.com"),
   PUBLIC_BASE_URL: httpUrl.optional().describe("where clients reach the API, for example https://api.example.com"),
-  PAGE_CACHE_MEGABYTES: z.coerce
-    .number("not a number")
-    .int()
-    .min(0)
-    .default(64)
-    .describe("a whole number (default 64)"),
+  PAGE_CACHE_MEGABYTES: wholeNumber(64),
   WEBSUB_HUB_URL: httpUrl.optional().describe("a WebSub hub, for example https://hub.example.com"),
   TIERS_FILE: tiersFile,
   PUBLISHING_LEASE_SECONDS: positiveInteger(10),

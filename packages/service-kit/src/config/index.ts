@@ -2,4 +2,4 @@ export { type Address, formatAddress, parseAddress, parseAddresses } from "./add
 export { type CommonConfig, commonConfig, commonVariables, tiersFile } from "./common-variables.ts";
 export { ConfigError, loadConfig } from "./load-config.ts";
 export { readJsonFile } from "./read-json-file.ts";
-export { address, addresses, commaSeparated, httpUrl, logLevel, positiveInteger } from "./variables.ts";
+export { address, addresses, commaSeparated, httpUrl, logLevel, positiveInteger, wholeNumber } from "./variables.ts";

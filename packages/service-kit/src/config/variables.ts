@@ -24,12 +24,16 @@ export const addresses = z
   .describe("host:port, for example 127.0.0.1:9001, or IP addresses with ports separated by commas");
 
 /** A whole number from 1 to `most`, without which there is no bound; `fallback` when the variable is not set. */
-export function positiveInteger(fallback: number, most = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
-  const allowed = most === Number.MAX_SAFE_INTEGER ? "above zero" : `from 1 to ${most}`;
+export const positiveInteger = (fallback: number, most?: number): z.ZodType<number> => wholeNumber(fallback, most, 1);
+
+/** A whole number from `least` to `most`, without which there is no bound; `fallback` when the variable is not set. */
+export function wholeNumber(fallback: number, most = Number.MAX_SAFE_INTEGER, least = 0): z.ZodType<number> {
+  const unbounded = least === 1 ? "above zero" : `of at least ${least}`;
+  const allowed = most === Number.MAX_SAFE_INTEGER ? unbounded : `from ${least} to ${most}`;
   return z.coerce
     .number("not a number")
     .int("not a whole number")
-    .positive("not above zero")
+    .min(least, least === 1 ? "not above zero" : `below ${least}`)
     .max(most, `above ${most}`)
     .default(fallback)
     .describe(`a whole number ${allowed} (default ${fallback})`);

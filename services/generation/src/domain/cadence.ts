@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import { isoWeekOf } from "./iso-week.ts";
+import { instantOf, localDateOf, minutesPerDay } from "./schedule.ts";
 
 /** A week's places for posts of the autopilot, in the order in which they are taken. */
 export interface Cadence {
@@ -23,14 +23,14 @@ export function placesOfWeek(
   { now, earliest }: { readonly now: Date; readonly earliest: Date },
   { timeZone, postsPerWeek }: { readonly timeZone: string; readonly postsPerWeek: number },
 ): Cadence {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const monday = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 });
-  const minutesApart = (7 * 24 * 60) / Math.max(1, postsPerWeek);
-  const startOf = (slot: number): number =>
-    monday
-      .toPlainDateTime()
-      .add({ minutes: Math.floor(slot * minutesApart) })
-      .toZonedDateTime(timeZone).epochMilliseconds;
+  const today = localDateOf(now, timeZone);
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const minutesApart = (7 * minutesPerDay) / Math.max(1, postsPerWeek);
+  const startOf = (slot: number): number => {
+    const minutes = Math.floor(slot * minutesApart);
+    const date = monday.add({ days: Math.floor(minutes / minutesPerDay) });
+    return instantOf(date, minutes % minutesPerDay, timeZone).getTime();
+  };
   const starts = Array.from({ length: postsPerWeek }, (_, slot) => ({ slot, start: startOf(slot) }));
   const present = starts.filter(({ start }) => start <= now.getTime()).length - 1;
   return {

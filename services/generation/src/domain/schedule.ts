@@ -6,7 +6,8 @@ export type Schedule =
   | { readonly type: "times_per_day" /** 1 to 24, evenly spread from midnight on. */; readonly count: number }
   | { readonly type: "every_n_days" /** 1 to 30. */; readonly days: number /** 0 to 23. */; readonly hour: number };
 
-const minutesPerDay = 24 * 60;
+/** By the clock on the wall. */
+export const minutesPerDay = 24 * 60;
 
 /**
  * The first instant strictly after `after` at which a schedule is due.
@@ -68,6 +69,7 @@ function candidateDates(
   return [0, 1, 2, 3].map((offset) => anchor.add({ days: (period + offset) * schedule.days }));
 }
 
-function localDateOf(instant: Date, timeZone: string): Temporal.PlainDate {
+/** The date of an instant in a zone. */
+export function localDateOf(instant: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }

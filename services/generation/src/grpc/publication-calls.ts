@@ -38,7 +38,7 @@ export function publicationCalls(ports: Ports) {
       requireText({ publicationId });
       const held = await listHeldPublishes(ports, { accountId, publicationId });
       return {
-        publishes: held.map(({ heldUntil, gates = [], ...told }) => ({
+        publishes: held.map(({ heldUntil, gates, ...told }) => ({
           ...told,
           publishesAt: Math.ceil(heldUntil.getTime() / 1_000),
           gates: gates.map(({ name, found, required }) => ({ name, found: String(found), required })),

@@ -1,10 +1,10 @@
 import { watchedDrafts } from "../domain/autopilot.ts";
+import type { SentenceRun } from "../domain/compare-drafts.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
-import { htmlToText } from "../reading/html-text.ts";
-import { splitSentences } from "../reading/language/sentences.ts";
+import { withAccount } from "../threads/account-context.ts";
 
-type DisownPorts = Pick<Ports, "sessions" | "drafts" | "publishes">;
+type DisownPorts = Pick<Ports, "sessions" | "drafts" | "publishes" | "compareTexts">;
 
 /** Sessions that are looked at: those of clients and undecided ones stand between the autopilot's. */
 const mostSessions = 40;
@@ -31,20 +31,26 @@ export async function countDisowned(
 
 /** Whether people disowned a draft; undefined when they did not decide, or it is not the autopilot's. */
 async function decisionOn(
-  { drafts, publishes }: DisownPorts,
+  { drafts, publishes, compareTexts }: DisownPorts,
   { accountId, id: sessionId, cmsPostId }: Session,
 ): Promise<boolean | undefined> {
+  if (cmsPostId === undefined && !(await publishes.wasStopped(accountId, sessionId))) return undefined;
   const record = await drafts.findRecord(accountId, sessionId, 1);
   // Only the autopilot orders drafts of ideas.
   if (record?.brief.idea === undefined) return undefined;
-  if (cmsPostId === undefined) return (await publishes.wasStopped(accountId, sessionId)) ? true : undefined;
+  if (cmsPostId === undefined) return true;
   const versions = await drafts.list(accountId, sessionId, { limit: mostVersions });
   const published = versions.find(({ isFinal }) => isFinal)?.version;
   if (published === undefined || published === 1) return false;
   const [own, theirs] = await Promise.all([1, published].map((version) => drafts.find(accountId, sessionId, version)));
   if (own === undefined || theirs === undefined) return undefined;
-  const { language } = record.report;
-  const kept = new Set(splitSentences(htmlToText(theirs.content), language));
-  const written = splitSentences(htmlToText(own.content), language);
-  return written.filter((sentence) => kept.has(sentence)).length < written.length / 2;
+  const texts = { older: own.content, newer: theirs.content };
+  const runs = await withAccount(accountId, () => compareTexts(texts));
+  const sentences = (kind: SentenceRun["kind"]) =>
+    runs.filter((run) => run.kind === kind).flatMap((run) => run.sentences);
+  const added = new Set(sentences("added"));
+  // A sentence that only moved is kept.
+  const removed = sentences("removed").filter((sentence) => !added.has(sentence)).length;
+  const written = sentences("unchanged").length + sentences("removed").length;
+  return removed > written / 2;
 }

@@ -3,7 +3,8 @@ import { type PublishOperation, stoppedByPerson } from "../domain/publish-operat
 import type { PublishPorts } from "./publish-ports.ts";
 
 /** A draft that the autopilot publishes at its time, unless a person stops it. */
-export type HeldPublish = Pick<PublishOperation, "sessionId" | "draftVersion" | "gates"> & {
+export type HeldPublish = Pick<PublishOperation, "sessionId" | "draftVersion"> & {
+  readonly gates: NonNullable<PublishOperation["gates"]>;
   readonly title: string;
   readonly heldUntil: Date;
 };

@@ -22,7 +22,7 @@ export interface PublishContext {
   readonly signal: AbortSignal;
 }
 
-export type PublishDraftPorts = PublishPorts & Pick<Ports, "vetoMilliseconds">;
+export type PublishDraftPorts = PublishPorts & Pick<Ports, "vetoMilliseconds" | "compareTexts">;
 
 /**
  * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the

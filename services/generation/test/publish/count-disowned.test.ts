@@ -1,5 +1,6 @@
 import type { DraftVersion, Session } from "../../src/domain/session.ts";
 import { countDisowned } from "../../src/publish/count-disowned.ts";
+import { compareTexts, type TwoTexts } from "../../src/sessions/compare-texts.ts";
 import { reportOf } from "../harness/report.ts";
 
 const own = "<p>Mills grind corn. They turn with the wind. Few are left. People like them.</p>";
@@ -32,6 +33,7 @@ const countOf = (...fates: readonly Fate[]): Promise<number> => {
       find: async (_account: string, id: string, version: number) =>
         ({ content: version === 1 ? own : fateOf.get(id) === "edited" ? edited : rewritten }) as DraftVersion,
     },
+    compareTexts: async (texts: TwoTexts) => compareTexts(texts),
     publishes: { wasStopped: async (_account: string, id: string) => fateOf.get(id) === "stopped" },
   };
   return countDisowned(ports as never, { accountId: "a", publicationId: "p" });

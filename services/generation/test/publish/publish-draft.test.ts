@@ -9,6 +9,7 @@ import type { NewDraft, ReportedDraft } from "../../src/domain/session.ts";
 import { defaultTiming } from "../../src/domain/timing.ts";
 import { createTombstoneGuard } from "../../src/domain/tombstone-guard.ts";
 import { type PublishContext, type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
+import { compareTexts } from "../../src/sessions/compare-texts.ts";
 import { createAccountStore } from "../../src/store/accounts.ts";
 import { createDraftStore } from "../../src/store/drafts.ts";
 import { createPublicationStore } from "../../src/store/publications.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
     publications: createPublicationStore(connection),
     accounts: createAccountStore(connection),
     vetoMilliseconds: 0,
+    compareTexts: async (texts) => compareTexts(texts),
     content: { brief: () => Promise.reject(unavailable()) } as unknown as ContentPort,
     publishing: { publish: () => Promise.reject(unavailable()) } as unknown as PublishingPort,
     writeShareTexts: undefined,

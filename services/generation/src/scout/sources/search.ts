@@ -1,21 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import type { SearchSettings } from "../../config.ts";
 import { askJson } from "../../reading/ask-json.ts";
-import { askBrave } from "../../reading/brave.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
-import type { FoundPage, SearchKey, SearchQuery } from "../../reading/found-page.ts";
+import type { FoundPage } from "../../reading/found-page.ts";
 import { htmlToText } from "../../reading/html-text.ts";
 import { ReadingError, userAgent } from "../../reading/read-document.ts";
-import { askSearxng } from "../../reading/searxng.ts";
-import { askTavily } from "../../reading/tavily.ts";
+import { type WebSearch, webSearches } from "../../reading/web-searches.ts";
 import type { RawItem } from "../normalize.ts";
 
 /** The search services that may be asked. Their addresses are the operator's own, so the guard for strangers' does not apply. */
-export interface SearchAddresses {
-  readonly searxngUrl?: string | undefined;
-  readonly brave?: SearchKey | undefined;
-  readonly tavily?: SearchKey | undefined;
+export interface SearchAddresses extends SearchSettings {
   readonly hackerNewsBaseUrl?: string | undefined;
   readonly gdeltBaseUrl?: string | undefined;
   /** True when nobody chose the public services: where they cannot be read, a run that reads others is complete all the same. */
@@ -42,23 +38,13 @@ export interface SearchEngine {
 
 const lookBackDays = 7;
 const mostTopics = 20;
-const longestQuery = 400;
 
 /** The search services of these addresses. */
 export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
-  const { searxngUrl, brave, tavily, hackerNewsBaseUrl, gdeltBaseUrl, publicByDefault = false } = addresses;
-  const own = { isOptional: false };
+  const { hackerNewsBaseUrl, gdeltBaseUrl, publicByDefault = false } = addresses;
   const ofPublic = (baseUrl: string) => ({ isOptional: publicByDefault, probeUrl: new URL("/", baseUrl).href });
   return [
-    ...(searxngUrl === undefined
-      ? []
-      : [{ ...own, name: "SearXNG", search: news((query, signal) => askSearxng(searxngUrl, query, signal)) }]),
-    ...(brave === undefined
-      ? []
-      : [{ ...own, name: "Brave", search: news((query, signal) => askBrave(brave, query, signal)) }]),
-    ...(tavily === undefined
-      ? []
-      : [{ ...own, name: "Tavily", search: news((query, signal) => askTavily(tavily, query, signal)) }]),
+    ...webSearches(addresses).map((search) => ({ name: search.name, isOptional: false, search: news(search) })),
     ...(hackerNewsBaseUrl === undefined
       ? []
       : [{ ...ofPublic(hackerNewsBaseUrl), name: "Hacker News", search: hackerNews(hackerNewsBaseUrl) }]),
@@ -94,7 +80,7 @@ const mostResults = 50;
 const ofPage = (page: FoundPage): RawItem => ({ ...page, outlet: siteName(page.url) });
 
 /** Asks a web search for the last week's news. */
-const news = (ask: (query: SearchQuery, signal: AbortSignal) => Promise<FoundPage[]>): Search =>
+const news = ({ longestQuery, ask }: WebSearch): Search =>
   eachTopic(async ({ name, language }, _now, signal) => {
     const query = name.slice(0, longestQuery);
     const pages = await ask({ query, language, count: mostResults, isNews: true }, signal);

@@ -1,8 +1,6 @@
 import type { SearchSettings } from "../../config.ts";
-import { askBrave } from "../../reading/brave.ts";
 import type { FoundPage } from "../../reading/found-page.ts";
-import { askSearxng } from "../../reading/searxng.ts";
-import { askTavily } from "../../reading/tavily.ts";
+import { webSearches } from "../../reading/web-searches.ts";
 import type { SearchResult } from "./search-result.ts";
 
 export interface Question {
@@ -23,21 +21,12 @@ export interface SearchEngine {
   search(question: Question, signal: AbortSignal): Promise<SearchResult[]>;
 }
 
-type Ask = (question: Question & { readonly isNews: false }, signal: AbortSignal) => Promise<FoundPage[]>;
-
 /** The services that are set. */
-export function searchEngines({ searxngUrl, brave, tavily }: SearchSettings): SearchEngine[] {
-  const engine = (name: string, mostWords: number, ask: Ask): SearchEngine => ({
-    ...{ name, longestQuery: 400, mostWords },
+export function searchEngines(settings: SearchSettings): SearchEngine[] {
+  return webSearches(settings).map(({ ask, ...limits }) => ({
+    ...limits,
     search: async (question, signal) => (await ask({ ...question, isNews: false }, signal)).map(resultOf),
-  });
-  return [
-    ...(searxngUrl === undefined
-      ? []
-      : [engine("SearXNG", 50, (asked, signal) => askSearxng(searxngUrl, asked, signal))]),
-    ...(brave === undefined ? [] : [engine("Brave", 50, (asked, signal) => askBrave(brave, asked, signal))]),
-    ...(tavily === undefined ? [] : [engine("Tavily", 100, (asked, signal) => askTavily(tavily, asked, signal))]),
-  ];
+  }));
 }
 
 const longestSnippet = 2_000;
