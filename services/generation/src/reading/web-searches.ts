@@ -16,12 +16,8 @@ export interface WebSearch {
 
 /** The services that are set. */
 export function webSearches({ searxngUrl, brave, tavily }: SearchSettings): WebSearch[] {
-  const search = (name: string, mostWords: number, ask: WebSearch["ask"]) => ({
-    name,
-    longestQuery: 400,
-    mostWords,
-    ask,
-  });
+  const longestQuery = 400;
+  const search = (name: string, mostWords: number, ask: WebSearch["ask"]) => ({ name, longestQuery, mostWords, ask });
   return [
     ...(searxngUrl === undefined
       ? []

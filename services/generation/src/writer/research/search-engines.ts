@@ -1,22 +1,12 @@
 import type { SearchSettings } from "../../config.ts";
-import type { FoundPage } from "../../reading/found-page.ts";
-import { webSearches } from "../../reading/web-searches.ts";
+import type { FoundPage, SearchQuery } from "../../reading/found-page.ts";
+import { type WebSearch, webSearches } from "../../reading/web-searches.ts";
 import type { SearchResult } from "./search-result.ts";
 
-export interface Question {
-  readonly query: string;
-  /** BCP 47. */
-  readonly language: string;
-  /** How many results are wanted. */
-  readonly count: number;
-}
+export type Question = Omit<SearchQuery, "isNews">;
 
 /** One search service with the limits of its interface. */
-export interface SearchEngine {
-  readonly name: string;
-  /** In characters. */
-  readonly longestQuery: number;
-  readonly mostWords: number;
+export interface SearchEngine extends Omit<WebSearch, "ask"> {
   /** Rejects with ReadingError, and with the signal's reason on abort. */
   search(question: Question, signal: AbortSignal): Promise<SearchResult[]>;
 }
