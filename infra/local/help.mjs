@@ -111,6 +111,19 @@ Examples:
   npm run test:fuzz
   npm run test:fuzz -- --seed 7 --examples 1000
 `,
+  "test-kubernetes": `npm run test:kubernetes [-- --only PART]
+
+Applies both overlays to a real API server, then runs all of Galley on two nodes, from images of this tree: the README's tour, rolling
+restarts, a drain, upgrades, scaling and kills under load. Needs root on Linux, kubectl, Go 1.26 and debootstrap; what it builds
+is kept in .galley/programs/kubernetes. Some 15 minutes the first time and 15 each time.
+
+  --only PART   admission or rollouts
+  Exit codes: 0 everything held, 1 otherwise, 2 wrong usage.
+
+Examples:
+  npm run test:kubernetes
+  npm run test:kubernetes -- --only admission
+`,
   security: `npm run test:security [-- OPTION…]
 
 Attacks a complete system through its gateway, five times a second for 20 seconds with each attack, while another account reads,

@@ -1,12 +1,13 @@
-// `npm run test:kubernetes`: applies both overlays to a real API server and has it admit the pods that come of them, under the "restricted" level
-// of pod security. It then plants faults, each of which has to be refused. No node runs, so that no pod does.
+// `npm run test:kubernetes`, first part: applies both overlays to a real API server and has it admit the pods that come of them, under the "restricted" level
+// of pod security. It then plants faults, each of which has to be refused. No node runs.
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAllDocuments, stringify } from "yaml";
 import { startControlPlane } from "./control-plane.mjs";
-import { findPrograms, version } from "./programs.mjs";
+import { copyManifests } from "./manifests.mjs";
+import { findControlPlane, version } from "./programs.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const say = (line) => console.log(line);
@@ -16,16 +17,6 @@ const told = (isGood, what, why = "") => {
   else failed += 1;
   say(`${isGood ? "✓" : "✗"} ${what}${isGood || why === "" ? "" : `\n  ${why.trim().replaceAll("\n", "\n  ")}`}`);
 };
-
-/** A copy of the manifests with keys of its own beside them. */
-function copyManifests(folder) {
-  const files = globSync(["infra/kubernetes/{base,overlays}/**/*.yaml", "services/*/kubernetes/*.yaml"], { cwd: root });
-  for (const file of files) cpSync(join(root, file), join(folder, file));
-  const overlays = join(folder, "infra/kubernetes/overlays");
-  const keys = ["keys", "create", "--out", join(overlays, "single-node/keys")];
-  execFileSync(process.execPath, ["infra/local/run.mjs", "admin", ...keys], { cwd: root, stdio: "pipe" });
-  return overlays;
-}
 
 const documentsOf = (text) => parseAllDocuments(text).map((document) => document.toJS());
 const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
@@ -121,8 +112,8 @@ function checkControls(server, folder, [deployment]) {
 const folder = mkdtempSync(join(tmpdir(), "galley-kubernetes-"));
 let server;
 try {
-  const programs = findPrograms(root, say);
-  const overlays = copyManifests(folder);
+  const programs = findControlPlane(root, say);
+  const overlays = copyManifests(root, folder);
   server = await startControlPlane(programs, folder);
   say(`kube-apiserver ${version} answers`);
   const workloads = checkOverlay(server, folder, overlays, "single-node");

@@ -1,16 +1,18 @@
-// A Kubernetes API server with its store, for a test: no node, so that nothing runs, but everything that is applied is checked and admitted.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+// A Kubernetes API server with its store, for a test. Without a node nothing runs, but everything that is applied is checked and admitted.
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../local/src/ports.ts";
+import { createProcesses } from "./processes.mjs";
 
-const readyWithinMilliseconds = 120_000;
+export const serviceRange = "10.97.0.0/16";
 
-/** Starts both in this folder. `kubectl` runs it against the server; `stop` leaves nothing running. */
+/** Starts both in this folder. `kubectl` runs it against the server; `stop` leaves nothing running, of what `processes` started besides neither. */
 export async function startControlPlane({ etcd, apiServer }, folder) {
-  const [storePort, peerPort, port] = await freePorts(3);
+  const ports = [];
+  for (let index = 0; index < 3; index++) ports.push(await freePort());
+  const [storePort, peerPort, port] = ports;
   const token = randomBytes(16).toString("hex");
   const file = (name, content) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 });
@@ -19,61 +21,74 @@ export async function startControlPlane({ etcd, apiServer }, folder) {
   const tokens = file("tokens.csv", `${token},test,test,system:masters\n`);
   const key = join(folder, "service-accounts.key");
   execFileSync("openssl", ["genrsa", "-out", key, "2048"], { stdio: "ignore" });
+  const aggregator = createAggregatorKeys(join(folder, "aggregator"));
   const stores = `http://127.0.0.1:${storePort}`;
   const peers = `http://127.0.0.1:${peerPort}`;
-  const running = [
-    run(etcd, [
+  const processes = createProcesses();
+  const programs = [
+    processes.start(etcd, [
       ...["--data-dir", join(folder, "etcd"), "--listen-client-urls", stores, "--advertise-client-urls", stores],
       ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers, "--initial-cluster", `default=${peers}`],
     ]),
-    run(apiServer, [
-      ...[`--etcd-servers=${stores}`, "--bind-address=127.0.0.1", `--secure-port=${port}`],
-      ...[`--cert-dir=${join(folder, "certificates")}`, "--service-cluster-ip-range=10.97.0.0/16"],
+    processes.start(apiServer, [
+      ...[
+        `--etcd-servers=${stores}`,
+        "--bind-address=127.0.0.1",
+        "--advertise-address=10.98.0.1",
+        `--secure-port=${port}`,
+      ],
+      ...[`--cert-dir=${join(folder, "certificates")}`, `--service-cluster-ip-range=${serviceRange}`],
       ...["--service-account-issuer=https://kubernetes.default.svc", `--service-account-key-file=${key}`],
-      ...[`--service-account-signing-key-file=${key}`, `--token-auth-file=${tokens}`],
-      ...["--authorization-mode=RBAC", "--anonymous-auth=false", "--disable-admission-plugins=ServiceAccount"],
+      ...[`--service-account-signing-key-file=${key}`, `--token-auth-file=${tokens}`, "--allow-privileged=true"],
+      ...[
+        "--authorization-mode=RBAC",
+        "--anonymous-auth=false",
+        "--kubelet-preferred-address-types=InternalIP",
+        "--disable-admission-plugins=ServiceAccount",
+      ],
+      ...aggregator,
     ]),
   ];
-  const words = [`--server=https://127.0.0.1:${port}`, "--insecure-skip-tls-verify", `--token=${token}`];
+  const server = `https://127.0.0.1:${port}`;
+  const words = [`--server=${server}`, "--insecure-skip-tls-verify", `--token=${token}`];
   const kubectl = (...more) => spawnSync("kubectl", [...words, ...more], { encoding: "utf8", maxBuffer: 32 << 20 });
-  const stop = async () => {
-    for (const { child } of running.toReversed()) child.kill("SIGTERM");
-    await Promise.all(running.map(({ exited }) => Promise.race([exited, wait(10_000)])));
-    for (const { child } of running) child.kill("SIGKILL");
-  };
-  const start = Date.now();
-  while (kubectl("get", "--raw", "/readyz").stdout !== "ok") {
-    const ended = running.find(({ child }) => child.exitCode !== null);
-    if (ended !== undefined || Date.now() - start > readyWithinMilliseconds) {
-      await stop();
-      const said = (ended ?? running[1]).output().split("\n").slice(-15).join("\n");
-      throw new Error(`The control plane did not start:\n${said}`);
-    }
-    await wait(500);
-  }
-  return { kubectl, stop };
+  const user = { name: "test", user: { token } };
+  const cluster = { name: "test", cluster: { server, "insecure-skip-tls-verify": true } };
+  const context = { name: "test", context: { cluster: "test", user: "test" } };
+  const access = { clusters: [cluster], users: [user], contexts: [context], "current-context": "test" };
+  const configFile = file("kubeconfig", JSON.stringify({ apiVersion: "v1", kind: "Config", ...access }));
+  const isReady = () => kubectl("get", "--raw", "/readyz").stdout === "ok";
+  await processes.until("The control plane answers", isReady, 120, programs).catch(async (error) => {
+    await processes.stop();
+    throw error;
+  });
+  return { kubectl, kubectlWords: words, configFile, processes, key, stop: processes.stop };
 }
 
-function run(program, words) {
-  const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (data) => {
-      output = `${output}${data}`.slice(-8_000);
-    });
-  return { child, exited, output: () => output };
-}
-
-async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
+/** A certificate by which servers of further APIs (metrics) know the API server. Gives the API server's flags. */
+function createAggregatorKeys(folder) {
+  mkdirSync(folder);
+  const at = (name) => join(folder, name);
+  const openssl = (...words) => execFileSync("openssl", words, { stdio: "pipe" });
+  openssl(
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-subj",
+    "/CN=front-proxy",
+    "-days",
+    "2",
+    "-keyout",
+    at("key"),
+    "-out",
+    at("certificate"),
   );
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  return [
+    ...[`--requestheader-client-ca-file=${at("certificate")}`, `--proxy-client-cert-file=${at("certificate")}`],
+    ...[`--proxy-client-key-file=${at("key")}`, "--requestheader-username-headers=X-Remote-User"],
+    ...["--requestheader-group-headers=X-Remote-Group", "--requestheader-extra-headers-prefix=X-Remote-Extra-"],
+    "--enable-aggregator-routing=true",
+  ];
 }

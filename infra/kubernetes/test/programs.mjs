@@ -1,61 +1,122 @@
-// The programs of a Kubernetes control plane, built from Go's module proxy and kept in .galley/programs/kubernetes: nothing else is downloaded.
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// The programs of a Kubernetes cluster, built from Go's module proxy and Debian's packages and kept in .galley/programs/kubernetes: nothing else
+// is downloaded.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isOnPath, unpackPackages } from "../../images/debian-packages.mjs";
 
 export const version = "1.36.3";
 
-const has = (program) => spawnSync(program, ["--help"], { stdio: "ignore" }).error === undefined;
+const controllers = ["kube-controller-manager", "kube-scheduler", "kubelet", "kube-proxy"];
+const noFileSystems = ["-tags", "no_btrfs no_zfs no_aufs no_devmapper"];
+const others = {
+  containerd: ["github.com/containerd/containerd/v2/cmd/containerd@v2.4.2", ...noFileSystems],
+  "containerd-shim-runc-v2": [
+    "github.com/containerd/containerd/v2/cmd/containerd-shim-runc-v2@v2.4.2",
+    ...noFileSystems,
+  ],
+  ctr: ["github.com/containerd/containerd/v2/cmd/ctr@v2.4.2", ...noFileSystems],
+  coredns: ["github.com/coredns/coredns@v1.15.0"],
+  "metrics-server": ["sigs.k8s.io/metrics-server@v0.9.0"],
+};
 
-/** Paths of etcd and kube-apiserver. The first time takes some 12 minutes of two cores. Throws with what is missing. */
-export function findPrograms(root, say) {
+/** Finds or makes the programs of a control plane. The first time takes some 5 minutes of two cores. Throws with what is missing. */
+export function findControlPlane(root, say) {
   const folder = join(root, ".galley/programs/kubernetes");
   mkdirSync(folder, { recursive: true });
-  if (!has("kubectl")) throw new Error("kubectl is not on the PATH: install it, 1.32 or later.");
-  return { etcd: findEtcd(folder, say), apiServer: buildApiServer(folder, say) };
+  if (!isOnPath("kubectl")) throw new Error("kubectl is not on the PATH: install it, 1.32 or later.");
+  const [apiServer] = buildKubernetes(folder, ["kube-apiserver"], say);
+  return { folder, etcd: findEtcd(folder, say), apiServer };
+}
+
+/** Finds or makes what a node needs besides, into one folder for the PATH. */
+export function findNodePrograms({ folder }, say) {
+  buildKubernetes(folder, controllers, say);
+  for (const [name, [path, ...words]] of Object.entries(others)) {
+    if (existsSync(join(folder, "bin", name))) continue;
+    say(`Building ${name} …`);
+    go(folder, ["install", "-trimpath", "-ldflags", "-s -w", ...words, path], {
+      GOBIN: join(folder, "bin"),
+      GOFLAGS: "-p=2 -buildvcs=false",
+    });
+  }
+  const debian = join(folder, "debian");
+  if (!existsSync(debian)) {
+    say("Getting runc, nftables and network plugins by apt-get …");
+    mkdirSync(debian);
+    const libraries = [
+      "libnftables1",
+      "libnftnl11",
+      "libmnl0",
+      "libjansson4",
+      "libedit2",
+      "libxtables12",
+      "libseccomp2",
+    ];
+    unpackPackages(["runc", "nftables", "containernetworking-plugins", ...libraries], debian, "runc");
+  }
+  return {
+    path: [join(folder, "bin"), join(debian, "usr/sbin"), process.env.PATH].join(":"),
+    libraries: join(debian, "usr/lib/x86_64-linux-gnu"),
+    networkPlugins: join(debian, "usr/lib/cni"),
+  };
 }
 
 function findEtcd(folder, say) {
-  if (has("etcd")) return "etcd";
+  if (isOnPath("etcd")) return "etcd";
   const program = join(folder, "etcd/usr/bin/etcd");
   if (existsSync(program)) return program;
-  if (!has("apt-get") || !has("dpkg"))
-    throw new Error("etcd is not on the PATH, and this is no Debian to get it from.");
   say("Getting etcd by apt-get …");
-  execFileSync("apt-get", ["download", "etcd-server"], { cwd: folder, stdio: "pipe" });
-  const [archive] = globSync("etcd-server_*.deb", { cwd: folder });
-  execFileSync("dpkg", ["-x", join(folder, archive), join(folder, "etcd")]);
-  rmSync(join(folder, archive));
+  unpackPackages(["etcd-server"], join(folder, "etcd"), "etcd");
   return program;
 }
 
-function buildApiServer(folder, say) {
-  const program = join(folder, `kube-apiserver-${version}`);
-  if (existsSync(program)) return program;
-  if (!has("go")) throw new Error("go is not on the PATH: install Go 1.26 or later, which builds kube-apiserver.");
-  say(`Building kube-apiserver ${version} from Go's module proxy, once: some 12 minutes …`);
-  const source = join(folder, "source");
-  mkdirSync(source, { recursive: true });
-  const environment = { ...process.env, GOTOOLCHAIN: "local", GOFLAGS: "-p=2 -buildvcs=false -mod=mod" };
-  const go = (...words) =>
-    execFileSync("go", words, { cwd: source, env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  writeFileSync(
-    join(source, "tools.go"),
-    '//go:build tools\n\npackage tools\n\nimport _ "k8s.io/kubernetes/cmd/kube-apiserver"\n',
-  );
-  writeFileSync(join(source, "go.mod"), "module tools\n\ngo 1.26.0\n");
-  const { GoMod } = JSON.parse(go("mod", "download", "-json", `k8s.io/kubernetes@v${version}`));
+function go(folder, words, environment = {}) {
+  if (!isOnPath("go")) throw new Error("go is not on the PATH: install Go 1.26 or later, which builds Kubernetes.");
+  const flags = { GOTOOLCHAIN: "local", GOFLAGS: "-p=2 -buildvcs=false -mod=mod" };
+  const options = { cwd: folder, env: { ...process.env, ...flags, ...environment }, stdio: ["ignore", "pipe", "pipe"] };
+  return execFileSync("go", words, { ...options, maxBuffer: 2 ** 26 });
+}
+
+/** Paths of these commands of Kubernetes. */
+function buildKubernetes(folder, commands, say) {
+  const pathOf = (command) => join(folder, "bin", `${command}-${version}`);
+  const missing = commands.filter((command) => !existsSync(pathOf(command)));
+  if (missing.length > 0) {
+    const source = join(folder, "source");
+    mkdirSync(source, { recursive: true });
+    mkdirSync(join(folder, "bin"), { recursive: true });
+    writeModule(source);
+    for (const command of missing) {
+      say(`Building ${command} ${version} from Go's module proxy …`);
+      const linked = `-s -w -X k8s.io/component-base/version.gitVersion=v${version}`;
+      go(source, [
+        "build",
+        "-trimpath",
+        "-ldflags",
+        linked,
+        "-o",
+        `${pathOf(command)}.new`,
+        `k8s.io/kubernetes/cmd/${command}`,
+      ]);
+      renameSync(`${pathOf(command)}.new`, pathOf(command));
+    }
+  }
+  return commands.map(pathOf);
+}
+
+/** A module that needs Kubernetes' commands. */
+function writeModule(source) {
+  const imports = ["kube-apiserver", ...controllers].map((command) => `import _ "k8s.io/kubernetes/cmd/${command}"\n`);
+  writeFileSync(join(source, "tools.go"), `//go:build tools\n\npackage tools\n\n${imports.join("")}`);
+  const module = join(source, "go.mod");
+  rmSync(join(source, "go.sum"), { force: true });
+  writeFileSync(module, "module tools\n\ngo 1.26.0\n");
+  const { GoMod } = JSON.parse(go(source, ["mod", "download", "-json", `k8s.io/kubernetes@v${version}`]));
   // Kubernetes names the modules of its own repository at v0.0.0; they are published as v0 with its minor version.
   const own = [...readFileSync(GoMod, "utf8").matchAll(/^\s*(k8s\.io\/\S+) v0\.0\.0$/gm)].map(([, name]) => name);
   const published = `v0.${version.split(".").slice(1).join(".")}`;
   const replaced = own.map((name) => `replace ${name} => ${name} ${published}`).join("\n");
-  writeFileSync(
-    join(source, "go.mod"),
-    `module tools\n\ngo 1.26.0\n\nrequire k8s.io/kubernetes v${version}\n\n${replaced}\n`,
-  );
-  go("mod", "tidy");
-  const linked = `-s -w -X k8s.io/component-base/version.gitVersion=v${version}`;
-  go("build", "-trimpath", "-ldflags", linked, "-o", `${program}.new`, "k8s.io/kubernetes/cmd/kube-apiserver");
-  renameSync(`${program}.new`, program);
-  return program;
+  writeFileSync(module, `module tools\n\ngo 1.26.0\n\nrequire k8s.io/kubernetes v${version}\n\n${replaced}\n`);
+  go(source, ["mod", "tidy"]);
 }

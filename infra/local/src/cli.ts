@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "eval-judge": async () => (await import("./commands/bench-writer.ts")).evalJudge,
   "test-model": async () => (await import("./commands/test-model.ts")).testModel,
   "test-cms": async () => (await import("./commands/test-cms.ts")).testCms,
+  "test-kubernetes": async () => (await import("./commands/kubernetes.ts")).testKubernetes,
   faults: async () => (await import("./commands/faults.ts")).faults,
   fuzz: async () => (await import("./commands/fuzz.ts")).fuzz,
   sites: async () => (await import("./commands/sites.ts")).sites,

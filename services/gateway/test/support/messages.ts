@@ -41,9 +41,7 @@ export const ideaMessage = (changes: object = {}): Record<string, unknown> => ({
   title: "Why type checkers became fast",
   angle: "People who wait",
   summary: "Three teams measured.",
-  sources: [
-    { url: "https://example.org/a", title: "A", snippet: "Fast.", publishedAt: "2026-11-20", outlet: "Weekly" },
-  ],
+  sources: [{ url: "https://example.org/a", title: "A", snippet: "Fast.", publishedAt: "2026-11-20T08:00:00.000Z" }],
   status: "IDEA_STATUS_NEW",
   relevanceScore: 0.82,
   createdAt: now,

@@ -1,0 +1,105 @@
+// Builds the images of the services without a Docker daemon: `node infra/images/build.mjs --out FOLDER [--tag TAG] [SERVICE …]` writes
+// FOLDER/SERVICE.tar and its bill of materials SERVICE.cdx.json. The Dockerfile says how they start; the base is Node and the three libraries that it
+// needs, from Debian's packages: no shell, no package manager.
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { unpackPackages } from "./debian-packages.mjs";
+import { writeImage } from "./oci-archive.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const services = ["gateway", "content", "generation", "publishing", "webhooks"];
+const run = (cwd, program, ...words) =>
+  execFileSync(program, words, { cwd, encoding: "utf8", maxBuffer: 2 ** 27, stdio: ["ignore", "pipe", "pipe"] });
+
+/** What the Dockerfile says of a service's container, its runtime stage included. */
+export function readDockerfile(text, service, version, revision) {
+  const lines = text.replaceAll(/\\\n\s*/g, "").split("\n");
+  const stage = (from) => {
+    const start = lines.findIndex((line) => line === from || line.startsWith(`${from} `));
+    const end = lines.findIndex((line, index) => index > start && line.startsWith("FROM "));
+    return lines.slice(start + 1, end < 0 ? undefined : end);
+  };
+  const instructions = [...stage(`FROM \${RUNTIME_IMAGE} AS runtime`), ...stage(`FROM runtime AS ${service}`)];
+  const of = (word) =>
+    instructions.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim());
+  const known = { VERSION: version, REVISION: revision };
+  const pairs = (word) =>
+    of(word).flatMap((line) =>
+      [...line.matchAll(/([\w.]+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, bare]) => [
+        name,
+        (quoted ?? bare).replaceAll(/\$\{(\w+)\}/g, (_, variable) => known[variable] ?? ""),
+      ]),
+    );
+  return {
+    User: of("USER").at(-1),
+    WorkingDir: of("WORKDIR").at(-1),
+    Env: pairs("ENV").map(([name, value]) => `${name}=${value}`),
+    Entrypoint: JSON.parse(of("ENTRYPOINT").at(-1)),
+    Cmd: JSON.parse(of("CMD").at(-1)),
+    ExposedPorts: Object.fromEntries(
+      of("EXPOSE").flatMap((ports) => ports.split(" ").map((port) => [`${port}/tcp`, {}])),
+    ),
+    Labels: Object.fromEntries(pairs("LABEL")),
+  };
+}
+
+/** Puts Node and its libraries into a folder. */
+function layOutBase(folder) {
+  unpackPackages(["libc6", "libgcc-s1", "libstdc++6"], folder, "A C library");
+  for (const unused of ["usr/share", "usr/lib/x86_64-linux-gnu/gconv", "usr/lib/x86_64-linux-gnu/audit"])
+    rmSync(join(folder, unused), { recursive: true, force: true });
+  mkdirSync(join(folder, "usr/local/bin"), { recursive: true });
+  cpSync(join(root, "node_modules/node/bin/node"), join(folder, "usr/local/bin/node"));
+  chmodSync(join(folder, "usr/local/bin/node"), 0o755);
+  mkdirSync(join(folder, "etc"), { recursive: true });
+  writeFileSync(join(folder, "etc/passwd"), "galley:x:10001:10001::/galley:/sbin/nologin\n");
+  mkdirSync(join(folder, "tmp"), { recursive: true });
+}
+
+/** Compiles a tree whose packages are installed. */
+export function compile(tree) {
+  run(tree, process.execPath, "proto/generate.mjs");
+  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b");
+}
+
+/** Builds these services' images into a folder, of a tree that is compiled: this one, unless it is given. */
+export async function buildImages(names, out, tag, say, tree = root) {
+  const work = mkdtempSync(join(tmpdir(), "galley-images-"));
+  const seconds = Number(run(tree, "git", "log", "-1", "--format=%ct"));
+  const revision = run(tree, "git", "rev-parse", "HEAD").trim();
+  try {
+    mkdirSync(out, { recursive: true });
+    layOutBase(join(work, "base"));
+    for (const service of names) {
+      run(tree, process.execPath, join(import.meta.dirname, "collect.mjs"), service, join(work, service, "galley"));
+      const config = readDockerfile(readFileSync(join(root, "Dockerfile"), "utf8"), service, tag, revision);
+      const image = {
+        name: `docker.io/galley/${service}:${tag}`,
+        layers: [join(work, "base"), join(work, service)],
+        config,
+        seconds,
+      };
+      const { bytes, digest } = await writeImage(image, join(out, `${service}.tar`));
+      const materials = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", `--workspace=@galley/${service}`];
+      writeFileSync(join(out, `${service}.cdx.json`), run(tree, "npm", ...materials));
+      say(`${service}: ${Math.round(bytes / 2 ** 20)} MiB, ${digest}`);
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const options = { out: { type: "string" }, tag: { type: "string", default: "dev" }, help: { type: "boolean" } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const unknown = positionals.filter((name) => !services.includes(name));
+  if (values.help || values.out === undefined || unknown.length > 0) {
+    console.log(`Usage: node infra/images/build.mjs --out FOLDER [--tag TAG] [${services.join("|")} …]`);
+    process.exit(values.help ? 0 : 2);
+  }
+  compile(root);
+  await buildImages(positionals.length > 0 ? positionals : services, values.out, values.tag, console.log);
+}

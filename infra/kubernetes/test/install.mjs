@@ -1,0 +1,114 @@
+// Installs Galley on the nodes of a test, and follows the README as its operator and its client.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { readTour } from "../../local/src/tour/readme-commands.ts";
+import { startShell } from "../../local/src/tour/shell.ts";
+import { findFault } from "../../local/src/tour/show.ts";
+import { copyManifests } from "./manifests.mjs";
+
+/** In the order of the operator's ports. */
+export const services = ["content", "publishing", "webhooks", "generation", "gateway"];
+
+/** Runs kubectl in Galley's namespace. Throws with what it said. */
+export const inNamespace =
+  ({ kubectl }) =>
+  (...words) => {
+    const { status, stdout, stderr } = kubectl("-n", "galley", ...words);
+    if (status !== 0) throw new Error(`kubectl ${words.join(" ")}: ${stderr}`);
+    return stdout;
+  };
+
+/** Applies the "single-node" overlay with this tree's images, two replicas at least, and volumes for its stores. */
+export function install(root, server, folder) {
+  const test = join(copyManifests(root, folder), "test");
+  mkdirSync(test);
+  const image = (name, from = name) => ({ name: from, newName: `docker.io/galley/${name}`, newTag: "test" });
+  const isOn = { key: "kubernetes.io/hostname", operator: "In", values: ["node-1"] };
+  const volumes = ["mongodb", "rabbitmq"].map((name) => ({
+    apiVersion: "v1",
+    kind: "PersistentVolume",
+    metadata: { name },
+    spec: {
+      capacity: { storage: "5Gi" },
+      accessModes: ["ReadWriteOnce"],
+      local: { path: join(folder, "volumes", name) },
+      nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: [isOn] }] } },
+    },
+  }));
+  for (const { spec } of volumes) mkdirSync(spec.local.path, { recursive: true });
+  writeFileSync(join(test, "volumes.yaml"), volumes.map((one) => stringify(one)).join("---\n"));
+  const kustomization = {
+    apiVersion: "kustomize.config.k8s.io/v1beta1",
+    kind: "Kustomization",
+    resources: ["../single-node", "volumes.yaml"],
+    images: [...services.map((name) => image(name, `galley/${name}`)), image("mongodb", "mongo"), image("rabbitmq")],
+    patches: [
+      {
+        target: { kind: "HorizontalPodAutoscaler" },
+        patch: '[{ "op": "replace", "path": "/spec/minReplicas", "value": 2 }]',
+      },
+    ],
+  };
+  writeFileSync(join(test, "kustomization.yaml"), stringify(kustomization));
+  const file = join(folder, "rendered.yaml");
+  writeFileSync(file, execFileSync("kubectl", ["kustomize", test], { encoding: "utf8", maxBuffer: 2 ** 26 }));
+  inNamespace(server)("apply", "--server-side", "--validate=strict", "-f", file);
+}
+
+/** Makes accounts by the operator's commands, through ports that kubectl forwards. Gives their API keys. */
+export async function createAccounts(root, server, folder, count) {
+  for (const [index, name] of services.entries()) forward(server, `deployment/${name}`, `${9001 + index}:9000`);
+  const keys = join(folder, "infra/kubernetes/overlays/single-node/keys");
+  const env = { ...process.env, GALLEY_OPERATOR_FILE: join(keys, "operator/operator.json") };
+  const admin = (...words) => {
+    const all = ["infra/local/run.mjs", "admin", ...words, "--json"];
+    return JSON.parse(execFileSync(process.execPath, all, { cwd: root, encoding: "utf8", env, stdio: "pipe" }));
+  };
+  const isReachable = () => {
+    try {
+      return Array.isArray(admin("account", "list"));
+    } catch {
+      return false;
+    }
+  };
+  await server.processes.until("The operator's commands reach the services", isReachable, 60);
+  return Array.from({ length: count }, (_, index) => {
+    const email = `client-${index}@example.org`;
+    const account = ["--email", email, "--name", `Client ${index}`, "--tier", "enterprise"];
+    const { accountId } = admin("account", "create", ...account);
+    return admin("key", "create", "--account", accountId, "--name", "test").apiKey;
+  });
+}
+
+function forward({ processes, kubectlWords }, target, ports) {
+  return processes.start("kubectl", [...kubectlWords, "-n", "galley", "port-forward", target, ports]);
+}
+
+/**
+ * Types the commands of the README's tour, through the gateway's port that kubectl forwards, and reports each; without the steps that need the tour's
+ * sample web.
+ */
+export async function walkTour(root, server, apiKey, report) {
+  const forwarded = forward(server, "service/gateway", "8080:8080");
+  const baseUrl = "http://127.0.0.1:8080";
+  const answers = () =>
+    fetch(`${baseUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await server.processes.until("The gateway answers", answers, 30);
+  const shell = startShell({ BASE_URL: `${baseUrl}/v1`, API_KEY: apiKey });
+  for (const { heading, explanation, commands } of readTour(readFileSync(join(root, "README.md"), "utf8"))) {
+    if (commands.some((command) => /INBOX_URL|hooks\.galley-tour/.test(command))) continue;
+    for (const command of commands) {
+      const { output, status } = await shell.run(command);
+      const fault = findFault(output, status, explanation.includes("<!-- expects errors -->"));
+      report(fault === undefined, heading, `${fault}\n${output.slice(0, 600)}`);
+    }
+  }
+  await shell.close();
+  forwarded.child.kill("SIGTERM");
+  await forwarded.exited;
+}

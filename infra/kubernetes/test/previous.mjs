@@ -1,0 +1,31 @@
+// The version before this one, to be run beside it.
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildImages, compile } from "../../images/build.mjs";
+
+const commitsBeforeFirstRelease = 100;
+
+/** What the version before this one is called: its tag, or before the first release a commit some way back. */
+export function findPrevious(root) {
+  const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
+  try {
+    return git("describe", "--tags", "--abbrev=0", "HEAD~1");
+  } catch {
+    return git("rev-parse", `HEAD~${commitsBeforeFirstRelease}`).slice(0, 12);
+  }
+}
+
+/** Builds the images of a revision, tagged "previous", in a checkout of its own. */
+export async function buildPrevious(root, revision, services, folder, say) {
+  const tree = join(folder, "previous-tree");
+  execFileSync("git", ["worktree", "add", "--detach", "--force", tree, revision], { cwd: root, stdio: "pipe" });
+  try {
+    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: tree, stdio: "pipe" });
+    compile(tree);
+    await buildImages(services, join(folder, "previous"), "previous", say, tree);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+    execFileSync("git", ["worktree", "prune"], { cwd: root, stdio: "pipe" });
+  }
+}

@@ -1,0 +1,42 @@
+// Long-running programs of a test, which all end with it.
+import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Starts programs; `stop` ends all of them, the last first; `lastLines` tells what one of them said. */
+export function createProcesses() {
+  const running = [];
+  const start = (program, words, environment = {}) => {
+    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...environment } });
+    const one = { child, output: "", exited: new Promise((resolve) => child.once("exit", resolve)) };
+    child.once("error", ({ message }) => {
+      one.output += message;
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data) => {
+        one.output = `${one.output}${data}`.slice(-20_000);
+      });
+    running.push(one);
+    return one;
+  };
+  /** Waits until `isReady`. Throws with the last lines of these programs when one ends or `seconds` are over. */
+  const until = async (what, isReady, seconds, programs = []) => {
+    const start = Date.now();
+    for (;;) {
+      if (await isReady()) return (Date.now() - start) / 1000;
+      const ended = programs.find(({ child }) => child.exitCode !== null);
+      if (ended !== undefined || Date.now() - start > seconds * 1000) {
+        const said = [ended ?? programs.at(-1)].map((one) => one?.output.split("\n").slice(-15).join("\n"));
+        throw new Error(`${what}: not within ${seconds} s\n${said}`);
+      }
+      await wait(500);
+    }
+  };
+  const stop = async () => {
+    for (const { child } of running.toReversed()) {
+      child.kill("SIGTERM");
+    }
+    await Promise.all(running.map(({ exited }) => Promise.race([exited, wait(10_000)])));
+    for (const { child } of running) child.kill("SIGKILL");
+  };
+  return { start, until, stop };
+}

@@ -1,0 +1,217 @@
+// `npm run test:kubernetes`, second part: runs all of Galley on two nodes and ends its pods in every way that an operator knows, while clients go on.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { buildImages, compile } from "../../images/build.mjs";
+import { layOutNetwork, startCluster } from "./cluster.mjs";
+import { startControlPlane } from "./control-plane.mjs";
+import { createAccounts, inNamespace, install, services, walkTour } from "./install.mjs";
+import { createApi, startClients } from "./load.mjs";
+import { buildPrevious, findPrevious } from "./previous.mjs";
+import { findControlPlane, findNodePrograms } from "./programs.mjs";
+import { findStoreImages } from "./store-images.mjs";
+
+const root = join(import.meta.dirname, "../../..");
+const say = (line) => console.log(line);
+const readyWithinSeconds = 300;
+const leastRequests = 10_000;
+
+const controlPlane = findControlPlane(root, say);
+const nodePrograms = findNodePrograms(controlPlane, say);
+const stores = await findStoreImages(root, controlPlane.folder, say);
+const previous = findPrevious(root);
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.exitCode = await prepareAndRun();
+} else {
+  process.exit((await testOnNodes()) ? 0 : 1);
+}
+
+/** Builds images, then goes on in namespaces of its own, which take bridges, rules, mounts and processes with them, whatever ends the test. */
+async function prepareAndRun() {
+  const made = mkdtempSync(join(tmpdir(), "galley-cluster-"));
+  try {
+    compile(root);
+    await buildImages(services, join(made, "images"), "test", say);
+    say(`The version before is ${previous}.`);
+    await buildPrevious(root, previous, services, made, say);
+    const own = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
+    const words = [...own, process.execPath, ...process.execArgv, import.meta.filename, made];
+    return spawnSync("unshare", words, { stdio: "inherit" }).status ?? 1;
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+async function testOnNodes() {
+  let [passed, failed] = [0, 0];
+  const report = (isGood, what, why = "") => {
+    if (isGood) passed += 1;
+    else failed += 1;
+    say(`${isGood ? "✓" : "✗"} ${what}${isGood || why === "" ? "" : `\n  ${why.trim().replaceAll("\n", "\n  ")}`}`);
+  };
+  let server;
+  let cluster;
+  try {
+    layOutNetwork(folder);
+    server = await startControlPlane(controlPlane, folder);
+    const images = ["images", "previous"].flatMap((made) => services.map((name) => join(folder, made, `${name}.tar`)));
+    cluster = await startCluster(nodePrograms, server, folder, [...images, ...stores]);
+    install(root, server, folder);
+    const seconds = await allReady(server);
+    report(true, `every pod is ready after ${Math.round(seconds)} s`);
+    const keys = await createAccounts(root, server, folder, 6);
+    await walkTour(root, server, keys[0], (isGood, step, why) => report(isGood, `tour: ${step}`, why));
+    await endPods(server, keys, report);
+  } catch (error) {
+    report(false, "the test ran", error.stderr?.toString() || error.stack);
+  } finally {
+    await cluster?.stop();
+    await server?.stop();
+  }
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** Waits until every service has two pods at least, and all are ready. Gives the seconds. */
+function allReady(server) {
+  return server.processes.until("Every pod is ready", () => arePodsReady(inNamespace(server)), readyWithinSeconds);
+}
+
+function arePodsReady(kubectl) {
+  const pods = kubectl("get", "pods", "--no-headers", "--selector=app.kubernetes.io/part-of=galley");
+  const lines = pods.split("\n").filter(Boolean);
+  return lines.length >= 2 * services.length && lines.every((line) => / 1\/1 +Running /.test(line));
+}
+
+/** Whether every pod of a Deployment is of its newest version, and no older one ends any more. */
+function isRolledOut(kubectl, name) {
+  const { metadata, spec, status } = JSON.parse(kubectl("get", "deployment", name, "-o", "json"));
+  const { observedGeneration, updatedReplicas, availableReplicas } = status;
+  if (observedGeneration < metadata.generation) return false;
+  if (updatedReplicas !== spec.replicas || availableReplicas !== spec.replicas) return false;
+  return podsOf(kubectl, name).length === spec.replicas;
+}
+
+function podsOf(kubectl, name) {
+  const pods = kubectl("get", "pods", "-o", "name", `--selector=app.kubernetes.io/name=${name}`);
+  return pods.split("\n").filter(Boolean);
+}
+
+/** Ends pods while clients go on, counts the requests that fail, and looks for every topic that was acknowledged. */
+async function endPods(server, keys, report) {
+  const kubectl = inNamespace(server);
+  const address = kubectl("get", "service", "gateway", "-o", "jsonpath={.spec.clusterIP}");
+  const clients = await startClients(
+    keys.map((key) => createApi(`http://${address}:8080`, key)),
+    2,
+  );
+  const rolledOut = (name) =>
+    server.processes.until(`${name} is rolled out`, () => isRolledOut(kubectl, name), readyWithinSeconds);
+  const restart = async (name) => {
+    kubectl("rollout", "restart", `deployment/${name}`);
+    await rolledOut(name);
+  };
+  const run = async (name, tag) => {
+    kubectl("set", "image", `deployment/${name}`, `${name}=docker.io/galley/${name}:${tag}`);
+    await rolledOut(name);
+  };
+  const during = (what, mayFail, action) => countFailures(clients.counts, what, mayFail, action, report);
+  const none = (count) => count === 0;
+
+  await during("nothing ends", none, () => wait(10_000));
+  let requests = 0;
+  for (const name of services) requests += await during(`rolling restart of ${name}`, none, () => restart(name));
+  report(requests >= leastRequests, `rolling restarts met ${requests} requests, of at least ${leastRequests}`);
+  await during("drain of node-2", none, async () => {
+    await drain(server, "node-2");
+    await allReady(server);
+  });
+  for (const name of services) {
+    await during(`${name} goes back to the version before`, none, () => run(name, "previous"));
+    const mixed = `${name} ${previous} with the others of this version`;
+    await walkTour(root, server, keys[0], (isGood, step, why) => report(isGood, `${mixed}: ${step}`, why));
+    await during(`${name} is upgraded`, none, () => run(name, "test"));
+  }
+  await scaleGateway(server, during);
+  for (const name of services)
+    await during(
+      `kill of a pod of ${name}`,
+      (count) => count <= 12,
+      async () => {
+        const [pod] = podsOf(kubectl, name);
+        kubectl("delete", pod, "--force", "--grace-period=0");
+        await allReady(server);
+      },
+    );
+  await during(
+    "control: gateway without preStop fails requests",
+    (count) => count > 0,
+    async () => {
+      const patch = '[{"op":"remove","path":"/spec/template/spec/containers/0/lifecycle"}]';
+      kubectl("patch", "deployment", "gateway", "--type=json", `--patch=${patch}`);
+      await rolledOut("gateway");
+      for (let times = 0; times < 3; times += 1) await restart("gateway");
+    },
+  );
+  const { lost, doubled, kept } = await clients.stop();
+  report(lost === 0 && doubled === 0 && kept > 0, `${kept} acknowledged topics: ${lost} lost, ${doubled} doubled`);
+}
+
+/** Reports how many requests fail while `action` runs. Gives how many there were. */
+async function countFailures(counts, what, mayFail, action, report) {
+  const before = counts.requests;
+  counts.failures.clear();
+  const start = Date.now();
+  await action();
+  await wait(3_000);
+  const requests = counts.requests - before;
+  const count = [...counts.failures.values()].reduce((sum, one) => sum + one, 0);
+  const figures = `${requests} requests, ${count} failed, ${Math.round((Date.now() - start) / 1000)} s`;
+  report(
+    mayFail(count),
+    `${what}: ${figures}`,
+    [...counts.failures].map(([why, times]) => `${times} × ${why}`).join("\n"),
+  );
+  return requests;
+}
+
+async function drain({ processes, kubectl, kubectlWords }, node) {
+  const words = ["drain", node, "--ignore-daemonsets", "--delete-emptydir-data", "--timeout=300s"];
+  const draining = processes.start("kubectl", [...kubectlWords, ...words]);
+  await draining.exited;
+  if (draining.child.exitCode !== 0) throw new Error(draining.output);
+  kubectl("uncordon", node);
+}
+
+/** Lets gateway go down to one pod, then has the load of the clients bring it to three, by the CPU that it takes. */
+async function scaleGateway(server, during) {
+  const kubectl = inNamespace(server);
+  const scale = (least, percent) => {
+    const target = { type: "Utilization", averageUtilization: percent };
+    const spec = { minReplicas: least, metrics: [{ type: "Resource", resource: { name: "cpu", target } }] };
+    kubectl("patch", "hpa", "gateway", `--patch=${JSON.stringify({ spec })}`);
+  };
+  const reaches = (count) =>
+    server.processes.until(
+      `gateway has ${count} pods`,
+      () => podsOf(kubectl, "gateway").length === count,
+      readyWithinSeconds,
+    );
+  const none = (count) => count === 0;
+  await during("gateway scales down to 1", none, () => {
+    scale(1, 1_000);
+    return reaches(1);
+  });
+  await during("gateway scales up to 3", none, () => {
+    scale(1, 40);
+    return reaches(3);
+  });
+  await during("gateway scales down to 2", none, () => {
+    scale(2, 1_000);
+    return reaches(2);
+  });
+  await allReady(server);
+}

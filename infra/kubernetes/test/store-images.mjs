@@ -1,0 +1,76 @@
+// Images of MongoDB and RabbitMQ for the test, since no registry of images is at hand: the launcher's mongod and Debian's RabbitMQ in a system that
+// debootstrap makes, with MongoDB's own shell from npm.
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { isOnPath } from "../../images/debian-packages.mjs";
+import { writeImage } from "../../images/oci-archive.mjs";
+
+const mirror = "http://deb.debian.org/debian";
+const names = ["mongodb", "rabbitmq"];
+
+/** Paths of both images' archives, named docker.io/galley/mongodb:test and docker.io/galley/rabbitmq:test. The first time takes some three minutes. */
+export async function findStoreImages(root, folder, say) {
+  const files = names.map((name) => join(folder, `${name}.tar`));
+  if (files.every((file) => existsSync(file))) return files;
+  say("Making images of MongoDB and RabbitMQ with debootstrap, once …");
+  const system = join(folder, "stores");
+  if (!existsSync(system)) {
+    if (!isOnPath("debootstrap")) throw new Error("debootstrap is not on the PATH: install it.");
+    const packages = "--include=rabbitmq-server,libcurl4,ca-certificates";
+    execFileSync("debootstrap", ["--variant=minbase", packages, "bookworm", `${system}.new`, mirror], {
+      stdio: "pipe",
+      maxBuffer: 2 ** 26,
+    });
+    addShell(root, `${system}.new`);
+    renameSync(`${system}.new`, system);
+  }
+  const common = { layers: [system], seconds: 0, keepsModes: true };
+  const path = "PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+  const mongodb = { Entrypoint: ["/usr/local/bin/mongod"], Env: [path, "HOME=/data/db"] };
+  const broker = [
+    "RABBITMQ_MNESIA_BASE=/var/lib/rabbitmq/mnesia",
+    "RABBITMQ_LOGS=-",
+    "RABBITMQ_LOG_BASE=/tmp/log",
+    "RABBITMQ_PID_FILE=/tmp/pid",
+  ];
+  const rabbitmq = {
+    Entrypoint: ["/usr/lib/rabbitmq/bin/rabbitmq-server"],
+    Env: [path, "HOME=/var/lib/rabbitmq", "RABBITMQ_CONFIG_FILE=/etc/rabbitmq/test", ...broker],
+  };
+  for (const [index, config] of [mongodb, rabbitmq].entries())
+    await writeImage({ ...common, config, name: `docker.io/galley/${names[index]}:test` }, files[index]);
+  return files;
+}
+
+/** Adds mongod, Node and mongosh, and lets RabbitMQ's guest in from other machines, as its official image does. */
+function addShell(root, system) {
+  const local = join(system, "usr/local/bin");
+  const [mongod] = globSync(".galley/programs/mongod-*/mongod", { cwd: root });
+  if (mongod === undefined) throw new Error("There is no mongod yet. Run: npm test, or npm start");
+  cpSync(join(root, mongod), join(local, "mongod"));
+  cpSync(join(root, "node_modules/node/bin/node"), join(local, "node"));
+  const shell = join(system, "opt/mongosh");
+  mkdirSync(shell, { recursive: true });
+  writeFileSync(join(shell, "package.json"), "{}");
+  execFileSync("npm", ["install", "--ignore-scripts", "--omit=optional", "mongosh@2.12.0"], {
+    cwd: shell,
+    stdio: "pipe",
+  });
+  writeFileSync(join(local, "mongosh"), '#!/bin/sh\nexec node /opt/mongosh/node_modules/mongosh/bin/mongosh.js "$@"\n');
+  for (const name of ["mongosh", "node", "mongod"]) chmodSync(join(local, name), 0o755);
+  appendFileSync(join(system, "etc/passwd"), "store:x:999:999::/tmp:/bin/sh\n");
+  writeFileSync(join(system, "etc/rabbitmq/test.conf"), "loopback_users.guest = false\n");
+  for (const folder of ["data/db", "var/lib/rabbitmq"]) mkdirSync(join(system, folder), { recursive: true });
+  rmSync(join(system, "var/cache/apt"), { recursive: true, force: true });
+}

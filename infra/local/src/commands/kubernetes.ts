@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { CannotGoOn } from "../fix.ts";
+import { repositoryRoot } from "../root.ts";
+
+const parts = ["admission", "rollouts"];
+
+/** `npm run test:kubernetes`: manifests before a real API server, then all of Galley on two nodes. */
+export async function testKubernetes(words: readonly string[]): Promise<number> {
+  const { only } = parseArgs({ args: [...words], options: { only: { type: "string" } } }).values;
+  if (only !== undefined && !parts.includes(only)) {
+    throw new CannotGoOn(`There is no part "${only}".`, [`There are ${parts.join(" and ")}.`]);
+  }
+  const statuses = (only === undefined ? parts : [only]).map((part) => {
+    const file = `infra/kubernetes/test/${part}.mjs`;
+    const run = spawnSync(process.execPath, [...process.execArgv, file], { cwd: repositoryRoot, stdio: "inherit" });
+    return run.status ?? 1;
+  });
+  return Math.max(...statuses);
+}
