@@ -12,7 +12,10 @@ export function unpackPackages(names, folder, what) {
     throw new Error(`${what} is not on the PATH, and this is no Debian to get it from.`);
   const downloads = join(folder, ".downloads");
   mkdirSync(downloads, { recursive: true });
-  execFileSync("apt-get", ["download", ...names], { cwd: downloads, stdio: "pipe" });
+  const aptGet = (...words) => spawnSync("apt-get", words, { cwd: downloads, encoding: "utf8" });
+  // A new machine has no lists of packages yet.
+  const got = [() => aptGet("download", ...names), () => aptGet("update") && aptGet("download", ...names)];
+  if (!got.some((attempt) => attempt().status === 0)) throw new Error(`apt-get gives no ${names.join(", ")}.`);
   for (const archive of globSync("*.deb", { cwd: downloads }).toSorted())
     execFileSync("dpkg", ["-x", join(downloads, archive), folder]);
   rmSync(downloads, { recursive: true });

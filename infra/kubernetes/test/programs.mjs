@@ -17,7 +17,7 @@ const others = {
   ],
   ctr: ["github.com/containerd/containerd/v2/cmd/ctr@v2.4.2", ...noFileSystems],
   coredns: ["github.com/coredns/coredns@v1.15.0"],
-  "metrics-server": ["sigs.k8s.io/metrics-server@v0.9.0"],
+  "metrics-server": ["sigs.k8s.io/metrics-server/cmd/metrics-server@v0.9.0"],
 };
 
 /** Finds or makes the programs of a control plane. The first time takes some 5 minutes of two cores. Throws with what is missing. */
@@ -43,7 +43,6 @@ export function findNodePrograms({ folder }, say) {
   const debian = join(folder, "debian");
   if (!existsSync(debian)) {
     say("Getting runc, nftables and network plugins by apt-get …");
-    mkdirSync(debian);
     const libraries = [
       "libnftables1",
       "libnftnl11",
@@ -53,7 +52,8 @@ export function findNodePrograms({ folder }, say) {
       "libxtables12",
       "libseccomp2",
     ];
-    unpackPackages(["runc", "nftables", "containernetworking-plugins", ...libraries], debian, "runc");
+    unpackPackages(["runc", "nftables", "containernetworking-plugins", ...libraries], `${debian}.new`, "runc");
+    renameSync(`${debian}.new`, debian);
   }
   return {
     path: [join(folder, "bin"), join(debian, "usr/sbin"), process.env.PATH].join(":"),
