@@ -28,11 +28,12 @@ export function pauseUnreachable(engine: SearchEngine, options: PauseOptions): S
 
   const pause = (reason: string, milliseconds: number): PausedError => {
     isReachable = false;
-    // Another run was first.
-    if (paused !== undefined && now() < paused.until) return pausedError(paused);
-    paused = { until: now() + milliseconds, reason };
+    // Another run may have been first.
+    const held = paused !== undefined && now() < paused.until ? paused.until : 0;
+    paused = { until: Math.max(held, now() + milliseconds), reason };
     const retryAfterSeconds = Math.ceil(milliseconds / 1_000);
-    logger.warn({ source: engine.name, reason, retryAfterSeconds }, "a source of the scout is not asked for now");
+    if (held === 0)
+      logger.warn({ source: engine.name, reason, retryAfterSeconds }, "a source of the scout is not asked for now");
     return pausedError(paused);
   };
 
