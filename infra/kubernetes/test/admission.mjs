@@ -8,15 +8,11 @@ import { parseAllDocuments, stringify } from "yaml";
 import { startControlPlane } from "./control-plane.mjs";
 import { copyManifests } from "./manifests.mjs";
 import { findControlPlane, version } from "./programs.mjs";
+import { createReport } from "./report.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const say = (line) => console.log(line);
-let [passed, failed] = [0, 0];
-const told = (isGood, what, why = "") => {
-  if (isGood) passed += 1;
-  else failed += 1;
-  say(`${isGood ? "✓" : "✗"} ${what}${isGood || why === "" ? "" : `\n  ${why.trim().replaceAll("\n", "\n  ")}`}`);
-};
+const { report: told, close } = createReport(say);
 
 const documentsOf = (text) => parseAllDocuments(text).map((document) => document.toJS());
 const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
@@ -125,5 +121,4 @@ try {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-say(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = close();

@@ -3,13 +3,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { serviceNames as services } from "../../local/src/services/definitions.ts";
 import { readTour } from "../../local/src/tour/readme-commands.ts";
 import { startShell } from "../../local/src/tour/shell.ts";
 import { findFault } from "../../local/src/tour/show.ts";
 import { copyManifests } from "./manifests.mjs";
-
-/** In the order of the operator's ports. */
-export const services = ["content", "publishing", "webhooks", "generation", "gateway"];
 
 /** Runs kubectl in Galley's namespace. Throws with what it said. */
 export const inNamespace =
@@ -59,6 +57,7 @@ export function install(root, server, folder) {
 
 /** Makes accounts by the operator's commands, through ports that kubectl forwards. Gives their API keys. */
 export async function createAccounts(root, server, folder, count) {
+  // The ports that the operator's file names are in this order.
   for (const [index, name] of services.entries()) forward(server, `deployment/${name}`, `${9001 + index}:9000`);
   const keys = join(folder, "infra/kubernetes/overlays/single-node/keys");
   const env = { ...process.env, GALLEY_OPERATOR_FILE: join(keys, "operator/operator.json") };

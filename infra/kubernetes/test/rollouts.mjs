@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildImages, compile } from "../../images/build.mjs";
+import { serviceNames as services } from "../../local/src/services/definitions.ts";
 import { layOutNetwork, startCluster } from "./cluster.mjs";
 import { startControlPlane } from "./control-plane.mjs";
-import { createAccounts, inNamespace, install, services, walkTour } from "./install.mjs";
+import { createAccounts, inNamespace, install, walkTour } from "./install.mjs";
 import { createApi, startClients } from "./load.mjs";
 import { buildPrevious, findPrevious } from "./previous.mjs";
 import { findControlPlane, findNodePrograms } from "./programs.mjs";
+import { createReport } from "./report.mjs";
 import { findStoreImages } from "./store-images.mjs";
 
 const root = join(import.meta.dirname, "../../..");
@@ -27,7 +29,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   process.exitCode = await prepareAndRun();
 } else {
-  process.exit((await testOnNodes()) ? 0 : 1);
+  process.exit(await testOnNodes());
 }
 
 /** Builds images, then goes on in namespaces of its own, which take bridges, rules, mounts and processes with them, whatever ends the test. */
@@ -47,12 +49,7 @@ async function prepareAndRun() {
 }
 
 async function testOnNodes() {
-  let [passed, failed] = [0, 0];
-  const report = (isGood, what, why = "") => {
-    if (isGood) passed += 1;
-    else failed += 1;
-    say(`${isGood ? "✓" : "✗"} ${what}${isGood || why === "" ? "" : `\n  ${why.trim().replaceAll("\n", "\n  ")}`}`);
-  };
+  const { report, close } = createReport(say);
   let server;
   let cluster;
   try {
@@ -72,8 +69,7 @@ async function testOnNodes() {
     await cluster?.stop();
     await server?.stop();
   }
-  say(`\n${passed} passed, ${failed} failed`);
-  return failed === 0;
+  return close();
 }
 
 /** Waits until every service has two pods at least, and all are ready. Gives the seconds. */
