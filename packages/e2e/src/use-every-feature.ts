@@ -6,19 +6,23 @@ import { useSiteFeatures } from "./use-site-features.ts";
 
 const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 
+type DatabaseNames = Readonly<Record<"generation" | "publishing" | "webhooks", string>>;
+
 /**
  * Uses every feature that accounts, operators and readers of sites have, and waits for most of what the system does by itself.
  * Returns the id of the account.
  */
-export async function useEveryFeature(client: MongoClient, generationDatabase: string): Promise<string> {
+export async function useEveryFeature(client: MongoClient, names: DatabaseNames): Promise<string> {
+  const generation = client.db(names.generation);
   const account = await newAccount("enterprise");
   const publicationId = await fillPublication(account);
   const sessionId = await writeAndPublish(account, publicationId);
-  await runDraftCommands(account, { publicationId, sessionId }, client.db(generationDatabase));
-  await scoutBySchedule(account, publicationId, client, generationDatabase);
+  await runDraftCommands(account, { publicationId, sessionId }, generation);
+  await scoutBySchedule(account, publicationId, generation);
   await useSiteFeatures(account, { publicationId, sessionId });
   await runAdminCommands(account);
-  await deleteEverything(account, publicationId);
+  const deletedId = await deleteEverything(account, publicationId);
+  await waitUntil(() => everyServiceForgot(deletedId, client, names), { timeoutMilliseconds: 60_000 });
   return account.accountId;
 }
 
@@ -85,17 +89,12 @@ async function runDraftCommands(
 }
 
 /** A run that is asked for, and one that falls due, with all that the autopilot makes of its ideas. */
-async function scoutBySchedule(
-  { api }: TestAccount,
-  publicationId: string,
-  client: MongoClient,
-  generationDatabase: string,
-): Promise<void> {
+async function scoutBySchedule({ api }: TestAccount, publicationId: string, generation: Db): Promise<void> {
   const path = `/publications/${publicationId}`;
   const inbox = webhookInbox(api.apiKey);
   const schedule = { type: "times_per_day", count: 24 };
   await api.patch(path, { autoPublishMode: "full-auto", cadencePostsPerWeek: 20, scoutSchedule: schedule });
-  const plans = client.db(generationDatabase).collection<{ _id: string; nextRunAt?: Date }>("publications");
+  const plans = generation.collection<{ _id: string; nextRunAt?: Date }>("publications");
   await waitUntil(async () => (await plans.findOne({ _id: publicationId }))?.nextRunAt !== undefined);
   await plans.updateOne({ _id: publicationId }, { $set: { nextRunAt: new Date(0) } });
   await waitUntil(async () => (await api.get(`${path}/ideas`)).body.data.length > 0, { timeoutMilliseconds: 60_000 });
@@ -135,12 +134,26 @@ async function runAdminCommands({ accountId }: TestAccount): Promise<void> {
   await admin("delivery", "replay", "--delivery", deliveries[0].deliveryId);
 }
 
-async function deleteEverything({ api }: TestAccount, publicationId: string): Promise<void> {
+/** Returns the id of the publication that is gone. */
+async function deleteEverything({ api }: TestAccount, publicationId: string): Promise<string> {
+  const inbox = webhookInbox(api.apiKey);
   const other = (await api.post("/publications", { name: "Doomed", slug: `doomed-${randomUUID()}` })).body.data;
-  await api.post(`/publications/${other.id}/drafts/generate`, order);
+  await api.post(`/publications/${other.id}/drafts/generate`, { ...order, webhookUrl: inbox.url });
+  await inbox.next();
   await waitUntil(async () => (await api.delete(`/publications/${other.id}`)).status === 200, {
     timeoutMilliseconds: 120_000,
   });
   await api.delete(`/publications/${other.id}`);
   await api.get(`/publications/${publicationId}`);
+  return other.id;
+}
+
+/** Whether each service has done the last thing that it does when it hears of a deletion. */
+async function everyServiceForgot(publicationId: string, client: MongoClient, names: DatabaseNames): Promise<boolean> {
+  const jobs = await client.db(names.generation).collection("jobs").countDocuments({ publicationId });
+  const purged = { _id: publicationId, buriedAt: { $exists: true }, purgePending: { $exists: false } };
+  const sites = await client.db(names.publishing).collection<{ _id: string }>("sites").countDocuments(purged);
+  const erased = { publicationId, publicationDeleted: true };
+  const deliveries = await client.db(names.webhooks).collection("deliveries").countDocuments(erased);
+  return jobs === 0 && sites === 1 && deliveries === 1;
 }

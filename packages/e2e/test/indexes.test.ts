@@ -34,7 +34,7 @@ beforeAll(async () => {
   // What a start does and asks is recorded as well.
   for (const service of services) killService(service);
   await untilAllAreBack();
-  const accountId = await useEveryFeature(client, names.generation);
+  const accountId = await useEveryFeature(client, names);
   shapes = shapesOf(await recording.stop());
   for (const name of Object.values(names)) {
     shadows.set(name, await makeEnlargedCopy(client, name, { documentsEach, accountId }));
