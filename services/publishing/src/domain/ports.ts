@@ -124,7 +124,7 @@ export interface OperationStore {
   readonly release: (holder: Holder) => Promise<boolean>;
   /** Keeps the claim for longer. */
   readonly renew: (holder: Holder) => Promise<boolean>;
-  /** Operations that nobody holds and that are neither published nor failed. */
+  /** Operations that nobody holds and that are neither published nor failed; first those that nobody held for longest. */
   readonly findUnsettled: (limit: number) => Promise<readonly ClaimInput[]>;
   /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
   readonly closeAll: (publication: PublicationKey) => Promise<readonly Operation[]>;

@@ -65,7 +65,8 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number) {
     markPublished: (holder) => say(holder, [{ $set: { state: "published", publishedAt, leaseUntil } }]),
     markFailed: (holder) =>
       say(holder, { $set: { state: "failed", leaseUntil: epoch }, $unset: { isoWeek: 1, slot: 1 } }),
-    markUnknown: (holder) => say(holder, { $set: { state: "unknown", leaseUntil: epoch } }),
+    // The end of its lease says when it was last looked at.
+    markUnknown: (holder) => say(holder, [{ $set: { state: "unknown", leaseUntil: "$$NOW" } }]),
     finish: (holder, result) =>
       say(holder, {
         $set: { leaseUntil: epoch },
@@ -93,6 +94,7 @@ function lookups(operations: OperationModel, now: () => Date) {
     findUnsettled: async (limit) => {
       const found = await operations
         .find({ state: { $in: unsettledStates }, leaseUntil: { $lte: now() } })
+        .sort({ leaseUntil: 1 })
         .limit(limit)
         .lean<OperationDocument[]>();
       return found.map(operationOf);
