@@ -87,6 +87,12 @@ function checkDeployment(service) {
     file,
     "liveness is readiness",
   );
+  const settings = { name: `${service}-settings`, optional: true };
+  need(
+    same(container.envFrom, [{ configMapRef: settings }, { secretRef: settings }]),
+    file,
+    `does not take the settings of its installation from ${settings.name}`,
+  );
   const configured = documentsOf("infra/kubernetes/base/addresses.yaml")[0].data;
   for (const { name, valueFrom, value } of container.env) {
     const key = valueFrom?.configMapKeyRef?.key;

@@ -266,6 +266,12 @@ it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "ut
       "knows no variable GRPC_ADRESS",
     ],
     [
+      "a pod that takes no settings of its installation",
+      "generation/kubernetes/deployment.yaml",
+      ["secretRef: { name: generation-settings", "secretRef: { name: content-settings"],
+      "from generation-settings",
+    ],
+    [
       "an arrow that the design does not have",
       "webhooks/kubernetes/network-policy.yaml",
       ["galley.example/store: rabbitmq", "app.kubernetes.io/name: content"],

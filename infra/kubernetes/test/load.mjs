@@ -1,6 +1,9 @@
 // Clients that read and write over kept connections, one request after another, and count what fails.
 import { setTimeout as wait } from "node:timers/promises";
 
+const orderEveryMilliseconds = 1_000;
+const webhookWithinMilliseconds = 120_000;
+
 /** Calls the API with this key. Gives the status, 0 when the connection broke, and the answer's `data`. */
 export const createApi = (baseUrl, apiKey) => async (method, path, body) => {
   const headers = { authorization: `Bearer ${apiKey}`, ...(body && { "content-type": "application/json" }) };
@@ -20,54 +23,82 @@ export const createApi = (baseUrl, apiKey) => async (method, path, body) => {
 };
 
 /**
- * Starts clients of these APIs, one publication each, who go on until `stop`, which gives what came of their requests and of every topic that was
- * acknowledged. `counts`: requests so far and those that failed, since `begin`.
+ * Starts clients of these APIs, one publication each, who go on until `stop`: some read, change and make topics, and one orders drafts and asks for a webhook
+ * of each. `stop` gives what came of every topic and order that was acknowledged. `counts`: requests so far, and those that failed.
  */
-export async function startClients(apis, each) {
+export async function startClients(apis, each, web) {
   const counts = { requests: 0, failures: new Map() };
   let isOver = false;
   const publications = [];
   for (const [index, api] of apis.entries()) {
     const made = await api("POST", "/publications", { name: `Rollout ${index}`, slug: `rollout-${index}` });
     if (made.status !== 201) throw new Error(`A publication was not made: ${made.status} ${made.error}`);
-    publications.push({ api, id: made.data.id, topics: new Set() });
+    publications.push({ api, index, path: `/publications/${made.data.id}`, topics: new Set(), orders: new Set() });
   }
-  const client = async ({ api, id, topics }, index) => {
-    const path = `/publications/${id}`;
+  /** Whether it succeeded. A client whose request failed waits a little, as clients do. */
+  const ask = async (api, ...request) => {
+    const { status, error } = await api(...request);
+    counts.requests += 1;
+    if (status >= 200 && status < 300) return true;
+    const what = status === 0 ? error : `${status} ${error}`;
+    counts.failures.set(what, (counts.failures.get(what) ?? 0) + 1);
+    await wait(50);
+    return false;
+  };
+  const browse = async ({ api, path, topics }, index) => {
     for (let turn = index; !isOver; turn += 1) {
       const name = `Topic ${index}-${turn}`;
-      const writes = turn % 200 === 0 && topics.size < 150;
-      const [method, where, body] = writes
-        ? ["POST", `${path}/topics`, { name }]
-        : [
-            ["GET", path],
-            ["GET", `${path}/topics`],
-            ["GET", `${path}/posts`],
-            ["PATCH", path, { writingTone: "Plain." }],
-          ][turn % 4];
-      const { status, error } = await api(method, where, body);
-      counts.requests += 1;
-      if (status >= 200 && status < 300) {
-        if (writes) topics.add(name);
-      } else {
-        const what = status === 0 ? error : `${status} ${error}`;
-        counts.failures.set(what, (counts.failures.get(what) ?? 0) + 1);
-        await wait(50);
+      if (turn % 200 === 0 && topics.size < 150) {
+        if (await ask(api, "POST", `${path}/topics`, { name })) topics.add(name);
+        continue;
       }
+      const requests = [
+        ["GET", path],
+        ["GET", `${path}/topics`],
+        ["GET", `${path}/posts`],
+        ["PATCH", path, { writingTone: "Plain." }],
+      ];
+      await ask(api, ...requests[turn % 4]);
     }
   };
-  const clients = publications.flatMap((one) => Array.from({ length: each }, (_, index) => client(one, index)));
+  const order = async ({ api, index, path, orders }) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const name = `${index}-${turn}`;
+      const body = { title: "The bridge", instructions: "The bridge opens on Monday.", webhookUrl: web.counted(name) };
+      if (await ask(api, "POST", `${path}/drafts/generate`, body)) orders.add(name);
+      await wait(orderEveryMilliseconds);
+    }
+  };
+  const clients = publications.flatMap((one) => [
+    order(one),
+    ...Array.from({ length: each }, (_, index) => browse(one, index)),
+  ]);
   const stop = async () => {
     isOver = true;
     await Promise.all(clients);
     let [lost, doubled] = [0, 0];
-    for (const { api, id, topics } of publications) {
-      const { data } = await api("GET", `/publications/${id}/topics`);
+    for (const { api, path, topics } of publications) {
+      const { data } = await api("GET", `${path}/topics`);
       const names = data.map(({ name }) => name);
       lost += [...topics].filter((name) => !names.includes(name)).length;
       doubled += names.length - new Set(names).size;
     }
-    return { lost, doubled, kept: publications.reduce((sum, { topics }) => sum + topics.size, 0) };
+    const count = (set) => publications.reduce((sum, one) => sum + one[set].size, 0);
+    return { topics: { kept: count("topics"), lost, doubled }, webhooks: await countWebhooks(publications, web) };
   };
   return { counts, stop };
+}
+
+/** Waits for the webhook of every order. One that comes again has the same id. */
+async function countWebhooks(publications, web) {
+  const names = publications.flatMap(({ orders }) => [...orders]);
+  const missing = () => names.filter((name) => web.arrivals(name).length === 0).length;
+  for (const end = Date.now() + webhookWithinMilliseconds; missing() > 0 && Date.now() < end; ) await wait(500);
+  const ids = names.map(web.arrivals);
+  return {
+    kept: names.length,
+    lost: missing(),
+    doubled: ids.filter((all) => new Set(all).size > 1).length,
+    repeated: ids.filter((all) => all.length > new Set(all).size).length,
+  };
 }

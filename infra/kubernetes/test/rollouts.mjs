@@ -14,6 +14,7 @@ import { buildPrevious, findPrevious } from "./previous.mjs";
 import { findControlPlane, findNodePrograms } from "./programs.mjs";
 import { createReport } from "./report.mjs";
 import { findStoreImages } from "./store-images.mjs";
+import { serveWeb } from "./web.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const say = (line) => console.log(line);
@@ -52,22 +53,27 @@ async function testOnNodes() {
   const { report, close } = createReport(say);
   let server;
   let cluster;
+  let web;
   try {
     layOutNetwork(folder);
+    web = await serveWeb();
     server = await startControlPlane(controlPlane, folder);
     const images = ["images", "previous"].flatMap((made) => services.map((name) => join(folder, made, `${name}.tar`)));
     cluster = await startCluster(nodePrograms, server, folder, [...images, ...stores]);
-    install(root, server, folder);
+    install(root, server, folder, web);
     const seconds = await allReady(server);
     report(true, `every pod is ready after ${Math.round(seconds)} s`);
     const keys = await createAccounts(root, server, folder, 6);
-    await walkTour(root, server, keys[0], (isGood, step, why) => report(isGood, `tour: ${step}`, why));
-    await endPods(server, keys, report);
+    const tour = (mixture) =>
+      walkTour(root, server, keys[0], web.inboxUrl, (isGood, step, why) => report(isGood, `${mixture}: ${step}`, why));
+    await tour("tour");
+    await endPods(server, keys, web, tour, report);
   } catch (error) {
     report(false, "the test ran", error.stderr?.toString() || error.stack);
   } finally {
     await cluster?.stop();
     await server?.stop();
+    web?.close();
   }
   return close();
 }
@@ -97,13 +103,14 @@ function podsOf(kubectl, name) {
   return pods.split("\n").filter(Boolean);
 }
 
-/** Ends pods while clients go on, counts the requests that fail, and looks for every topic that was acknowledged. */
-async function endPods(server, keys, report) {
+/** Ends pods while clients go on, counts the requests that fail, and looks for every topic and every webhook of an order that was acknowledged. */
+async function endPods(server, keys, web, tour, report) {
   const kubectl = inNamespace(server);
   const address = kubectl("get", "service", "gateway", "-o", "jsonpath={.spec.clusterIP}");
   const clients = await startClients(
     keys.map((key) => createApi(`http://${address}:8080`, key)),
     2,
+    web,
   );
   const rolledOut = (name) =>
     server.processes.until(`${name} is rolled out`, () => isRolledOut(kubectl, name), readyWithinSeconds);
@@ -129,8 +136,7 @@ async function endPods(server, keys, report) {
   });
   for (const name of services) {
     await during(`${name} goes back to the version before`, none, () => run(name, "previous"));
-    const mixed = `${name} ${previous} with the others of this version`;
-    await walkTour(root, server, keys[0], (isGood, step, why) => report(isGood, `${mixed}: ${step}`, why));
+    await tour(`${name} ${previous} with the others of this version`);
     await during(`${name} is upgraded`, none, () => run(name, "test"));
   }
   await scaleGateway(server, during);
@@ -144,6 +150,8 @@ async function endPods(server, keys, report) {
         await allReady(server);
       },
     );
+  await during("RabbitMQ's pod ends", none, () => endStore(server, "rabbitmq"));
+  await during("MongoDB's pod ends (it has no other)", isUnavailable, () => endStore(server, "mongodb"));
   await during(
     "control: gateway without preStop fails requests",
     (count) => count > 0,
@@ -154,8 +162,25 @@ async function endPods(server, keys, report) {
       for (let times = 0; times < 3; times += 1) await restart("gateway");
     },
   );
-  const { lost, doubled, kept } = await clients.stop();
-  report(lost === 0 && doubled === 0 && kept > 0, `${kept} acknowledged topics: ${lost} lost, ${doubled} doubled`);
+  const ends = await clients.stop();
+  for (const [what, { kept, lost, doubled, repeated }] of Object.entries(ends)) {
+    const figures = `${lost} lost, ${doubled} doubled${repeated === undefined ? "" : `, ${repeated} sent again with the same id`}`;
+    report(lost === 0 && doubled === 0 && kept > 0, `${kept} acknowledged ${what}: ${figures}`);
+  }
+}
+
+/** Whether every client that failed was told to come back, or met no gateway that is ready. */
+const isUnavailable = (_count, failures) =>
+  [...failures.keys()].every((what) => ["503 SERVICE_UNAVAILABLE", "ECONNREFUSED"].includes(what));
+
+/** Ends the only pod of a store, and waits until all that needs it is ready again. */
+async function endStore(server, name) {
+  const kubectl = inNamespace(server);
+  kubectl("delete", "pod", `${name}-0`);
+  await wait(5_000);
+  const isBack = () => / 1\/1 +Running /.test(kubectl("get", "pod", `${name}-0`, "--no-headers", "--ignore-not-found"));
+  await server.processes.until(`${name} is back`, isBack, readyWithinSeconds);
+  await allReady(server);
 }
 
 /** Reports how many requests fail while `action` runs. Gives how many there were. */
@@ -169,7 +194,7 @@ async function countFailures(counts, what, mayFail, action, report) {
   const count = [...counts.failures.values()].reduce((sum, one) => sum + one, 0);
   const figures = `${requests} requests, ${count} failed, ${Math.round((Date.now() - start) / 1000)} s`;
   report(
-    mayFail(count),
+    mayFail(count, counts.failures),
     `${what}: ${figures}`,
     [...counts.failures].map(([why, times]) => `${times} × ${why}`).join("\n"),
   );
