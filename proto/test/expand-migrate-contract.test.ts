@@ -49,6 +49,10 @@ const versions = {
 } satisfies Record<string, Version>;
 type Name = keyof typeof versions;
 
+interface IdeaClient extends Client {
+  getIdea(request: object, done: (error: Error | null, message: Message) => void): void;
+}
+
 const folder = mkdtempSync(join(tmpdir(), "contracts-"));
 const servers: Server[] = [];
 
@@ -87,9 +91,7 @@ async function ask(caller: Name, callee: Name, urls: readonly string[]): Promise
       error === null ? resolve(bound) : reject(error),
     );
   });
-  const client = new (contractOf(caller))(`127.0.0.1:${port}`, credentials.createInsecure()) as Client & {
-    getIdea(request: object, done: (error: Error | null, message: Message) => void): void;
-  };
+  const client = new (contractOf(caller))(`127.0.0.1:${port}`, credentials.createInsecure()) as unknown as IdeaClient;
   const message = await new Promise<Message>((resolve, reject) => {
     client.getIdea({}, (error, found) => (error === null ? resolve(found) : reject(error)));
   });
