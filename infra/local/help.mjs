@@ -280,6 +280,9 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
   autopilot list --publication P                                    what goes out by itself, when, and what was looked at
   autopilot stop --session S                                        leaves it as a draft; POST /sessions/:id/publish sends it at once
   sources show --publication P                                      feeds that the scout reads for it, outlets that it drops and prefers
+  sources runs --publication P                                      the last ten runs of its scout
+  sources run --publication P --run R                               what each source gave, what was dropped and why, and what the
+                                                                    score of each story is made of
   sources add-feed|remove-feed --publication P --feed "URL …"       feeds, or sites that announce one; several with spaces between
   sources mute|unmute|prefer|unprefer --publication P --host "HOST …"
                                                                     drops an outlet's reports, or ranks its stories a little higher;

@@ -115,6 +115,8 @@ async function scoutBySchedule({ api }: TestAccount, publicationId: string, gene
     timeoutMilliseconds: 60_000,
   });
   await admin("autopilot", "list", "--publication", publicationId);
+  const [run] = await admin("sources", "runs", "--publication", publicationId);
+  await admin("sources", "run", "--publication", publicationId, "--run", run.runId);
   await admin("sources", "mute", "--publication", publicationId, "--host", "muted.example");
 }
 

@@ -3,7 +3,15 @@ import type { Notifier } from "@galley/service-kit/scheduling";
 import type { SentenceRun } from "./domain/compare-drafts.ts";
 import type { ContentPort } from "./domain/content-port.ts";
 import type { EditChecker, Scout, Writer } from "./domain/engine-ports.ts";
-import type { JobCensus, JobLeases, JobOrders, JobPurge, JobQueue, SessionWork } from "./domain/job-ports.ts";
+import type {
+  JobCensus,
+  JobLeases,
+  JobOrders,
+  JobPurge,
+  JobQueue,
+  ScoutRuns,
+  SessionWork,
+} from "./domain/job-ports.ts";
 import type { PublishingPort } from "./domain/publishing-port.ts";
 import type { ShareWriter } from "./domain/share-texts.ts";
 import type {
@@ -32,6 +40,7 @@ export interface Stores {
   readonly jobs: JobPurge;
   readonly census: JobCensus;
   readonly work: SessionWork;
+  readonly scoutRuns: ScoutRuns;
   readonly sessions: SessionStore;
   readonly drafts: DraftStore;
   readonly publishes: PublishStore;

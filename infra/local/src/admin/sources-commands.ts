@@ -1,4 +1,9 @@
-import type { ScoutSources__Output } from "@galley/proto/generation/v1";
+import type {
+  ScoredStory__Output,
+  ScoutedSource__Output,
+  ScoutRun__Output,
+  ScoutSources__Output,
+} from "@galley/proto/generation/v1";
 import type { AdminClients } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
 
@@ -11,6 +16,18 @@ export const sourcesCommands: Readonly<Record<string, Command>> = {
     async run(clients, { publication: publicationId = "" }) {
       const generation = await clients.generationOf({ publicationId });
       return shown((await generation("getScoutSources", { publicationId })).sources);
+    },
+  },
+  "sources runs": {
+    required: ["publication"],
+    run: async (clients, { publication = "" }) => (await runsOf(clients, publication)).map(summaryOf),
+  },
+  "sources run": {
+    required: ["publication", "run"],
+    async run(clients, { publication = "", run: runId }) {
+      const run = (await runsOf(clients, publication)).find((one) => one.runId === runId);
+      if (run === undefined) throw new Error("It is none of the last ten runs of this publication: see sources runs.");
+      return { ...summaryOf(run), sources: run.sources.map(sourceOf), stories: run.stories.map(storyOf) };
     },
   },
   "sources add-feed": adding("feeds", "feed"),
@@ -45,6 +62,31 @@ function changing(flag: string, change: Change): Command {
   };
   return { required: ["publication", flag], run };
 }
+
+async function runsOf(clients: AdminClients, publicationId: string): Promise<ScoutRun__Output[]> {
+  const generation = await clients.generationOf({ publicationId });
+  return (await generation("listScoutRuns", { publicationId })).runs;
+}
+
+const summaryOf = ({ runId, state, createdAt, finishedAt, status, error, sources, stories }: ScoutRun__Output) => ({
+  ...{ runId, createdAt, finishedAt: finishedAt ?? null, state: status === "" ? state : status },
+  fetched: sources.reduce((sum, { fetched }) => sum + fetched, 0),
+  kept: sources.reduce((sum, { kept }) => sum + kept, 0),
+  ...{ found: stories.length, error },
+});
+
+const sourceOf = ({ source, fetched, kept, dropped, failure }: ScoutedSource__Output) => ({
+  ...{ source, fetched, kept },
+  dropped: dropped.map(({ reason, count, examples }) => `${count} ${reason} (${examples.join("; ")})`).join(", "),
+  failure,
+});
+
+const storyOf = ({ title, score, parts, why }: ScoredStory__Output) => ({
+  ...{ score: score.toFixed(2), title, why },
+  parts: Object.entries(parts)
+    .map(([name, part]) => `${name} ${part.toFixed(2)}`)
+    .join(", "),
+});
 
 function shown(sources: ScoutSources__Output | null): Record<Field, string[]> {
   const { feeds = [], mutedHosts = [], preferredHosts = [] } = sources ?? {};

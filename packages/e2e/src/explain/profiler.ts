@@ -10,7 +10,7 @@ export interface RecordedCommands {
   readonly command: Document;
 }
 
-/** Has MongoDB note every command in these databases, until `stop` gives them. */
+/** Has MongoDB note every command of others in these databases, until `stop` gives them. */
 export async function recordCommands(
   client: MongoClient,
   databases: readonly string[],
@@ -28,7 +28,10 @@ export async function recordCommands(
       const notes = await Promise.all(
         databases.map((name) => client.db(name).collection("system.profile").find().toArray()),
       );
-      return notes.flatMap((lines, index) => lines.flatMap((line) => recorded(databases[index] ?? "", line)));
+      const { appName } = client.options;
+      return notes.flatMap((lines, index) =>
+        lines.flatMap((line) => (line.appName === appName ? [] : recorded(databases[index] ?? "", line))),
+      );
     },
   };
 }

@@ -181,6 +181,17 @@ export interface SourceReport {
 /** `partial`: some sources could not be read. */
 export type ScoutStatus = "completed" | "partial" | "failed";
 
+/** Why a story stands where it does. */
+export interface StoryScore {
+  readonly title: string;
+  /** 0 to 1. */
+  readonly score: number;
+  /** Each 0 to 1, by name. */
+  readonly parts: Readonly<Record<string, number>>;
+  /** In a sentence. */
+  readonly why: string;
+}
+
 /** The outcome of one scout run. */
 export interface ScoutReport {
   /** Best first. */
@@ -190,8 +201,8 @@ export interface ScoutReport {
   sourcesRead: number;
   /** What became of each source. */
   sources?: readonly SourceReport[];
-  /** Why each story has its score. */
-  reasons?: readonly string[];
+  /** What the score of each story is made of, best first. */
+  scores?: readonly StoryScore[];
   /** Addresses of pages that were judged; a later run need not judge them again. */
   judged?: readonly string[];
   /** A sentence that may be shown to the client; set when sources failed. */

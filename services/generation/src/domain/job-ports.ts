@@ -1,6 +1,17 @@
 import type { Progress } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
-import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work, WorkStatus } from "./job.ts";
+import type {
+  Job,
+  JobEnd,
+  JobKind,
+  JobOwner,
+  JobStatus,
+  Origin,
+  ScoutRun,
+  WebhookTarget,
+  Work,
+  WorkStatus,
+} from "./job.ts";
 import type { RoundRobinPosition } from "./round-robin.ts";
 
 /** A job as it is ordered. */
@@ -46,6 +57,12 @@ export interface JobOrders {
   waitingOf(accountId: string, most: number): Promise<number>;
   /** The places for generations that an account's jobs hold now. */
   takenSlots(accountId: string): Promise<ReadonlySet<number>>;
+}
+
+/** Looking at scout runs. */
+export interface ScoutRuns {
+  /** The latest runs of a publication, newest first. */
+  latest(accountId: string, publicationId: string, limit: number): Promise<ScoutRun[]>;
 }
 
 /** Looking at the draft work of sessions. */

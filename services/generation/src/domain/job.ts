@@ -1,4 +1,4 @@
-import type { Progress, ScoutStatus, SourceReport, WritingBrief } from "./engine-ports.ts";
+import type { Progress, ScoutStatus, SourceReport, StoryScore, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { Gate, PublishSkip } from "./publish-gate.ts";
 import type { PublishedPost } from "./published-post.ts";
@@ -122,10 +122,19 @@ export interface ScoutResult {
   readonly topicsScanned: number;
   readonly sourcesRead: number;
   readonly sources?: readonly SourceReport[];
-  /** Why each idea that the run found has its score, best first. */
-  readonly reasons?: readonly string[];
+  readonly scores?: readonly StoryScore[];
   /** Set when sources failed. */
   readonly error?: string;
+}
+
+/** A scout run, for whoever asks what it did. */
+export interface ScoutRun {
+  readonly id: string;
+  readonly state: JobState;
+  readonly createdAt: Date;
+  readonly finishedAt?: Date;
+  readonly result?: ScoutResult;
+  readonly failure?: Failure;
 }
 
 /** How a job ends. */

@@ -1,8 +1,10 @@
 import type {
   Draft,
   PublishedPost as PublishedPostMessage,
+  ScoutRun as ScoutRunMessage,
   Session as SessionMessage,
 } from "@galley/proto/generation/v1";
+import type { ScoutRun } from "../domain/job.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import type { DraftVersion, Session, SessionStatus } from "../domain/session.ts";
 
@@ -37,4 +39,21 @@ export function toSessionMessage(session: Session): SessionMessage {
 
 export function toPostMessage({ postId, slug, url, linkedin, twitter }: PublishedPost): PublishedPostMessage {
   return { postId, slug, url, linkedin: linkedin ?? null, twitter: twitter ?? null };
+}
+
+export function toScoutRunMessage({ id, state, createdAt, finishedAt, result, failure }: ScoutRun): ScoutRunMessage {
+  const sources = (result?.sources ?? []).map(({ source, failure: reason = "", fetched, kept, dropped }) => ({
+    ...{ source, failure: reason, fetched, kept },
+    dropped: Object.entries(dropped).map(([why, { count, examples }]) => ({
+      reason: why,
+      count,
+      examples: [...examples],
+    })),
+  }));
+  return {
+    ...{ runId: id, state, createdAt: unixSeconds(createdAt) },
+    ...(finishedAt === undefined ? {} : { finishedAt: unixSeconds(finishedAt) }),
+    ...{ status: result?.status ?? "", error: failure?.message ?? result?.error ?? "", sources },
+    stories: (result?.scores ?? []).map((story) => ({ ...story, parts: { ...story.parts } })),
+  };
 }

@@ -9,10 +9,12 @@ import { publishSession } from "../publish/publish-session.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
 import { requireText, targetOf } from "./draft-calls.ts";
-import { toPostMessage } from "./messages.ts";
+import { toPostMessage, toScoutRunMessage } from "./messages.ts";
 
 /** How long a publish without a deadline is waited for. */
 const openEndedMilliseconds = 60_000;
+
+const mostScoutRuns = 10;
 
 /** Calls that act on a publication. */
 export function publicationCalls(ports: Ports) {
@@ -34,6 +36,10 @@ export function publicationCalls(ports: Ports) {
       return { sources };
     },
     getScoutSources: async (call) => ({ sources: await ports.scoutSources.find(await requirePublication(call)) }),
+    listScoutRuns: async (call) => {
+      const { accountId, publicationId } = await requirePublication(call);
+      return { runs: (await ports.scoutRuns.latest(accountId, publicationId, mostScoutRuns)).map(toScoutRunMessage) };
+    },
     listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {
       requireText({ publicationId });
       const held = await listHeldPublishes(ports, { accountId, publicationId });

@@ -30,6 +30,7 @@ export function generationService(ports: Ports): Implementation {
         stopHeldPublish: gatewayOrOperator,
         setScoutSources: gatewayOrOperator,
         getScoutSources: gatewayOrOperator,
+        listScoutRuns: gatewayOrOperator,
         findOwner: ["operator"],
       },
     },

@@ -69,7 +69,7 @@ async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }:
 }
 
 function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
-  const { status, topicsScanned, sourcesRead, sources, reasons, error } = report;
+  const { status, topicsScanned, sourcesRead, sources, scores, error } = report;
   return {
     state: "done",
     kind: "scout",
@@ -79,7 +79,7 @@ function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
       topicsScanned,
       sourcesRead,
       ...(sources === undefined ? {} : { sources }),
-      ...(reasons === undefined ? {} : { reasons }),
+      ...(scores === undefined ? {} : { scores }),
       ...(error === undefined ? {} : { error }),
     },
   };

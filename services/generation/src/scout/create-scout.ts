@@ -112,7 +112,7 @@ function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts
   const found = story.reports.find(({ site }) => isOfHosts(site, preferredHosts));
   if (found === undefined) return story;
   const why = `${story.why} ${found.outlet} is preferred.`;
-  return { ...story, score: Math.min(1, story.score + preference), why };
+  return { ...story, score: Math.min(1, story.score + preference), parts: { ...story.parts, preference }, why };
 }
 
 interface Asking extends Pick<ScoutDependencies, "logger"> {
@@ -152,7 +152,7 @@ function reportOf(
   const failed = sourcesRead === 0 ? unread : unread.filter(({ isOptional }) => isOptional !== true);
   const report = {
     stories: stories.map((story) => toScouted(story, now)),
-    reasons: stories.map(({ why }) => why),
+    scores: stories.map(({ title, score, parts, why }) => ({ title, score, parts, why })),
     topicsScanned: topics.length,
     ...{ sourcesRead, sources, judged },
   };

@@ -163,13 +163,15 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Sto
     return text === "" || characterCount(text) > longest[field] ? other : text;
   };
   const angle = within("angle", plain.angle);
+  const score = Math.min(100, Math.max(0, told.score)) / 100;
   return {
     topicId,
     reports,
     title: within("title", plain.title),
     angle: follows === undefined ? angle : `Follow-up to “${follows}”: ${angle}`,
     summary: within("summary", plain.summary),
-    score: Math.min(100, Math.max(0, told.score)) / 100,
+    score,
+    parts: { model: score },
     why: within("why", "Chosen by the model."),
   };
 }

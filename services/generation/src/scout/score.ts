@@ -26,5 +26,6 @@ export function scoredStory(group: ReportGroup, priority: number, now: Date): St
   }, 0);
   const age = ageHours === undefined ? "undated" : `${Math.round(ageHours)} hours old`;
   const why = `Topic words ${Math.round(relevance * 100)} %, ${age}, ${outlets} outlets, priority ${priority}.`;
-  return { topicId, reports, ...plainWords(group), score: sum * (priorities[priority] ?? 0.7), why };
+  const factor = priorities[priority] ?? 0.7;
+  return { topicId, reports, ...plainWords(group), score: sum * factor, parts: { ...parts, priority: factor }, why };
 }

@@ -16,6 +16,8 @@ export interface Story {
   readonly summary: string;
   /** 0 to 1. */
   readonly score: number;
+  /** What the score is made of, each 0 to 1. */
+  readonly parts: Readonly<Record<string, number>>;
   /** Why it has this score, in a sentence. */
   readonly why: string;
 }

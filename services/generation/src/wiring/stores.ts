@@ -14,6 +14,7 @@ import { createJudgedReports } from "../store/judged-reports.ts";
 import { createPublicationStore } from "../store/publications.ts";
 import { publishModel } from "../store/publish-document.ts";
 import { createPublishStore } from "../store/publishes.ts";
+import { createScoutRuns } from "../store/scout-runs.ts";
 import { createScoutSourceStore } from "../store/scout-sources.ts";
 import { createSessionWork } from "../store/session-work.ts";
 import { createSessionStore } from "../store/sessions.ts";
@@ -29,6 +30,7 @@ export function createStores(connection: Connection, leaseMilliseconds: number):
     jobs: createJobPurge(jobs),
     census: createJobCensus(jobs),
     work: createSessionWork(jobs),
+    scoutRuns: createScoutRuns(jobs),
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
     publishes: createPublishStore(publishModel(connection), leaseMilliseconds),

@@ -47,6 +47,40 @@ describe("StartScoutRun", () => {
     });
   });
 
+  it("keeps what each source gave and what the scores are made of, for whoever asks", async () => {
+    const { publication, as } = system.tenant();
+    const publicationId = publication.id;
+    const dropped = { advert: { count: 4, examples: ["Ten best bikes"] } };
+    const source = { source: "https://a.example/feed", fetched: 6, kept: 2 };
+    const score = {
+      title: "The bridge opens",
+      score: 0.8,
+      parts: { model: 0.75, preference: 0.05 },
+      why: "It is new.",
+    };
+    system.scout.report = {
+      sources: [{ ...source, dropped }],
+      scores: [score],
+      status: "partial",
+      error: "One is down.",
+    };
+    const { runId } = await replica.call("startScoutRun", runRequest(publicationId, "kept"), as());
+    await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    system.scout.gate = Promise.reject(new TypeError("a fault of ours"));
+    const { runId: later } = await replica.call("startScoutRun", runRequest(publicationId, "later"), as());
+    await system.events.next("scout.completed.v1", (event) => event.runId === later);
+    const { runs } = await other.call("listScoutRuns", { publicationId }, as({ issuer: "operator" }));
+    expect(runs).toMatchObject([
+      { runId: later, state: "failed", status: "", error: expect.stringMatching(/./), sources: [], stories: [] },
+      {
+        ...{ runId, state: "done", status: "partial", error: "One is down.", stories: [score] },
+        sources: [{ ...source, failure: "", dropped: [{ reason: "advert", ...dropped.advert }] }],
+      },
+    ]);
+    expect(runs.every(({ createdAt, finishedAt }) => Number(finishedAt) >= createdAt)).toBe(true);
+    expect(runs[0]?.error).not.toContain("fault");
+  });
+
   it("joins the run on its way, and tells each webhook once", async () => {
     const { publication, as } = system.tenant();
     const gate = Promise.withResolvers<void>();
@@ -176,7 +210,7 @@ describe("StartScoutRun", () => {
       ...["mutedHosts[4]", "preferredHosts"],
     ]);
     const { as: asStranger } = system.tenant();
-    for (const name of ["setScoutSources", "getScoutSources"] as const)
+    for (const name of ["setScoutSources", "getScoutSources", "listScoutRuns"] as const)
       await expect(replica.call(name, asked, asStranger())).rejects.toMatchObject({ kind: "not-found" });
     const none = { sources: { feeds: [], mutedHosts: [], preferredHosts: [] } };
     expect(await replica.call("getScoutSources", asked, as())).toEqual(none);

@@ -234,7 +234,11 @@ describe("a scout run", () => {
     const ranked = await run({ feeds, preferredHosts });
     const at = ranked.stories.findIndex(({ dedupeKey }) => dedupeKey === last?.dedupeKey);
     expect(ranked.stories[at]?.relevanceScore).toBeCloseTo((last?.relevanceScore ?? 0) + 0.05);
-    expect(ranked.reasons?.[at]).toMatch(/ is preferred\.$/);
+    const score = ranked.scores?.[at];
+    expect(score).toMatchObject({ title: last?.title, why: expect.stringMatching(/ is preferred\.$/) });
+    const { relevance = 0, freshness = 0, outlets = 0, points = 0, priority = 0, preference = 0 } = score?.parts ?? {};
+    const sum = (0.5 * relevance + 0.2 * freshness + 0.25 * outlets + 0.05 * points) * priority + preference;
+    expect(score?.score).toBeCloseTo(sum);
   });
 
   it("asks no source twice when its job is taken up in the middle of the reading", async () => {

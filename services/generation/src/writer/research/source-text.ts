@@ -39,7 +39,7 @@ export function fromPage({ url, page, snippet }: FoundPage): SourceText {
     source: {
       url,
       title: shownName(page.title) ?? shownName(snippet?.title) ?? siteName(url),
-      outlet: shownName(page.outlet) ?? siteName(url),
+      outlet: shownName(page.outlet) ?? shownName(snippet?.outlet) ?? siteName(url),
       ...(author === undefined ? {} : { author }),
       ...(publishedOn === undefined ? {} : { publishedOn }),
       origin: "page",
@@ -62,7 +62,7 @@ function shownName(text: string | undefined): string | undefined {
 
 /** What the scout or a search engine told of a page that could not be read; undefined when that says nothing. */
 export function fromSnippet({ url, snippet, language }: ToldPage): SourceText | undefined {
-  return fromText(url, siteName(url), snippet, "snippet", language);
+  return fromText(url, shownName(snippet.outlet) ?? siteName(url), snippet, "snippet", language);
 }
 
 /** A post of the publication by its excerpt; undefined when that says nothing. */

@@ -10,6 +10,8 @@ const mostFoundPages = 6;
 export interface Snippet {
   readonly title: string;
   readonly text: string;
+  /** Who published it, where that is known. */
+  readonly outlet?: string | undefined;
   /** ISO 8601. */
   readonly publishedAt?: string;
 }
@@ -22,9 +24,9 @@ export interface WantedPage {
 
 /** Pages named by the client and by the idea, each once. */
 export function namedPages(links: readonly string[], sources: readonly StorySource[]): WantedPage[] {
-  const stories = sources.map(({ url, title, snippet, publishedAt }) => ({
+  const stories = sources.map(({ url, title, snippet, publishedAt, outlet }) => ({
     url,
-    snippet: { title, text: snippet, publishedAt },
+    snippet: { title, text: snippet, publishedAt, outlet },
   }));
   return withoutDoubles([...links.map((url) => ({ url })), ...stories]);
 }

@@ -1,0 +1,24 @@
+import type { ScoutResult } from "../domain/job.ts";
+import type { ScoutRuns } from "../domain/job-ports.ts";
+import type { JobDocument, JobModel } from "./job-document.ts";
+
+const shownFields = { state: 1, createdAt: 1, finishedAt: 1, result: 1, failure: 1 } as const;
+
+/** Scout runs of the collection `jobs`. */
+export function createScoutRuns(model: JobModel): ScoutRuns {
+  return {
+    latest: async (accountId, publicationId, limit) => {
+      const found = await model
+        .find({ publicationId, accountId, kind: "scout" }, shownFields)
+        .sort({ createdAt: -1 })
+        .limit(limit)
+        .lean<JobDocument[]>();
+      return found.map(({ _id, state, createdAt, finishedAt, result, failure }) => ({
+        ...{ id: _id, state, createdAt },
+        ...(finishedAt === undefined ? {} : { finishedAt }),
+        ...(result === undefined ? {} : { result: result as ScoutResult }),
+        ...(failure === undefined ? {} : { failure }),
+      }));
+    },
+  };
+}
