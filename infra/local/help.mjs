@@ -287,6 +287,7 @@ databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whe
   sources mute|unmute|prefer|unprefer --publication P --host "HOST …"
                                                                     drops an outlet's reports, or ranks its stories a little higher;
                                                                     subdomains included
+  sources outlets --publication P --fewest 1|2|3                    how many outlets must bear what the autopilot publishes
   cms author --publication P [--name N --biography TEXT | --name N --remove]
                                                                     who the authors are: readers see it under their articles
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin

@@ -36,6 +36,7 @@ export const sourcesCommands: Readonly<Record<string, Command>> = {
   "sources unmute": removing("mutedHosts", "host"),
   "sources prefer": adding("preferredHosts", "host"),
   "sources unprefer": removing("preferredHosts", "host"),
+  "sources outlets": changing("fewest", (sources, [fewest]) => ({ ...sources, fewestOutlets: Number(fewest) })),
 };
 
 function adding(field: Field, flag: string): Command {
@@ -51,7 +52,10 @@ function removing(field: Field, flag: string): Command {
   });
 }
 
-type Change = (sources: Record<Field, string[]>, values: readonly string[]) => Record<Field, string[]>;
+interface Sources extends Record<Field, string[]> {
+  fewestOutlets?: number;
+}
+type Change = (sources: Sources, values: readonly string[]) => Sources;
 
 function changing(flag: string, change: Change): Command {
   const run = async (clients: AdminClients, { publication: publicationId = "", ...given }: Values) => {
@@ -88,9 +92,9 @@ const storyOf = ({ title, score, parts, why }: ScoredStory__Output) => ({
     .join(", "),
 });
 
-function shown(sources: ScoutSources__Output | null): Record<Field, string[]> {
-  const { feeds = [], mutedHosts = [], preferredHosts = [] } = sources ?? {};
-  return { feeds, mutedHosts, preferredHosts };
+function shown(sources: ScoutSources__Output | null): Sources {
+  const { feeds = [], mutedHosts = [], preferredHosts = [], fewestOutlets } = sources ?? {};
+  return { feeds, mutedHosts, preferredHosts, ...(fewestOutlets === undefined ? {} : { fewestOutlets }) };
 }
 
 /** As generation writes it. */

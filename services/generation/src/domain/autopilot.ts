@@ -26,8 +26,8 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** So many outlets must bear a draft that goes out unseen. */
-const fewestOutlets = 3;
+/** So many outlets must bear a draft that goes out unseen, unless its publication says fewer. */
+const usualOutlets = 3;
 
 /** From this likeness on, of 0 to 1, two texts tell one story. */
 const likenessOfOneStory = 0.4;
@@ -41,12 +41,16 @@ export interface Surroundings {
   readonly likeness: number | undefined;
   /** How many of the `watchedDrafts` people threw away or rewrote by more than half. */
   readonly disowned: number;
+  /** What the publication says of outlets, if anything. */
+  readonly fewestOutlets?: number | undefined;
+  /** Of the account in this month; the limit is undefined where there is none. */
+  readonly tokens: { readonly used: number; readonly limit: number | undefined };
 }
 
 /** What must hold before a draft goes out unseen; whatever fails leaves it for a person. */
 export function publishGates(
   { engine, basis, sources }: Pick<DraftReport, "engine" | "basis" | "sources">,
-  { likeness, disowned }: Surroundings,
+  { likeness, disowned, fewestOutlets = usualOutlets, tokens: { used, limit } }: Surroundings,
 ): Gate[] {
   const cited = sources.filter((source) => source.cited && source.origin !== "archive");
   const outlets = new Set(cited.map(({ outlet }) => outlet.toLowerCase())).size;
@@ -65,6 +69,12 @@ export function publishGates(
       isPassed: disowned < watchedDrafts,
       found: disowned,
       required: `under ${watchedDrafts} of the last ${watchedDrafts}`,
+    },
+    {
+      name: "tokens-used-up",
+      isPassed: limit === undefined || used < limit,
+      found: used,
+      required: limit === undefined ? "no limit" : `under ${limit}`,
     },
   ];
 }

@@ -5,6 +5,7 @@ export type PublishSkip =
   | "few-outlets"
   | "told-before"
   | "disowned"
+  | "tokens-used-up"
   | "cadence-reached";
 
 /** Something that must hold before a draft goes out unseen, with the figures that decided it. */

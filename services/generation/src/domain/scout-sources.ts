@@ -7,6 +7,8 @@ export interface ScoutSources {
   /** Names of hosts. Reports of these and of their subdomains are dropped, also where the host is preferred. */
   readonly mutedHosts: string[];
   readonly preferredHosts: string[];
+  /** How many outlets must bear a draft that the autopilot publishes, 1 to 3; unset: 3. */
+  readonly fewestOutlets?: number | undefined;
 }
 
 export const noScoutSources: ScoutSources = { feeds: [], mutedHosts: [], preferredHosts: [] };
@@ -19,7 +21,7 @@ const rules = { feeds: feedRule, mutedHosts: hostRule, preferredHosts: hostRule 
 /** The sources in one spelling, each once. Throws "invalid" naming every entry that is wrong. */
 export function checkScoutSources(given: ScoutSources): ScoutSources {
   const problems: string[] = [];
-  const checked = (name: keyof ScoutSources): string[] => {
+  const checked = (name: keyof typeof rules): string[] => {
     const { most, read, says } = rules[name];
     if (given[name].length > most) problems.push(`${name}: must be at most ${most}.`);
     const entries = given[name].slice(0, most).map((entry) => read(entry.trim()));
@@ -28,8 +30,11 @@ export function checkScoutSources(given: ScoutSources): ScoutSources {
   };
   const names = ["feeds", "mutedHosts", "preferredHosts"] as const;
   const [feeds = [], mutedHosts = [], preferredHosts = []] = names.map(checked);
+  const { fewestOutlets } = given;
+  if (fewestOutlets !== undefined && ![1, 2, 3].includes(fewestOutlets))
+    problems.push("fewestOutlets: must be 1, 2 or 3.");
   if (problems.length > 0) throw invalid(problems.join(" "));
-  return { feeds, mutedHosts, preferredHosts };
+  return { feeds, mutedHosts, preferredHosts, ...(fewestOutlets === undefined ? {} : { fewestOutlets }) };
 }
 
 /** Whether a site is one of these hosts or a subdomain of one. */

@@ -4,6 +4,8 @@ import { monthOf, type TokenLimits, tokenLimit, tokensUsedUp } from "./token-lim
 
 /** Watches over the tokens that an account may use in a month. */
 export interface TokenGate {
+  /** What the account has used in this month, and its limit; undefined where it has none. */
+  used(principal: Principal): Promise<{ readonly used: number; readonly limit: number | undefined }>;
   /** Rejects with "quota-exceeded" when the account has used up its month. */
   check(principal: Principal): Promise<void>;
   /** Counts what a job used in the month of this moment; a repeat for the same job changes nothing. */
@@ -17,12 +19,16 @@ export interface TokenGatePorts {
 }
 
 export function createTokenGate({ tokenUses, limits, now }: TokenGatePorts): TokenGate {
+  const used = async ({ accountId, tier }: Principal) => ({
+    used: await tokenUses.used(accountId, monthOf(now())),
+    limit: tokenLimit(limits, tier),
+  });
   return {
-    check: async ({ accountId, tier }) => {
-      const limit = tokenLimit(limits, tier);
-      if (limit === undefined) return;
-      const used = await tokenUses.used(accountId, monthOf(now()));
-      if (used >= limit) throw tokensUsedUp(limit, used);
+    used,
+    check: async (principal) => {
+      if (tokenLimit(limits, principal.tier) === undefined) return;
+      const { used: current, limit } = await used(principal);
+      if (limit !== undefined && current >= limit) throw tokensUsedUp(limit, current);
     },
     count: ({ at, ...use }) => tokenUses.count({ ...use, month: monthOf(at) }),
   };

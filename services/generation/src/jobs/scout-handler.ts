@@ -41,12 +41,12 @@ async function scout(
   { stages, signal }: JobContext,
 ): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
-  const { feeds, ...wishes } = await ports.scoutSources.find(job);
+  const { feeds, mutedHosts, preferredHosts } = await ports.scoutSources.find(job);
   return ports.scout(
     {
       topics,
       knownStories,
-      ...wishes,
+      ...{ mutedHosts, preferredHosts },
       feeds: [...feeds, ...ports.feeds],
       publicationName: site.name,
       ...(site.description === undefined ? {} : { publicationDescription: site.description }),

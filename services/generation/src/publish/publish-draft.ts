@@ -22,7 +22,8 @@ export interface PublishContext {
   readonly signal: AbortSignal;
 }
 
-export type PublishDraftPorts = PublishPorts & Pick<Ports, "vetoMilliseconds" | "compareTexts">;
+export type PublishDraftPorts = PublishPorts &
+  Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources" | "tokens">;
 
 /**
  * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the
@@ -53,8 +54,12 @@ async function gatesOnce(
 ): Promise<readonly Gate[]> {
   const known = await stages.load<readonly Gate[]>("gates");
   if (known !== undefined) return known;
-  const disowned = await countDisowned(ports, job);
-  const gates = publishGates(draft.report, { likeness: await likenessToPosts(ports, job, draft), disowned });
+  const gates = publishGates(draft.report, {
+    likeness: await likenessToPosts(ports, job, draft),
+    disowned: await countDisowned(ports, job),
+    fewestOutlets: (await ports.scoutSources.find(job)).fewestOutlets,
+    tokens: await ports.tokens.used(job),
+  });
   await stages.save("gates", gates);
   return gates;
 }

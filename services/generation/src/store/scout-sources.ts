@@ -14,7 +14,10 @@ export function createScoutSourceStore(connection: Connection): ScoutSourceStore
     { type: [String], required: true },
   ];
   const schema = new Schema<ScoutSourcesDocument>(
-    { _id: text, accountId: text, publicationId: text, feeds: list, mutedHosts: list, preferredHosts: list },
+    {
+      ...{ _id: text, accountId: text, publicationId: text, feeds: list, mutedHosts: list, preferredHosts: list },
+      fewestOutlets: Number,
+    },
     { versionKey: false, strict: "throw" },
   );
   const model = connection.model<ScoutSourcesDocument>("ScoutSources", schema, "scout_sources");

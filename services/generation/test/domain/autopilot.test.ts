@@ -14,6 +14,8 @@ const idea = (id: string, relevanceScore: number): RecordedIdea => ({
   relevanceScore,
 });
 
+const tokens = { used: 10, limit: undefined };
+
 describe("the autopilot", () => {
   it("prefers what is most relevant", () => {
     expect(byPromise([idea("low", 0.2), idea("high", 0.9)]).map(({ id }) => id)).toEqual(["high", "low"]);
@@ -34,7 +36,7 @@ describe("the autopilot", () => {
 
   it("opens no gate to a text that no model wrote, or states what nothing bears, or whose archive is not known", () => {
     const failed = (change: Partial<DraftReport>, likeness?: number) =>
-      publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), { likeness, disowned: 0 })
+      publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), { likeness, disowned: 0, tokens })
         .filter(({ isPassed }) => !isPassed)
         .map(({ name }) => name);
     expect(failed({}, 0.1)).toEqual([]);
@@ -48,15 +50,27 @@ describe("the autopilot", () => {
 
   it("lets people read first once they disowned its last three drafts", () => {
     const gateOf = (disowned: number) =>
-      publishGates(reportOf({}), { likeness: 0, disowned }).find(({ name }) => name === "disowned");
+      publishGates(reportOf({}), { likeness: 0, disowned, tokens }).find(({ name }) => name === "disowned");
     expect(gateOf(2)).toMatchObject({ isPassed: true, found: 2 });
     expect(gateOf(3)).toMatchObject({ isPassed: false, found: 3, required: "under 3 of the last 3" });
   });
 
+  it("asks for as many outlets as the publication says, and for tokens that are left", () => {
+    const gates = (surroundings: { fewestOutlets?: number; tokens: typeof tokens | { used: number; limit: number } }) =>
+      publishGates(reportOf({ sources: ofOutlets("A", "B") }), { likeness: 0, disowned: 0, ...surroundings });
+    expect(gates({ fewestOutlets: 2, tokens }).every(({ isPassed }) => isPassed)).toBe(true);
+    const left = gates({ fewestOutlets: 3, tokens: { used: 20, limit: 20 } }).filter(({ isPassed }) => !isPassed);
+    expect(left).toEqual([
+      { name: "few-outlets", isPassed: false, found: 2, required: "at least 3" },
+      { name: "tokens-used-up", isPassed: false, found: 20, required: "under 20" },
+    ]);
+  });
+
   it("counts an outlet once, and neither pages that no sentence cites nor posts of the publication", () => {
     const outlets = (sources: DraftReport["sources"]) =>
-      publishGates(reportOf({ sources }), { likeness: 0, disowned: 0 }).find(({ name }) => name === "few-outlets")
-        ?.found;
+      publishGates(reportOf({ sources }), { likeness: 0, disowned: 0, tokens }).find(
+        ({ name }) => name === "few-outlets",
+      )?.found;
     const [first, second, third] = ofOutlets("A", "a", "B") as [SourceRecord, SourceRecord, SourceRecord];
     expect(outlets([first, second, third])).toBe(2);
     expect(outlets([first, { ...third, cited: false }])).toBe(1);

@@ -202,12 +202,13 @@ describe("StartScoutRun", () => {
       feeds: ["ftp://a.example", "https://me:pw@a.example", ...Array.from({ length: 49 }, () => "https://a.example")],
       mutedHosts: ["com", "https://a.example", "a.example/x", "a b.example", "1.2.3.4:80"],
       preferredHosts: Array.from({ length: 201 }, (_, at) => `${at}.example`),
+      fewestOutlets: 4,
     };
     const asked = { publicationId: publication.id, sources };
     const wrong = await replica.call("setScoutSources", asked, as()).catch((error: Error) => error.message);
     expect(`${wrong}`.match(/\w+(\[\d\])?(?=: )/g)).toEqual([
       ...["feeds", "feeds[0]", "feeds[1]", "mutedHosts[0]", "mutedHosts[1]", "mutedHosts[2]", "mutedHosts[3]"],
-      ...["mutedHosts[4]", "preferredHosts"],
+      ...["mutedHosts[4]", "preferredHosts", "fewestOutlets"],
     ]);
     const { as: asStranger } = system.tenant();
     for (const name of ["setScoutSources", "getScoutSources", "listScoutRuns"] as const)

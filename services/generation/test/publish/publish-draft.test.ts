@@ -15,6 +15,7 @@ import { createDraftStore } from "../../src/store/drafts.ts";
 import { createPublicationStore } from "../../src/store/publications.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
 import { createPublishStore } from "../../src/store/publishes.ts";
+import { createScoutSourceStore } from "../../src/store/scout-sources.ts";
 import { createSessionStore } from "../../src/store/sessions.ts";
 import { reportOf } from "../harness/report.ts";
 import { silent } from "../harness/silent.ts";
@@ -36,7 +37,12 @@ beforeAll(async () => {
     content: { brief: () => Promise.reject(unavailable()) } as unknown as ContentPort,
     publishing: { publish: () => Promise.reject(unavailable()) } as unknown as PublishingPort,
     writeShareTexts: undefined,
-    tokens: { check: async () => undefined, count: async () => undefined },
+    tokens: {
+      check: async () => undefined,
+      count: async () => undefined,
+      used: async () => ({ used: 0, limit: undefined }),
+    },
+    scoutSources: createScoutSourceStore(connection),
     guard: createTombstoneGuard({ has: async () => false }),
     owner: "me",
     newId: randomUUID,

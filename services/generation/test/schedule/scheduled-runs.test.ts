@@ -205,9 +205,34 @@ describe("the autopilot", () => {
         { name: "few-outlets", isPassed: false, found: 2, required: "at least 3" },
         { name: "told-before", isPassed: true, found: 0, required: "under 0.4" },
         { name: "disowned", isPassed: true, found: 0, required: "under 3 of the last 3" },
+        {
+          name: "tokens-used-up",
+          isPassed: true,
+          found: expect.any(Number),
+          required: expect.stringMatching(/^under \d+$/),
+        },
       ],
     });
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
+  });
+
+  it("publishes a draft that two outlets bear for a publication that says so", async () => {
+    const tenant = system.tenant();
+    const publicationId = tenant.publication.id;
+    system.writer.report = borneBy(2);
+    const sources = { feeds: [], mutedHosts: [], preferredHosts: [], fewestOutlets: 2 };
+    await replicas[0]?.call("setScoutSources", { publicationId, sources }, tenant.as());
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
+    await runNow(tenant);
+    system.writer.report = {};
+    const [draft] = await draftsOf(publicationId);
+    expect(draft?.result.post).toBeDefined();
+    expect(draft?.result.gates).toContainEqual({
+      name: "few-outlets",
+      isPassed: true,
+      found: 2,
+      required: "at least 2",
+    });
   });
 
   it("leaves a draft whose story the publication has published for a person", async () => {
