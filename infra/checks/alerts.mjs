@@ -1,35 +1,53 @@
-// Holds the alerts to what the services can be seen to do: each asks for figures that there are, has figures that raise it and figures that do
-// not in its tests, and a runbook of at most 200 words whose commands exist. Prints a line for each fault.
+// Holds alerts and dashboards to what the services can be seen to do: they ask for figures and labels that there are. Each alert has figures that raise
+// it and figures that do not in its tests, and a runbook of at most 200 words whose commands exist. Prints a line for each fault.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import * as groups from "../../packages/service-kit/src/metrics/names.ts";
 
 const longestRunbookWords = 200;
 const read = (file) => readFileSync(file, "utf8");
 const faults = [];
 
-const named = read("packages/service-kit/src/metrics/names.ts");
 /** Of prom-client. */
 const ofRuntime = ["nodejs_eventloop_lag_p99_seconds", "nodejs_eventloop_lag_max_seconds"];
-const known = new Set([
-  ...ofRuntime,
-  ...[...named.matchAll(/"([a-z][a-z0-9]*(?:_[a-z0-9]+)+)"/g)].map(([, name]) => name),
+const labelsOf = new Map([
+  ...ofRuntime.map((name) => [name, []]),
+  ...Object.values(groups).flatMap((group) => Object.values(group).map(({ name, labels }) => [name, labels])),
 ]);
 const suffixes = /_(?:bucket|count|sum)$/;
-const isKnown = (metric) => known.has(metric) || known.has(metric.replace(suffixes, ""));
-/** Figures are all of several words; the rest of an expression that is so are labels, which stand in braces or after "by". */
-const metricsOf = (expression) =>
-  expression
-    .replace(/\{[^}]{0,200}\}|by \([^)]{0,200}\)/g, "")
-    .match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)
-    ?.filter((word) => word !== "histogram_quantile") ?? [];
+const knownLabels = (metric) => labelsOf.get(metric) ?? labelsOf.get(metric.replace(suffixes, ""));
+const isKnown = (metric) => knownLabels(metric) !== undefined;
+const notFigures = new Set(["sum", "max", "min", "or", "and"]);
+/** What Prometheus adds, and the bounds of buckets. */
+const ofEveryFigure = ["job", "instance", "le"];
+
+/** Adds a fault for each figure and label of a PromQL expression that no service has. */
+function checkExpression(expression, where) {
+  const braces = /\{[^}]{0,200}\}/g;
+  const sets = /by \(([^)]{0,200})\)/g;
+  const rest = expression
+    .replace(braces, "")
+    .replace(sets, "")
+    .replace(/\[[^\]]{0,40}\]/g, "");
+  const metrics = (rest.match(/\b[a-z][a-z0-9_]*\b(?! ?\()/g) ?? []).filter((word) => !notFigures.has(word));
+  for (const metric of metrics) if (!isKnown(metric)) faults.push(`${where}: no service has the figure ${metric}`);
+  const labels = [
+    ...[...expression.matchAll(sets)].flatMap(([, names]) => names.split(/, ?/)),
+    ...(expression.match(braces) ?? []).flatMap((matchers) =>
+      [...matchers.matchAll(/(\w+)(?:=|!=)/g)].map(([, name]) => name),
+    ),
+  ];
+  const known = new Set([...ofEveryFigure, ...metrics.flatMap((metric) => knownLabels(metric) ?? [])]);
+  for (const label of labels)
+    if (!known.has(label)) faults.push(`${where}: none of its figures has the label ${label}`);
+}
 
 const rules = parse(read("infra/alerts/galley.rules.yaml")).groups.flatMap((group) => group.rules);
 const { tests } = parse(read("infra/alerts/galley.test.yaml"));
 const commands = read("infra/local/help.mjs");
 
 for (const { alert, expr, labels, annotations } of rules) {
-  for (const metric of metricsOf(expr))
-    if (!isKnown(metric)) faults.push(`${alert}: no service has the figure ${metric}`);
+  checkExpression(expr, alert);
   if (!["page", "ticket"].includes(labels?.severity)) faults.push(`${alert}: severity is page or ticket`);
   const ofAlert = tests.flatMap((test) => test.alert_rule_test.filter(({ alertname }) => alertname === alert));
   if (!ofAlert.some(({ exp_alerts: raised }) => raised?.length > 0)) faults.push(`${alert}: no test raises it`);
@@ -50,6 +68,10 @@ for (const file of globSync("infra/runbooks/*.md")) {
   ))
     if (!isKnown(metric)) faults.push(`${file}: no service has the figure ${metric}`);
 }
+
+for (const file of globSync("infra/dashboards/*.json"))
+  for (const { title, targets } of JSON.parse(read(file)).panels)
+    for (const { expr } of targets) checkExpression(expr, `${file}, ${title}`);
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

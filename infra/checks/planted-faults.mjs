@@ -329,6 +329,12 @@ it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "ut
       "outbox_eldest_seconds",
     ],
     [
+      "a label that no figure has",
+      "dashboards/jobs.json",
+      ["by (kind, state)", "by (kind, status)"],
+      "has the label status",
+    ],
+    [
       "an alert without a runbook",
       "alerts/galley.rules.yaml",
       ["runbooks/Overload.md", "runbooks/Busy.md"],

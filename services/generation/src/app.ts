@@ -52,7 +52,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
   const closers: (() => Promise<void> | void)[] = [() => engines.close()];
   let port: number | undefined;
   let running: RunningTelemetry | undefined;
-  const engines = createEngines(config, { logger, overrides, tracer: () => running?.tracer });
+  const engines = createEngines(config, { logger, overrides, telemetry: () => running });
 
   const start = async (): Promise<void> => {
     const telemetry = await startTelemetry({ service: "generation", config, logger });

@@ -129,6 +129,23 @@ export const jobs = {
   ),
 };
 
+/** Exchanges with language models; the models are those of the configuration. */
+export const models = {
+  duration: defineHistogram(
+    "gen_ai_client_operation_duration_seconds",
+    "Time that an exchange with a language model took, by outcome (answered or failed).",
+    workBuckets,
+    ["gen_ai_request_model", "outcome"],
+  ),
+  tokens: define("gen_ai_client_tokens_total", "Tokens of these exchanges, by type (input or output).", [
+    "gen_ai_request_model",
+    "gen_ai_token_type",
+  ]),
+  cost: define("gen_ai_client_cost_total", "Money for these tokens, by the configured prices; nothing without them.", [
+    "gen_ai_request_model",
+  ]),
+};
+
 /** Deliveries to webhooks. */
 export const webhooks = {
   attempts: define(

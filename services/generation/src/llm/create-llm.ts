@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
+import { type Meter, noopMeter } from "@galley/service-kit/metrics";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { generateObject } from "./generate-object.ts";
@@ -8,6 +9,7 @@ import type { LlmPort } from "./llm-port.ts";
 import type { CallDependencies, CallLimits } from "./model-call.ts";
 import type { Llm } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
+import { recordExchanges } from "./record-exchanges.ts";
 import { withFallback } from "./with-fallback.ts";
 
 const idleSecondsUnlessGiven = 60;
@@ -17,6 +19,7 @@ const maximumTokensUnlessGiven = 200_000;
 export interface LlmDependencies {
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
+  readonly meter?: Meter | undefined;
   /** Waits between tries of a call; rejects with the signal's reason. */
   readonly sleep?: CallDependencies["sleep"] | undefined;
   /** Milliseconds since the epoch. */
@@ -27,10 +30,13 @@ export interface LlmDependencies {
  * The models that a configuration names, through the AI SDK. What is learned about a server, and whether it is down, is
  * kept for as long as this object lives: create one and share it.
  */
-export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: LlmDependencies): Llm {
+export function createLlm(config: LlmConfig, { logger, tracer, meter, sleep, now }: LlmDependencies): Llm {
+  const { judgeModel, priceInput: input, priceOutput: output } = config;
+  const prices = input === undefined || output === undefined ? undefined : { input, output };
   const dependencies: CallDependencies = {
     logger,
     tracer: tracer ?? noopTracer,
+    record: recordExchanges(meter ?? noopMeter, prices),
     sleep: sleep ?? sleepFor,
     now: now ?? Date.now,
   };
@@ -56,12 +62,10 @@ export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: Llm
     };
   };
   const writer = portOf(config.model);
-  const { judgeModel, priceInput, priceOutput } = config;
   return {
     writer,
     judge: judgeModel === undefined || judgeModel === config.model ? writer : portOf(judgeModel),
-    prices:
-      priceInput === undefined || priceOutput === undefined ? undefined : { input: priceInput, output: priceOutput },
+    prices,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { LlmBudget } from "./llm-port.ts";
+import type { Exchange } from "./record-exchanges.ts";
 
 /** One exchange with a model, whichever it will be. */
 export interface ModelCall {
@@ -33,6 +34,7 @@ export type AskModel = (call: ModelCall) => Promise<ModelReply>;
 export interface CallDependencies {
   readonly logger: Logger;
   readonly tracer: Tracer;
+  readonly record: (exchange: Exchange) => void;
   /** Waits between tries; rejects with the signal's reason. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds since the epoch. */

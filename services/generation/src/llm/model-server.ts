@@ -4,6 +4,7 @@ import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
 import { thinksUnseen } from "./model-names.ts";
 import { learnFrom, type Quirks, quirksOf } from "./quirks.ts";
+import type { Exchange } from "./record-exchanges.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Progress, type StreamSettings, streamAnswer } from "./stream-answer.ts";
 import { holdsReasoning, stripReasoning } from "./strip-reasoning.ts";
@@ -95,16 +96,17 @@ async function askOnce(attempt: Attempt): Promise<ModelReply> {
   const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: {}, model: undefined };
   const reserved = tokens.inputTokens + tokens.maximumTokens;
   call.budget.reserve(reserved);
-  let reached = false;
+  const startedAt = performance.now();
+  let outcome: Exchange["outcome"] = "failed";
   try {
     await inSpan(dependencies.tracer, spanOf(connection), () => streamed(attempt, progress));
-    reached = true;
+    outcome = "answered";
   } finally {
-    reached ||= progress.text !== "" || progress.thoughtCharacters > 0;
-    call.budget.settle(
-      reserved,
-      reached ? tokensOf(progress.usage, tokens, progress) : { inputTokens: 0, outputTokens: 0 },
-    );
+    const reached = outcome === "answered" || progress.text !== "" || progress.thoughtCharacters > 0;
+    const used = reached ? tokensOf(progress.usage, tokens, progress) : { inputTokens: 0, outputTokens: 0 };
+    call.budget.settle(reserved, used);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    dependencies.record({ model: connection.model, outcome, seconds, ...used });
   }
   if (progress.thoughtCharacters > 0 || holdsReasoning(progress.text)) quirks.thinks = true;
   return {

@@ -1,6 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
-import type { Tracer } from "@galley/service-kit/tracing";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 import type { ShareWriter } from "../domain/share-texts.ts";
@@ -21,12 +21,12 @@ export interface Engines {
 export interface EngineDependencies {
   readonly logger: Logger;
   /** Asked when an engine is loaded, which is after the start. */
-  readonly tracer?: () => Tracer | undefined;
+  readonly telemetry?: () => Telemetry | undefined;
   readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout" | "writeShareTexts">>;
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
-export function createEngines(config: Config, { logger, tracer, overrides }: EngineDependencies): Engines {
+export function createEngines(config: Config, { logger, telemetry, overrides }: EngineDependencies): Engines {
   let outbound: Outbound | undefined;
   let threads: ThreadPool | undefined;
   const pool = once(async () => {
@@ -45,7 +45,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
       authoritiesFile: config.outboundAuthoritiesFile,
       logger,
     });
-    const context = { logger, tracer: tracer?.() };
+    const context = { logger, ...telemetry?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, context);
     return { ...context, request: outbound.request, now: () => new Date(), llm: models, tasks };

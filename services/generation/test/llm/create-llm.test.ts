@@ -1,8 +1,10 @@
+import { startMetrics } from "@galley/service-kit/metrics";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { scrape } from "@galley/test-kit/exposition";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { LlmError } from "../../src/llm/llm-port.ts";
 import { costOf } from "../../src/llm/model-port.ts";
-import { blocks, llmOf, objectRequest } from "./asking.ts";
+import { blocks, llmOf, objectRequest, quiet } from "./asking.ts";
 
 describe("the port to a language model", () => {
   let fake: FakeLlm;
@@ -36,6 +38,24 @@ describe("the port to a language model", () => {
     fake = await startFakeLlm({ mode: "endless", answer: () => '{"blocks":[' });
     const asking = llmOf(fake).writer.generate(objectRequest({ maxOutputTokens: 20 }));
     await expect(asking).rejects.toMatchObject({ failure: "truncated" });
+  });
+
+  it("counts what each exchange took in tokens and money, failed ones too, under the configured model's name", async () => {
+    const address = { host: "127.0.0.1", port: 0 };
+    const { meter, port, stop } = await startMetrics({ service: "test", address, logger: quiet });
+    const { writer } = llmOf(fake, { priceInput: 2_000_000, priceOutput: 3_000_000 }, { meter });
+    await writer.generate(objectRequest());
+    fake.setMode("status-401");
+    await writer.generate(objectRequest()).catch(() => undefined);
+    const { value } = await scrape(port);
+    await stop();
+    const labels = { gen_ai_request_model: "m" };
+    const tokens = (type: string) => value("gen_ai_client_tokens_total", { ...labels, gen_ai_token_type: type }) ?? 0;
+    for (const outcome of ["answered", "failed"])
+      expect(value("gen_ai_client_operation_duration_seconds_count", { ...labels, outcome })).toBe(1);
+    expect(tokens("input")).toBeGreaterThan(0);
+    expect(tokens("output")).toBeGreaterThan(0);
+    expect(value("gen_ai_client_cost_total", labels)).toBeCloseTo(2 * tokens("input") + 3 * tokens("output"));
   });
 
   it("names a server that is not there", async () => {

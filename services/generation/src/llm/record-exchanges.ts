@@ -1,0 +1,24 @@
+import { type Meter, metricNames } from "@galley/service-kit/metrics";
+import type { Tokens } from "./metered-budget.ts";
+import { costOf, type Prices } from "./model-port.ts";
+
+/** One exchange with a model, whether or not it gave an answer. */
+export interface Exchange extends Tokens {
+  readonly model: string;
+  readonly outcome: "answered" | "failed";
+  readonly seconds: number;
+}
+
+/** Lets operators see what models take in time, tokens and money. */
+export function recordExchanges(meter: Meter, prices: Prices | undefined): (exchange: Exchange) => void {
+  const duration = meter.histogram(metricNames.models.duration);
+  const tokens = meter.counter(metricNames.models.tokens);
+  const cost = meter.counter(metricNames.models.cost);
+  return ({ model, outcome, seconds, inputTokens, outputTokens }) => {
+    const labels = { gen_ai_request_model: model };
+    duration.record(seconds, { ...labels, outcome });
+    tokens.add(inputTokens, { ...labels, gen_ai_token_type: "input" });
+    tokens.add(outputTokens, { ...labels, gen_ai_token_type: "output" });
+    cost.add(costOf({ prices }, { inputTokens, outputTokens }) ?? 0, labels);
+  };
+}
