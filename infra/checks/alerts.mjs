@@ -73,6 +73,10 @@ for (const file of globSync("infra/dashboards/*.json"))
   for (const { title, targets } of JSON.parse(read(file)).panels)
     for (const { expr } of targets) checkExpression(expr, `${file}, ${title}`);
 
+const adapterRules = "infra/kubernetes/components/prometheus-adapter-rules.yaml";
+for (const { name, metricsQuery } of parse(read(adapterRules)).externalRules)
+  checkExpression(metricsQuery, `${adapterRules}, ${name.as}`);
+
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log(`${rules.length} alerts`);

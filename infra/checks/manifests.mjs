@@ -30,12 +30,13 @@ const documentsOf = (file) =>
 const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 function checkKustomization(file) {
-  const [{ resources = [] }] = documentsOf(file);
-  for (const resource of resources) {
+  const [{ resources = [], patches = [] }] = documentsOf(file);
+  const files = [...resources, ...patches.flatMap(({ path = [] }) => path)];
+  for (const resource of files) {
     const path = join(dirname(file), resource);
     need(existsSync(path), file, `${resource} is missing`);
   }
-  const listed = new Set(resources);
+  const listed = new Set(files);
   const beside = globSync("*.yaml", { cwd: dirname(file) }).filter((name) => name !== "kustomization.yaml");
   for (const name of beside) need(listed.has(name), file, `${name} is not listed`);
 }
@@ -171,6 +172,18 @@ function checkStore(name, pod, file) {
     );
 }
 
+/** Each figure that something outside the cluster's own metrics gives has to have a rule that gives it. */
+function checkScaling() {
+  const folder = "infra/kubernetes/components";
+  const [{ externalRules }] = documentsOf(`${folder}/prometheus-adapter-rules.yaml`);
+  const given = new Set(externalRules.map(({ name }) => name.as));
+  for (const service of ["generation", "webhooks"]) {
+    const file = `${folder}/scale-on-waiting-work/${service}.yaml`;
+    for (const { external } of documentsOf(file)[0].spec.metrics)
+      if (external !== undefined) need(given.has(external.metric.name), file, `no rule gives ${external.metric.name}`);
+  }
+}
+
 function checkDockerfile() {
   const file = "Dockerfile";
   const text = readFileSync(file, "utf8");
@@ -205,6 +218,7 @@ for (const name of ["mongodb", "rabbitmq"]) {
   checkPod(file, spec.template.spec, name);
   checkStore(name, spec.template.spec, file);
 }
+checkScaling();
 checkDockerfile();
 console.log(faults.length === 0 ? "The manifests keep every rule." : [...new Set(faults)].join("\n"));
 process.exit(faults.length === 0 ? 0 : 1);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copyTree } from "./copy-tree.mjs";
+import { operatingFaults } from "./planted-operating-faults.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -17,8 +18,6 @@ const knip = [bin("knip"), "--no-progress", "--workspace", "services/content"];
 
 const circles = [process.execPath, "infra/checks/folder-circles.mjs"];
 const lines = [process.execPath, "infra/checks/line-budgets.mjs"];
-const manifests = [process.execPath, "infra/checks/manifests.mjs"];
-const alerts = [process.execPath, "infra/checks/alerts.mjs"];
 const teams = [process.execPath, "infra/checks/teams.mjs", "content"];
 const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
 
@@ -234,131 +233,7 @@ it("planted-neighbour", () => expect(readFileSync("../gateway/package.json", "ut
     command: [bin("buf"), "breaking", "proto", "--against", "proto/baseline.json"],
     says: ["angle"],
   },
-  ...[
-    [
-      "a pod that may run as root",
-      "content/kubernetes/deployment.yaml",
-      ["runAsNonRoot: true", "runAsNonRoot: false"],
-      "may run as root",
-    ],
-    [
-      "a root filesystem that can be written",
-      "gateway/kubernetes/deployment.yaml",
-      ["readOnlyRootFilesystem: true", ""],
-      "can be written",
-    ],
-    [
-      "no time to drain",
-      "webhooks/kubernetes/deployment.yaml",
-      ["PeriodSeconds: 45", "PeriodSeconds: 10"],
-      "s to drain",
-    ],
-    [
-      "liveness that hangs on a store",
-      "generation/kubernetes/deployment.yaml",
-      ["httpGet: { path: /healthz, port: metrics }", "grpc: { port: 9000 }"],
-      "liveness asks for more",
-    ],
-    [
-      "a variable that no service knows",
-      "publishing/kubernetes/deployment.yaml",
-      ["name: GRPC_ADDRESS", "name: GRPC_ADRESS"],
-      "knows no variable GRPC_ADRESS",
-    ],
-    [
-      "a pod that takes no settings of its installation",
-      "generation/kubernetes/deployment.yaml",
-      ["secretRef: { name: generation-settings", "secretRef: { name: content-settings"],
-      "from generation-settings",
-    ],
-    [
-      "an arrow that the design does not have",
-      "webhooks/kubernetes/network-policy.yaml",
-      ["galley.example/store: rabbitmq", "app.kubernetes.io/name: content"],
-      "allows calls",
-    ],
-    [
-      "a way to private addresses",
-      "publishing/kubernetes/network-policy.yaml",
-      ["169.254.0.0/16, ", ""],
-      "may reach 169.254.0.0/16",
-    ],
-    [
-      "a file that nothing lists",
-      "content/kubernetes/kustomization.yaml",
-      ["  - autoscaler.yaml\n", ""],
-      "autoscaler.yaml is not listed",
-    ],
-    [
-      "a database that no service may reach",
-      "../infra/kubernetes/overlays/production/mongodb.yaml",
-      ["port: 27017", "port: 27018"],
-      "lets no service reach mongodb",
-    ],
-    [
-      "a broker that starts once",
-      "../infra/kubernetes/overlays/single-node/rabbitmq.yaml",
-      ["        fsGroupChangePolicy: OnRootMismatch\n", ""],
-      "opens the Erlang cookie",
-    ],
-    [
-      "a database that waits for its own name",
-      "../infra/kubernetes/overlays/single-node/mongodb.yaml",
-      ["ip: 127.0.0.1", "ip: 127.0.0.2"],
-      "DNS gives only after it",
-    ],
-  ].map(([what, file, [from, to], words]) => ({
-    name: `manifests: ${what}`,
-    file: join("services", file),
-    change: (text) => text.replace(from, to),
-    command: manifests,
-    says: [words],
-  })),
-  {
-    name: "manifests: other flags of Node than the launcher's",
-    file: "Dockerfile",
-    change: (text) => text.replace('"--v8-pool-size=1", ', ""),
-    command: manifests,
-    says: ["ENTRYPOINT has other flags"],
-  },
-  ...[
-    [
-      "a figure that no service has",
-      "alerts/galley.rules.yaml",
-      ["outbox_oldest_age_seconds)", "outbox_eldest_seconds)"],
-      "outbox_eldest_seconds",
-    ],
-    [
-      "a label that no figure has",
-      "dashboards/jobs.json",
-      ["by (kind, state)", "by (kind, status)"],
-      "has the label status",
-    ],
-    [
-      "an alert without a runbook",
-      "alerts/galley.rules.yaml",
-      ["runbooks/Overload.md", "runbooks/Busy.md"],
-      "Overload.md is missing or not named",
-    ],
-    [
-      "an alert without a test",
-      "alerts/galley.test.yaml",
-      [/alertname: DeadLetters\b/g, "alertname: Letters"],
-      "DeadLetters: no test raises it",
-    ],
-    [
-      "a command that does not exist",
-      "runbooks/WebhooksFail.md",
-      ["delivery list", "deliveries list"],
-      'no command "deliveries list"',
-    ],
-  ].map(([what, file, [from, to], words]) => ({
-    name: `alerts: ${what}`,
-    file: `infra/${file}`,
-    change: (text) => text.replace(from, to),
-    command: alerts,
-    says: [words],
-  })),
+  ...operatingFaults,
 ];
 
 // The tests of other workspaces would be compiled for nothing.

@@ -1,7 +1,7 @@
 // `npm run test:kubernetes`, first part: applies both overlays to a real API server and has it admit the pods that come of them, under the "restricted" level
 // of pod security. It then plants faults, each of which has to be refused. No node runs.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAllDocuments, stringify } from "yaml";
@@ -76,6 +76,15 @@ function checkOverlay(server, folder, overlays, overlay) {
   return workloads;
 }
 
+/** An overlay with the component that scales by what waits. Gives its name. */
+function scaledOverlay(overlays) {
+  const name = "production with scaling by waiting work";
+  mkdirSync(join(overlays, name));
+  const kustomization = { resources: ["../production"], components: ["../../components/scale-on-waiting-work"] };
+  writeFileSync(join(overlays, name, "kustomization.yaml"), stringify(kustomization));
+  return name;
+}
+
 const change = (document, edit) => {
   const copy = structuredClone(document);
   edit(copy);
@@ -114,6 +123,7 @@ try {
   say(`kube-apiserver ${version} answers`);
   const workloads = checkOverlay(server, folder, overlays, "single-node");
   checkOverlay(server, folder, overlays, "production");
+  checkOverlay(server, folder, overlays, scaledOverlay(overlays));
   checkControls(server, folder, workloads);
 } catch (error) {
   told(false, "the test ran", error.stderr?.toString() || error.message);
