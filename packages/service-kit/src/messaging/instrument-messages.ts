@@ -29,6 +29,8 @@ export type DeliveryInstrumentation = (message: ConsumeMessage) => InstrumentedM
 export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
   const confirm = meter.histogram(messaging.confirm);
   const published = meter.counter(messaging.published);
+  // A counter that appears with its first event has not grown yet for Prometheus, and no alert would tell of it.
+  for (const outcome of ["confirmed", "returned", "unconfirmed"]) published.add(0, { outcome });
   return (entry) => {
     const { span, end } = beginMessageSpan(tracer, "send", exchange, entry);
     return {

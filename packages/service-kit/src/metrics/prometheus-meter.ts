@@ -35,6 +35,7 @@ export function createPrometheusMeter(library: typeof prometheus, registry: prom
   const refreshers: (() => Promise<void>)[] = [];
   const failures = counter(program.readFailures);
   const observe = <Label extends string>(definition: Definition<Label>, read: Read<Label>): void => {
+    failures.add(0, { metric: definition.name });
     const readings = createReader(read, () => failures.add(1, { metric: definition.name }));
     const gauge = new library.Gauge(settings(definition));
     const hasLabels = definition.labels.length > 0;

@@ -15,6 +15,8 @@ export function instrumentRun(
   const attempts = meter.counter(metricNames.jobs.attempts);
   const duration = meter.histogram(metricNames.jobs.duration);
   const leaseLost = meter.counter(metricNames.jobs.leaseLost);
+  // So that the first one counts as growth.
+  for (const kind of jobKinds) leaseLost.add(0, { kind });
   return async (claim, hold) => {
     const { kind } = claim.job;
     const startedAt = performance.now();

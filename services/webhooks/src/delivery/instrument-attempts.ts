@@ -11,6 +11,8 @@ export type AttemptInstrumentation = ReturnType<typeof instrumentAttempts>;
 /** Counts and traces attempts at deliveries. */
 export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date) {
   const attempts = meter.counter(metricNames.webhooks.attempts);
+  // So that the first one counts as growth.
+  for (const answer of ["2xx", "3xx", "4xx", "5xx", "none"]) attempts.add(0, { outcome: "failed", answer });
   const duration = meter.histogram(metricNames.webhooks.attemptDuration);
   const endToEnd = meter.histogram(metricNames.webhooks.endToEnd);
   return {
