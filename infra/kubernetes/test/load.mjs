@@ -1,7 +1,7 @@
 // Clients that read and write over kept connections, one request after another, and count what fails.
 import { setTimeout as wait } from "node:timers/promises";
 
-const orderEveryMilliseconds = 1_000;
+const orderEveryMilliseconds = 5_000;
 const webhookWithinMilliseconds = 120_000;
 
 /** Calls the API with this key. Gives the status, 0 when the connection broke, and the answer's `data`. */

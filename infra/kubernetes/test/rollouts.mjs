@@ -41,9 +41,9 @@ async function prepareAndRun() {
     await buildImages(services, join(made, "images"), "test", say);
     say(`The version before is ${previous}.`);
     await buildPrevious(root, previous, services, made, say);
-    const own = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
+    const own = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
     const words = [...own, process.execPath, ...process.execArgv, import.meta.filename, made];
-    return spawnSync("unshare", words, { stdio: "inherit" }).status ?? 1;
+    return spawnSync("setpriv", ["--pdeathsig", "KILL", ...words], { stdio: "inherit" }).status ?? 1;
   } finally {
     rmSync(made, { recursive: true, force: true });
   }

@@ -1,22 +1,14 @@
 // Images of MongoDB and RabbitMQ for the test, since no registry of images is at hand: the launcher's mongod and Debian's RabbitMQ in a system that
 // debootstrap makes, with MongoDB's own shell from npm.
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isOnPath } from "../../images/debian-packages.mjs";
+import { isOnPath, unpackPackages } from "../../images/debian-packages.mjs";
 import { writeImage } from "../../images/oci-archive.mjs";
+import { findMongod } from "../../local/src/mongodb.ts";
+import { createReporter } from "../../local/src/reporter.ts";
 
-const mirror = "http://deb.debian.org/debian";
+const release = "bookworm";
 const names = ["mongodb", "rabbitmq"];
 
 /** Paths of both images' archives, named docker.io/galley/mongodb:test and docker.io/galley/rabbitmq:test. The first time takes some three minutes. */
@@ -26,13 +18,9 @@ export async function findStoreImages(root, folder, say) {
   say("Making images of MongoDB and RabbitMQ with debootstrap, once …");
   const system = join(folder, "stores");
   if (!existsSync(system)) {
-    if (!isOnPath("debootstrap")) throw new Error("debootstrap is not on the PATH: install it.");
     const packages = "--include=rabbitmq-server,libcurl4,ca-certificates";
-    execFileSync("debootstrap", ["--variant=minbase", packages, "bookworm", `${system}.new`, mirror], {
-      stdio: "pipe",
-      maxBuffer: 2 ** 26,
-    });
-    addShell(root, `${system}.new`);
+    debootstrap(folder, ["--variant=minbase", packages, release, `${system}.new`, findMirror()]);
+    addShell(root, await mongodOf(root, say), `${system}.new`);
     renameSync(`${system}.new`, system);
   }
   const common = { layers: [system], seconds: 0, keepsModes: true };
@@ -53,12 +41,34 @@ export async function findStoreImages(root, folder, say) {
   return files;
 }
 
+function debootstrap(folder, words) {
+  const options = { stdio: "pipe", maxBuffer: 2 ** 26 };
+  if (isOnPath("debootstrap")) return execFileSync("debootstrap", words, options);
+  const unpacked = join(folder, "debootstrap");
+  if (!existsSync(unpacked)) unpackPackages(["debootstrap"], unpacked, "debootstrap");
+  const env = { ...process.env, DEBOOTSTRAP_DIR: join(unpacked, "usr/share/debootstrap") };
+  return execFileSync(join(unpacked, "usr/sbin/debootstrap"), words, { ...options, env });
+}
+
+/** Where this machine gets Debian's packages from. */
+function findMirror() {
+  const words = ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", `Codename: ${release}`];
+  const [mirror] = execFileSync("apt-get", words, { encoding: "utf8" }).split("\n").filter(Boolean);
+  if (mirror === undefined) throw new Error(`This machine gets no packages of Debian ${release}.`);
+  return mirror;
+}
+
+/** The launcher's. */
+async function mongodOf(root, say) {
+  const folder = join(root, ".galley");
+  const folders = { data: folder, logs: folder, records: folder, programs: join(folder, "programs") };
+  return (await findMongod(process.env, folders, createReporter({ write: say }))).path;
+}
+
 /** Adds mongod, Node and mongosh, and lets RabbitMQ's guest in from other machines, as its official image does. */
-function addShell(root, system) {
+function addShell(root, mongod, system) {
   const local = join(system, "usr/local/bin");
-  const [mongod] = globSync(".galley/programs/mongod-*/mongod", { cwd: root });
-  if (mongod === undefined) throw new Error("There is no mongod yet. Run: npm test, or npm start");
-  cpSync(join(root, mongod), join(local, "mongod"));
+  cpSync(mongod, join(local, "mongod"));
   cpSync(join(root, "node_modules/node/bin/node"), join(local, "node"));
   const shell = join(system, "opt/mongosh");
   mkdirSync(shell, { recursive: true });
