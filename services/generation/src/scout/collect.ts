@@ -76,9 +76,10 @@ async function readSource(
 ): Promise<ReadSource> {
   try {
     const fetched = (await read()).filter((item) => item !== undefined);
-    const dropped = new Map<DropReason, ScoutItem[]>();
-    const drop = (reason: DropReason, item: ScoutItem): void => {
-      dropped.set(reason, [...(dropped.get(reason) ?? []), item]);
+    const dropped: SourceReport["dropped"] = {};
+    const drop = (reason: DropReason, { title }: ScoutItem): void => {
+      const { count, examples } = dropped[reason] ?? { count: 0, examples: [] };
+      dropped[reason] = { count: count + 1, examples: count < mostExamples ? [...examples, title] : examples };
     };
     const possible = fetched.filter((item) => {
       const reason = isOfHosts(item.site, mutedHosts) ? "muted" : dropReasonOf(item, knownKeys, now);
@@ -89,11 +90,7 @@ async function readSource(
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);
-    const told = [...dropped].map(([reason, all]) => {
-      return [reason, { count: all.length, examples: all.slice(0, mostExamples).map(({ title }) => title) }];
-    });
-    const counts = { fetched: fetched.length, kept: items.length, dropped: Object.fromEntries(told) };
-    return { items, report: { source, ...counts } };
+    return { items, report: { source, fetched: fetched.length, kept: items.length, dropped } };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
