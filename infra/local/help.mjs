@@ -160,6 +160,21 @@ Examples:
   npm run bench -- --quick --only reads
   npm run bench -- --write
 `,
+  "bench-capacity": `npm run bench:capacity [-- OPTION…]
+
+Measures what a read, a draft, a publish, a delivery and other operations cost each service and store, computes what 100, 10,000 and
+1,000,000 accounts need, and compares the model with a run on several replicas of each service. Takes about twenty minutes.
+infra/capacity.md has the figures. Starts stores of its own.
+
+  --rounds N     how often each operation is measured (2)
+  --days N       account days that the checking run mixes at once (20)
+  --replicas N   replicas of each service in the checking run (4)
+  --peak N       how much busier the busiest hour is than a mean one (4)
+  --core N, --memory N, --disk N   price a month of a core (30), a GiB of memory (4), a GB of disk (0.1)
+  --draft N      price of a draft's language model (0.02)
+  --write        writes tables and plots into infra/capacity.md and beside it
+  Exit codes: 0 all predictions within 25 %, 1 one was not or nothing could be measured, 2 wrong usage.
+`,
   "bench-sites": `npm run bench:sites [-- OPTION…]
 
 Measures how many pages a second the built-in sites serve, with 1 and 10,000 posts, from publishing itself and

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   test: async () => (await import("./commands/test.ts")).test,
   check: async () => (await import("./commands/check.ts")).check,
   bench: async () => (await import("./commands/bench.ts")).bench,
+  "bench-capacity": async () => (await import("./commands/bench.ts")).benchCapacity,
   "bench-sites": async () => (await import("./commands/bench.ts")).benchSites,
   "bench-webhooks": async () => (await import("./commands/bench.ts")).benchWebhooks,
   "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,

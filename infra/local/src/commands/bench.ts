@@ -14,3 +14,8 @@ export function benchSites(words: readonly string[]): Promise<number> {
 export function benchWebhooks(words: readonly string[]): Promise<number> {
   return runWorkspaceProgram({ file: "packages/bench/src/webhooks/cli.ts", stores: "its own" }, words);
 }
+
+/** `npm run bench:capacity`: what an operation costs, what so many accounts need, and a run that checks it. */
+export function benchCapacity(words: readonly string[]): Promise<number> {
+  return runWorkspaceProgram({ file: "packages/bench/src/capacity/cli.ts", stores: "its own" }, words);
+}

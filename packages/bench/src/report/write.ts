@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const page = join(import.meta.dirname, "../../../../infra/performance.md");
+const performance = join(import.meta.dirname, "../../../../infra/performance.md");
 
-/** Puts lines between the markers of this part in infra/performance.md, in the place of what was there. */
-export function writeFigures(part: string, lines: readonly string[]): void {
+/** Puts lines between the markers of this part in a page, infra/performance.md unless given, in the place of what was there. */
+export function writeFigures(part: string, lines: readonly string[], page = performance): void {
   writeFileSync(page, withFigures(readFileSync(page, "utf8"), part, lines));
 }
 

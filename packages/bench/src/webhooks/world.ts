@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { amqpUrl, knownIdentity } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
+import type { StartSystemOptions } from "@galley/local/system";
 import { events } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type OutgoingEvent } from "@galley/service-kit/messaging";
@@ -70,7 +71,10 @@ export interface WebhooksWorld {
 }
 
 /** Starts it. Leaves nothing running when it fails. */
-export function startWebhooksWorld(slowMilliseconds: number): Promise<WebhooksWorld> {
+export function startWebhooksWorld(
+  slowMilliseconds: number,
+  options: Partial<StartSystemOptions> = {},
+): Promise<WebhooksWorld> {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,9 +90,9 @@ export function startWebhooksWorld(slowMilliseconds: number): Promise<WebhooksWo
     const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
     const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
     const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
-    const system = await startBenchedSystem({
-      serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
-    });
+    const others = options.serviceEnvironment ?? (() => ({}));
+    const serviceEnvironment = (name: string) => (name.startsWith("webhooks") ? reach : others(name));
+    const system = await startBenchedSystem({ ...options, serviceEnvironment });
     defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());

@@ -1,0 +1,209 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
+import { MongoClient } from "mongodb";
+import { memoryByName } from "../measure/memory.ts";
+import { shuffled } from "../measure/statistics.ts";
+import { seedAccounts } from "../seed/seed.ts";
+import { startWebhooksWorld } from "../webhooks/world.ts";
+import { createCounters } from "./counters.ts";
+import {
+  type Check,
+  type Counts,
+  compareFigures,
+  type Figures,
+  type Operation,
+  operations,
+  predict,
+  services,
+  type UnitCosts,
+  weighted,
+} from "./model.ts";
+import { createUsers, type Request } from "./users.ts";
+
+export interface CapacitySettings {
+  /** How often each operation is measured by itself in a round, and done before anything is measured. */
+  readonly counts: Counts;
+  /** What one account does in a day, and how many such days the checking run mixes at once. */
+  readonly perDay: Counts;
+  readonly accountDays: number;
+  readonly rounds: number;
+  readonly replicas: number;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface CapacityFigures {
+  readonly units: UnitCosts;
+  /** How many account days the checking run had. */
+  readonly days: number;
+  readonly checks: readonly Check[];
+}
+
+type MeasuredSystem = Awaited<ReturnType<typeof startMeasuredSystem>>;
+
+const accountCount = 16;
+const quietMilliseconds = 1_500;
+
+/** A system of so many replicas of each service, which counts everything. */
+function startMeasuredSystem(replicas: number, hasModel: boolean) {
+  return startInSteps(async (defer) => {
+    const model = await startFakeLlm();
+    defer(model.close);
+    const withModel = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
+    let writer: Record<string, string> = hasModel ? withModel : {};
+    const world = await startWebhooksWorld(0, {
+      replicas: Object.fromEntries(services.map((name) => [name, replicas])),
+      serviceEnvironment: (name) => (name.startsWith("generation") ? writer : {}),
+    });
+    defer(world.stop);
+    const { system } = world;
+    const mongo = await MongoClient.connect(system.mongodbUri);
+    defer(() => mongo.close());
+    const { accounts } = await seedAccounts(system, mongo.db(system.contentDatabase), accountCount);
+    const ask = await createUsers(world, accounts);
+    const jobs = mongo.db(`${system.databasePrefix}_generation`).collection("jobs");
+    const { messages, measure } = createCounters(world, mongo);
+    const settled = async () => {
+      await waitUntil(async () => (await jobs.countDocuments({ finishedAt: { $exists: false } })) === 0);
+      for (let before = -1; ; await delay(quietMilliseconds)) {
+        await world.settled();
+        const now = await messages();
+        if (now === before) return;
+        before = now;
+      }
+    };
+    return {
+      measure,
+      /** Does all of this, and waits until nobody works on it any more. */
+      perform: async (requests: readonly Request[]) => {
+        await ask(requests);
+        await settled();
+      },
+      giveModel: async () => {
+        writer = withModel;
+        await system.system.restartService("generation");
+        await waitUntil(() => ask(["draft"]), { timeoutMilliseconds: 60_000, intervalMilliseconds: 1_000 });
+      },
+      /** Sends all services a signal. */
+      signal: (signal: NodeJS.Signals) => {
+        for (const { pid } of system.services()) process.kill(pid, signal);
+      },
+      mebibytes: () =>
+        Object.fromEntries(
+          Object.entries(memoryByName(system.services())).map(([name, { pss }]) => [name, pss]),
+        ) as UnitCosts["mebibytes"],
+    };
+  });
+}
+
+const withModel = operations.filter((name) => name !== "draft without model");
+
+/** A replica of several gets that many times as much before, about what the single one has had when half is measured: V8 learns for long. */
+const warmth = 2;
+
+/**
+ * Measures each operation in a system of one replica, and meanwhile a mix of them in a system of several, which the costs in the first
+ * predict. Cores that are shared make the same work cost up to twice as much, and so they are equally busy for both.
+ */
+export async function measureCapacity(settings: CapacitySettings): Promise<CapacityFigures> {
+  const { say, replicas, counts, perDay, accountDays } = settings;
+  say(`Starting Galley twice, with one and with ${replicas} replicas of each service …`);
+  const { single, several, stop } = await startInSteps(async (defer) => {
+    const single = await startMeasuredSystem(1, false);
+    defer(single.stop);
+    const several = await startMeasuredSystem(replicas, true);
+    defer(several.stop);
+    return { single, several };
+  });
+  try {
+    say("Warming up …");
+    for (const name of operations) if (name !== "draft") await single.perform(Array(counts[name]).fill(name));
+    for (const name of withModel) await several.perform(Array(counts[name] * replicas * warmth).fill(name));
+    const units: UnitCosts[] = [];
+    let [days, isDone] = [0, false];
+    const measuring = async () => void units.push(...(await measureRounds(single, settings)));
+    const mixing = async () => {
+      for (; !isDone; days += accountDays) {
+        settings.signal.throwIfAborted();
+        await several.perform(shuffled(mixOf(settings)));
+      }
+    };
+    const { figures, seconds } = await several.measure(() =>
+      Promise.all([
+        mixing(),
+        measuring().finally(() => {
+          isDone = true;
+        }),
+      ]),
+    );
+    const mean = meanOf(units);
+    const asked = Object.fromEntries(operations.map((name) => [name, perDay[name] * days])) as Counts;
+    return { units: mean, days, checks: compareFigures(predict(mean, asked, seconds, replicas), figures) };
+  } finally {
+    await stop();
+  }
+}
+
+async function measureRounds(system: MeasuredSystem, { counts, rounds, say }: CapacitySettings): Promise<UnitCosts[]> {
+  const withoutModel = await measureUnits(system, ["draft without model"], counts);
+  await system.giveModel();
+  await system.perform(Array(counts.draft).fill("draft"));
+  const units: UnitCosts[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const { each, ...idle } = await measureUnits(system, withModel, counts);
+    units.push({ ...idle, each: { ...withoutModel.each, ...each } });
+    say(`Round ${round} of ${rounds}`);
+  }
+  return units;
+}
+
+/** The days of so many accounts. Every delivery is of a draft, which tells its event itself. */
+function mixOf({ perDay, accountDays }: CapacitySettings): Request[] {
+  const { delivery, draft, ...rest } = perDay;
+  const asked = { ...rest, draft: draft - delivery, "draft with webhook": delivery };
+  return Object.entries(asked).flatMap(([name, times]) => Array(times * accountDays).fill(name as Request));
+}
+
+const idleSeconds = 12;
+/** Shorter than RabbitMQ waits for a sign of life. */
+const heldSeconds = 5;
+
+async function measureUnits(system: MeasuredSystem, names: readonly Operation[], counts: Counts): Promise<UnitCosts> {
+  const perSecond = ({ seconds, figures }: Awaited<ReturnType<MeasuredSystem["measure"]>>) =>
+    weighted([[1 / seconds, figures]]);
+  const idle = perSecond(await system.measure(() => delay(idleSeconds * 1_000)));
+  system.signal("SIGSTOP");
+  const held = system.measure(() => delay(heldSeconds * 1_000), true);
+  const storesAlone = perSecond(await held.finally(() => system.signal("SIGCONT")));
+  const replicaSet = weighted([
+    [1, idle],
+    [-1, storesAlone],
+  ]);
+  const each: Partial<Record<Operation, Figures>> = {};
+  for (const name of names) {
+    const { figures, seconds } = await system.measure(() => system.perform(Array(counts[name]).fill(name)));
+    each[name] = weighted([
+      [1 / counts[name], figures],
+      [-seconds / counts[name], idle],
+    ]);
+  }
+  return { each: each as UnitCosts["each"], storesAlone, replicaSet, mebibytes: system.mebibytes() };
+}
+
+/** The mean of rounds, of which noise may make single ones less than nothing; memory is that of the last. */
+function meanOf(rounds: readonly UnitCosts[]): UnitCosts {
+  const mean = (of: (units: UnitCosts) => Figures): Figures => {
+    const exact = weighted(rounds.map((units) => [1 / rounds.length, of(units)]));
+    return Object.fromEntries(
+      Object.entries(exact).map(([name, value]) => [name, Math.max(0, value)]),
+    ) as unknown as Figures;
+  };
+  return {
+    each: Object.fromEntries(operations.map((name) => [name, mean(({ each }) => each[name])])) as UnitCosts["each"],
+    storesAlone: mean(({ storesAlone }) => storesAlone),
+    replicaSet: mean(({ replicaSet }) => replicaSet),
+    mebibytes: rounds.at(-1)?.mebibytes ?? ({} as UnitCosts["mebibytes"]),
+  };
+}

@@ -1,0 +1,88 @@
+import type { SeededAccount } from "../seed/seed.ts";
+import type { Customer, WebhooksWorld } from "../webhooks/world.ts";
+import { hosts } from "../webhooks/world.ts";
+import type { Operation } from "./model.ts";
+
+/** What can be asked for; a draft with a webhook is a draft and a delivery. */
+export type Request = Operation | "draft with webhook";
+
+/** Of sixteen accounts the first are clients; the sites of the others are read. */
+const [clientCount, readPages] = [12, 4];
+const instructions =
+  "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
+  "The lift was repaired in March and carries wheelchairs again. Report that 14 new desks came and cost 2,300 crowns.";
+
+type Send = (account: SeededAccount, path: string, body?: object) => ReturnType<typeof JSON.parse>;
+type Work = Record<Exclude<Request, "delivery">, (account: SeededAccount, number: number) => Promise<unknown>>;
+
+/** Clients and readers of a system; each of its gateways gets as many requests. */
+export async function createUsers(world: WebhooksWorld, accounts: readonly SeededAccount[]) {
+  const { origins } = world.system.system;
+  const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
+  let [turn, number] = [0, 0];
+  const get = (path: string, init: RequestInit = {}) => fetch(`${origins[turn++ % origins.length]}${path}`, init);
+  const send: Send = async ({ apiKey }, path, body) => {
+    const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+    const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const answer = await get(`/v1${path}`, { headers, ...sent });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+    return JSON.parse(text).data;
+  };
+  // Events tell the other services of these; they never heard of those that were seeded.
+  const own = new Map<SeededAccount, string>();
+  for (const account of accounts)
+    own.set(account, (await send(account, "/publications", { name: "Own", slug: "own" })).id);
+  const work = workOf(send, own, async (path) => {
+    const answer = await get(path);
+    if (!(await answer.text()).includes("</html>")) throw new Error(`A page was answered ${answer.status}`);
+  });
+  // Sites that readers read apart from those that grow: their pages stay kept.
+  for (const account of accounts.slice(clientCount)) {
+    await work.draft(account, 0);
+    await work.publish(account, 0);
+  }
+  /** Carries out all of these, one at once for each replica, and resolves when every one is answered. */
+  return async (requests: readonly Request[]): Promise<void> => {
+    const left = requests.filter((name) => name !== "delivery");
+    const told = Array.from({ length: requests.length - left.length }, (_, index) => customers[index % 4] as Customer);
+    const lane = async (): Promise<void> => {
+      for (let name = left.pop(); name !== undefined; name = left.pop()) {
+        number += 1;
+        await work[name](accounts[number % clientCount] as SeededAccount, number);
+      }
+    };
+    await Promise.all([...origins.map(lane), world.tell(told)]);
+  };
+}
+
+function workOf(send: Send, own: ReadonlyMap<SeededAccount, string>, readPage: (path: string) => Promise<void>): Work {
+  const drafts: { readonly account: SeededAccount; readonly id: string }[] = [];
+  const pages: string[] = [];
+  const order = async (account: SeededAccount, number: number, more: object = {}) => {
+    const wish = { title: `The reading room ${number}`, instructions, ...more };
+    const { sessionId } = await send(account, `/publications/${own.get(account)}/drafts/generate`, wish);
+    drafts.push({ account, id: sessionId });
+  };
+  return {
+    read: (account, number) => send(account, `/publications/${account.publicationIds[number % 10]}`),
+    list: (account) => send(account, `/publications/${account.publicationIds[0]}/ideas`),
+    topic: (account, number) => {
+      const path = `/publications/${account.publicationIds[10 + (number % 10)]}/topics`;
+      return send(account, path, { name: `Topic ${number}`, description: instructions });
+    },
+    "draft without model": (account, number) => order(account, number),
+    draft: (account, number) => order(account, number),
+    "draft with webhook": (account, number) =>
+      order(account, number, { webhookUrl: `https://${hosts[number % 4]}/hook` }),
+    publish: async () => {
+      const draft = drafts.shift();
+      if (draft === undefined) throw new Error("There is no draft to publish");
+      const { url } = await send(draft.account, `/sessions/${draft.id}/publish`, {});
+      if (pages.length < readPages) pages.push(new URL(url).pathname);
+    },
+    page: (_account, number) => readPage(`${pages[number % readPages]}`),
+    // Pages are not kept under an address with a query of its own.
+    "rendered page": (_account, number) => readPage(`${pages[number % readPages]}?number=${number}`),
+  };
+}
