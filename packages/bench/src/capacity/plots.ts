@@ -19,7 +19,7 @@ export function barsPlot(rows: readonly (readonly [name: string, figures: Figure
     });
     return [text(left - 6, y + 13, name, "end"), ...pieces, text(x + 5, y + 13, `${figure(total(figures))} ms`)];
   });
-  return drawing(top + rows.length * 28, bars);
+  return drawing("Processor time of each operation, by part", top + rows.length * 28, bars);
 }
 
 /** Lines over two logarithmic scales: cores that are busy in the busiest hour by accounts, for each part. */
@@ -35,7 +35,7 @@ export function linesPlot(needs: readonly Need[]): string {
   const y = (value: number) => round(top + height - ((Math.log10(value) - firstY) / (lastY - firstY)) * height);
   const powers = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
-  return drawing(top + height + 30, [
+  return drawing("Busy cores by accounts, by part", top + height + 30, [
     ...powers(firstX, lastX).map((value) =>
       text(x(value), top + height + 18, `${value.toLocaleString("en")} accounts`, "middle"),
     ),
@@ -50,16 +50,22 @@ export function linesPlot(needs: readonly Need[]): string {
   ]);
 }
 
-function drawing(height: number, shapes: readonly string[]): string {
+function drawing(title: string, height: number, shapes: readonly string[]): string {
   const legend = parts.flatMap((part, index) => [
     `<rect x="${left + index * 90}" y="10" width="10" height="10" fill="${colours[index]}"/>`,
     text(left + 14 + index * 90, 19, part),
   ]);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">`;
-  return [open, `<rect width="${width}" height="${height}" fill="white"/>`, ...legend, ...shapes, "</svg>", ""].join(
-    "\n",
-  );
+  return [
+    open,
+    `<title>${title}</title>`,
+    `<rect width="${width}" height="${height}" fill="white"/>`,
+    ...legend,
+    ...shapes,
+    "</svg>",
+    "",
+  ].join("\n");
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
