@@ -113,11 +113,12 @@ Examples:
 `,
   "test-kubernetes": `npm run test:kubernetes [-- --only PART]
 
-Applies both overlays to a real API server, then runs all of Galley on two nodes, from images of this tree: the README's tour, rolling
-restarts, a drain, upgrades, scaling and kills under load. Needs root on Linux, kubectl, Go 1.26 and debootstrap; what it builds
-is kept in .galley/programs/kubernetes. Some 15 minutes the first time and 15 each time.
+Applies all overlays to a real API server; runs all of Galley on two nodes, from images of this tree: the README's tour, rolling
+restarts, a drain, upgrades, scaling, kills and stores that end, under load; and causes the fault behind each alert, has Prometheus raise
+it, and types the commands of its runbook. Needs root on Debian 12, kubectl and Go 1.26; what it builds is kept in
+.galley/programs/kubernetes. Some 15 minutes the first time and 30 each time.
 
-  --only PART   admission or rollouts
+  --only PART   admission, rollouts or runbooks
   Exit codes: 0 everything held, 1 otherwise, 2 wrong usage.
 
 Examples:

@@ -63,29 +63,34 @@ export function install(root, server, folder, { authority, connectTo }) {
   inNamespace(server)("apply", "--server-side", "--validate=strict", "-f", file);
 }
 
-/** Makes accounts by the operator's commands, through ports that kubectl forwards. Gives their API keys. */
-export async function createAccounts(root, server, folder, count) {
+/** Has `work` run the operator's commands, in the environment that it is given, while kubectl forwards their ports. */
+export async function asOperator(server, folder, work) {
   // The ports that the operator's file names are in this order.
-  for (const [index, name] of services.entries()) forward(server, `deployment/${name}`, `${9001 + index}:9000`);
-  const keys = join(folder, "infra/kubernetes/overlays/single-node/keys");
-  const env = { ...process.env, GALLEY_OPERATOR_FILE: join(keys, "operator/operator.json") };
-  const admin = (...words) => {
-    const all = ["infra/local/run.mjs", "admin", ...words, "--json"];
-    return JSON.parse(execFileSync(process.execPath, all, { cwd: root, encoding: "utf8", env, stdio: "pipe" }));
-  };
-  const isReachable = () => {
-    try {
-      return Array.isArray(admin("account", "list"));
-    } catch {
-      return false;
-    }
-  };
-  await server.processes.until("The operator's commands reach the services", isReachable, 60);
-  return Array.from({ length: count }, (_, index) => {
-    const email = `client-${index}@example.org`;
-    const account = ["--email", email, "--name", `Client ${index}`, "--tier", "enterprise"];
-    const { accountId } = admin("account", "create", ...account);
-    return admin("key", "create", "--account", accountId, "--name", "test").apiKey;
+  const forwarded = services.map((name, index) => forward(server, `deployment/${name}`, `${9001 + index}:9000`));
+  const isForwarded = () => forwarded.every(({ output }) => output.includes("Forwarding from"));
+  const file = "infra/kubernetes/overlays/single-node/keys/operator/operator.json";
+  try {
+    await server.processes.until("The operator's ports are forwarded", isForwarded, 60, forwarded);
+    return await work({ ...process.env, GALLEY_OPERATOR_FILE: join(folder, file) });
+  } finally {
+    for (const { child } of forwarded) child.kill("SIGTERM");
+    await Promise.all(forwarded.map(({ exited }) => exited));
+  }
+}
+
+/** Makes accounts by the operator's commands. Gives their API keys. */
+export function createAccounts(root, server, folder, count) {
+  return asOperator(server, folder, (env) => {
+    const admin = (...words) => {
+      const all = ["infra/local/run.mjs", "admin", ...words, "--json"];
+      return JSON.parse(execFileSync(process.execPath, all, { cwd: root, encoding: "utf8", env, stdio: "pipe" }));
+    };
+    return Array.from({ length: count }, (_, index) => {
+      const email = `client-${index}@example.org`;
+      const account = ["--email", email, "--name", `Client ${index}`, "--tier", "enterprise"];
+      const { accountId } = admin("account", "create", ...account);
+      return admin("key", "create", "--account", accountId, "--name", "test").apiKey;
+    });
   });
 }
 

@@ -1,93 +1,17 @@
 // `npm run test:kubernetes`, second part: runs all of Galley on two nodes and ends its pods in every way that an operator knows, while clients go on.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildImages, compile } from "../../images/build.mjs";
 import { serviceNames as services } from "../../local/src/services/definitions.ts";
-import { layOutNetwork, startCluster } from "./cluster.mjs";
-import { startControlPlane } from "./control-plane.mjs";
-import { createAccounts, inNamespace, install, walkTour } from "./install.mjs";
+import { inNamespace } from "./install.mjs";
 import { createApi, startClients } from "./load.mjs";
-import { buildPrevious, findPrevious } from "./previous.mjs";
-import { findControlPlane, findNodePrograms } from "./programs.mjs";
-import { createReport } from "./report.mjs";
-import { findStoreImages } from "./store-images.mjs";
-import { serveWeb } from "./web.mjs";
+import { allReady, podsOf, readyWithinSeconds, runOnNodes } from "./nodes.mjs";
 
-const root = join(import.meta.dirname, "../../..");
-const say = (line) => console.log(line);
-const readyWithinSeconds = 300;
 const leastRequests = 10_000;
 const mostRounds = 4;
 
-const controlPlane = findControlPlane(root, say);
-const nodePrograms = findNodePrograms(controlPlane, say);
-const stores = await findStoreImages(root, controlPlane.folder, say);
-const previous = findPrevious(root);
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  process.exitCode = await prepareAndRun();
-} else {
-  process.exit(await testOnNodes());
-}
-
-/** Builds images, then goes on in namespaces of its own, which take bridges, rules, mounts and processes with them, whatever ends the test. */
-async function prepareAndRun() {
-  const made = mkdtempSync(join(tmpdir(), "galley-cluster-"));
-  try {
-    compile(root);
-    await buildImages(services, join(made, "images"), "test", say);
-    say(`The version before is ${previous}.`);
-    await buildPrevious(root, previous, services, made, say);
-    const own = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
-    const words = [...own, process.execPath, ...process.execArgv, import.meta.filename, made];
-    return spawnSync("setpriv", ["--pdeathsig", "KILL", ...words], { stdio: "inherit" }).status ?? 1;
-  } finally {
-    rmSync(made, { recursive: true, force: true });
-  }
-}
-
-async function testOnNodes() {
-  const { report, close } = createReport(say);
-  let server;
-  let cluster;
-  let web;
-  try {
-    layOutNetwork(folder);
-    web = await serveWeb();
-    server = await startControlPlane(controlPlane, folder);
-    const images = ["images", "previous"].flatMap((made) => services.map((name) => join(folder, made, `${name}.tar`)));
-    cluster = await startCluster(nodePrograms, server, folder, [...images, ...stores]);
-    install(root, server, folder, web);
-    const seconds = await allReady(server);
-    report(true, `every pod is ready after ${Math.round(seconds)} s`);
-    const keys = await createAccounts(root, server, folder, 6);
-    const tour = (mixture) =>
-      walkTour(root, server, keys[0], web.inboxUrl, (isGood, step, why) => report(isGood, `${mixture}: ${step}`, why));
-    await tour("tour");
-    await endPods(server, keys, web, tour, report);
-  } catch (error) {
-    report(false, "the test ran", error.stderr?.toString() || error.stack);
-  } finally {
-    await cluster?.stop();
-    await server?.stop();
-    web?.close();
-  }
-  return close();
-}
-
-/** Waits until every service has two pods at least, and all are ready. Gives the seconds. */
-function allReady(server) {
-  return server.processes.until("Every pod is ready", () => arePodsReady(inNamespace(server)), readyWithinSeconds);
-}
-
-function arePodsReady(kubectl) {
-  const pods = kubectl("get", "pods", "--no-headers", "--selector=app.kubernetes.io/part-of=galley");
-  const lines = pods.split("\n").filter(Boolean);
-  return lines.length >= 2 * services.length && lines.every((line) => / 1\/1 +Running /.test(line));
-}
+process.exitCode = await runOnNodes(import.meta.filename, { hasPrevious: true }, async (world) => {
+  await world.tour("tour");
+  await endPods(world);
+});
 
 /** Whether every pod of a Deployment is of its newest version, and no older one ends any more. */
 function isRolledOut(kubectl, name) {
@@ -98,13 +22,8 @@ function isRolledOut(kubectl, name) {
   return podsOf(kubectl, name).length === spec.replicas;
 }
 
-function podsOf(kubectl, name) {
-  const pods = kubectl("get", "pods", "-o", "name", `--selector=app.kubernetes.io/name=${name}`);
-  return pods.split("\n").filter(Boolean);
-}
-
 /** Ends pods while clients go on, counts the requests that fail, and looks for every topic and every webhook of an order that was acknowledged. */
-async function endPods(server, keys, web, tour, report) {
+async function endPods({ server, keys, web, tour, report, previous }) {
   const kubectl = inNamespace(server);
   const address = kubectl("get", "service", "gateway", "-o", "jsonpath={.spec.clusterIP}");
   const clients = await startClients(

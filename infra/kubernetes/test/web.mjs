@@ -1,4 +1,5 @@
-// The web that pods of a test reach under public names: the tour's outlets and its inbox, and receivers of the load's webhooks, each counted by its path.
+// The web that pods of a test reach under public names: the tour's outlets and its inbox, and receivers of the load's webhooks, each counted by its path. The page
+// "/never" of each outlet is waited for in vain.
 import { once } from "node:events";
 import { createAuthority, issueCertificate } from "../../local/src/certificates.ts";
 import { createInbox, inboxServer } from "../../local/src/tour/inbox.ts";
@@ -8,6 +9,7 @@ import { tourHosts } from "../../local/src/tour-web.ts";
 const address = "10.98.0.1";
 const port = 8443;
 const countedPath = /^\/counted\//;
+const neverAnswered = "/never";
 
 /**
  * Serves until `close`. `authority` and `connectTo` are what services need to reach it, `inboxUrl` shows the tour's webhooks. `counted(name)` is a webhook
@@ -23,6 +25,9 @@ export async function serveWeb() {
     arrived.set(webhook.path, [...ids, webhook.headers["webhook-id"]]);
   };
   const web = createSampleWeb(await issueCertificate(authority, [...tourHosts]), { ...inbox, receive });
+  const [answer] = web.listeners("request");
+  web.removeAllListeners("request");
+  web.on("request", (request, response) => request.url === neverAnswered || answer(request, response));
   const reader = inboxServer(inbox);
   web.listen(port, address);
   reader.listen(0, "127.0.0.1");

@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import { CannotGoOn } from "../fix.ts";
 import { repositoryRoot } from "../root.ts";
 
-const parts = ["admission", "rollouts"];
+const parts = ["admission", "rollouts", "runbooks"];
 
-/** `npm run test:kubernetes`: manifests before a real API server, then all of Galley on two nodes. */
+/** `npm run test:kubernetes`: manifests before a real API server, then all of Galley on two nodes, whose pods end, and whose alerts are caused. */
 export async function testKubernetes(words: readonly string[]): Promise<number> {
   const { only } = parseArgs({ args: [...words], options: { only: { type: "string" } } }).values;
   if (only !== undefined && !parts.includes(only)) {
-    throw new CannotGoOn(`There is no part "${only}".`, [`There are ${parts.join(" and ")}.`]);
+    throw new CannotGoOn(`There is no part "${only}".`, [`There are ${parts.join(", ")}.`]);
   }
   const statuses = (only === undefined ? parts : [only]).map((part) => {
     const file = `infra/kubernetes/test/${part}.mjs`;

@@ -7,6 +7,8 @@ import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import type { RunOutcome } from "./run-job.ts";
 
+const outcomes = ["done", "failed", "cancelled", "put-off", "given-back", "lease-lost", "unstored"] as const;
+
 /** Counts and traces attempts at jobs. */
 export function instrumentRun(
   { meter, tracer }: Telemetry,
@@ -16,7 +18,10 @@ export function instrumentRun(
   const duration = meter.histogram(metricNames.jobs.duration);
   const leaseLost = meter.counter(metricNames.jobs.leaseLost);
   // So that the first one counts as growth.
-  for (const kind of jobKinds) leaseLost.add(0, { kind });
+  for (const kind of jobKinds) {
+    leaseLost.add(0, { kind });
+    for (const outcome of outcomes) attempts.add(0, { kind, outcome });
+  }
   return async (claim, hold) => {
     const { kind } = claim.job;
     const startedAt = performance.now();

@@ -1,0 +1,22 @@
+// `npm run test:kubernetes`, third part: causes the fault behind each alert on two nodes, looks whether a real Prometheus raises it, and runs the commands
+// of its runbook as they are written there.
+import { globSync } from "node:fs";
+import { createFaults } from "./faults.mjs";
+import { followRunbook } from "./follow-runbook.mjs";
+import { runOnNodes } from "./nodes.mjs";
+import { startPrometheus } from "./prometheus.mjs";
+
+process.exitCode = await runOnNodes(import.meta.filename, { hasPrevious: false }, async (world) => {
+  const { root, report } = world;
+  const prometheus = await startPrometheus(root, world.server, world.folder);
+  const faults = await createFaults(world, prometheus);
+  const alerts = globSync("infra/runbooks/*.md", { cwd: root }).map((file) => file.match(/(\w+)\.md$/)[1]);
+  for (const alert of alerts) report(alert in faults, `${alert} has a fault that causes it`);
+  for (const [alert, fault] of Object.entries(faults)) {
+    try {
+      await followRunbook(world, prometheus, alert, fault);
+    } catch (error) {
+      report(false, `${alert}: its fault was caused and mended`, error.stderr?.toString() || error.stack);
+    }
+  }
+});
