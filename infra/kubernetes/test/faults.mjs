@@ -56,6 +56,9 @@ export async function createFaults({ server, keys }, prometheus) {
         await gone("webhooks");
         kubectl("set", "env", "deployment/webhooks", "METRICS_ADDRESS=nowhere");
         scale("deployment/webhooks", 2);
+        const logs = ["-n", "galley", "logs", "deployment/webhooks", "--tail=20"];
+        const isSaid = () => server.kubectl(...logs).stdout.includes("METRICS_ADDRESS");
+        await server.processes.until("webhooks says why it does not start", isSaid, 60);
       },
       mend: async () => {
         kubectl("rollout", "undo", "deployment/webhooks");
@@ -66,6 +69,7 @@ export async function createFaults({ server, keys }, prometheus) {
     },
     ApiFails: {
       cause: async () => {
+        kubectl("rollout", "restart", "deployment/content");
         scale("deployment/content", 0);
         await flood(20, 10);
       },
@@ -160,7 +164,7 @@ export async function createFaults({ server, keys }, prometheus) {
     },
     EventLoopIsHeldUp: { cause: () => freeze("gateway", 3) },
     Overload: { cause: () => Promise.all([freeze("content", 10, 2), flood(800, 15)]) },
-    MetricsAreMissing: { cause: () => freezeDatabase(20, () => wait(20_000)) },
+    MetricsAreMissing: { cause: () => freezeDatabase(20, () => wait(20_000)), names: deployment("webhooks") },
     ConnectionsRunOut: { cause: () => freezeDatabase(40, () => flood(800, 30)) },
   };
 

@@ -11,9 +11,11 @@ export async function followRunbook(world, prometheus, alert, { cause, mend, see
   const { root, report, server } = world;
   const seen = sees ?? `ALERTS{alertname="${alert}", alertstate="firing"}`;
   const isSeen = async () => (await prometheus.query(seen)).length > 0;
+  const wasSeen = await isSeen();
   await cause();
   const seconds = await server.processes.until(`${alert} is raised`, isSeen, raisedWithinSeconds);
-  report(true, `${alert} is raised after ${Math.round(seconds)} s`);
+  const how = wasSeen ? "was raised by an earlier fault, and is" : `is raised ${Math.round(seconds)} s after its fault`;
+  report(true, `${alert} ${how}`);
   const text = readFileSync(join(root, `infra/runbooks/${alert}.md`), "utf8");
   const commands = commandsIn(text);
   report(commands.length > 0, `${alert}: its runbook has commands`);
