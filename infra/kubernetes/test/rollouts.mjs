@@ -89,8 +89,9 @@ async function endPods({ server, keys, web, tour, report, previous }) {
 }
 
 /** Whether every client that failed was told to come back, or met no gateway that is ready. */
-const isUnavailable = (_count, failures) =>
-  [...failures.keys()].every((what) => ["503 SERVICE_UNAVAILABLE", "ECONNREFUSED"].includes(what));
+function isUnavailable(_count, failures) {
+  return [...failures.keys()].every((what) => /^503 |^ECONNREFUSED$/.test(what));
+}
 
 /** Ends the only pod of a store, and waits until all that needs it is ready again. */
 async function endStore(server, name) {
