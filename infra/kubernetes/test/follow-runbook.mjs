@@ -14,7 +14,9 @@ export async function followRunbook(world, prometheus, alert, { cause, mend, see
   const wasSeen = await isSeen();
   await cause();
   const seconds = await server.processes.until(`${alert} is raised`, isSeen, raisedWithinSeconds);
-  const how = wasSeen ? "was raised by an earlier fault, and is" : `is raised ${Math.round(seconds)} s after its fault`;
+  const how = wasSeen
+    ? "was raised by an earlier fault and still is"
+    : `is raised ${Math.round(seconds)} s after its fault`;
   report(true, `${alert} ${how}`);
   const text = readFileSync(join(root, `infra/runbooks/${alert}.md`), "utf8");
   const commands = commandsIn(text);

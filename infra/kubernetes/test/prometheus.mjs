@@ -7,7 +7,7 @@ import { inNamespace } from "./install.mjs";
 
 const address = "127.0.0.1:9090";
 
-/** Starts it and waits until it reads every pod. `query` gives the series that a PromQL expression has now. */
+/** Starts it and waits until it reads every pod and raises nothing. `query` gives the series that a PromQL expression has now. */
 export async function startPrometheus(root, server, folder) {
   const { processes } = server;
   const programs = join(root, ".galley/programs/prometheus");
@@ -45,7 +45,11 @@ export async function startPrometheus(root, server, folder) {
   };
   const readsAll = async () => {
     try {
-      return (await query("count by (job) (up == 1) >= 2")).length === 5;
+      const [services, alerts] = [
+        await query("count by (job) (up == 1) >= 2"),
+        await query('ALERTS{alertstate="firing"}'),
+      ];
+      return services.length === 5 && alerts.length === 0;
     } catch {
       return false;
     }
