@@ -43,7 +43,7 @@ function keptTelemetry() {
   const kept = { attempts: [] as object[], durations: 0, spans: [] as (string | undefined)[] };
   const meter: Meter = {
     ...noopMeter,
-    counter: () => ({ add: (_amount, ...[labels]) => void kept.attempts.push(labels ?? {}) }),
+    counter: () => ({ add: (amount, ...[labels]) => void (amount > 0 && kept.attempts.push(labels ?? {})) }),
     histogram: ({ name }) => ({
       record: () => {
         if (name === metricNames.webhooks.attemptDuration.name) kept.durations += 1;
