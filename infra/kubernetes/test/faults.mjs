@@ -140,12 +140,14 @@ export async function createFaults({ server, keys }, prometheus) {
     },
     SchedulesAreLate: {
       cause: async () => {
-        await api("PATCH", path, { scoutSchedule: { type: "times_per_day", count: 1 } });
+        const scoutSchedule = { type: "times_per_day", count: 1 };
+        const isTaken = async () => (await api("PATCH", path, { scoutSchedule })).status === 200;
+        await server.processes.until("The schedule is taken", isTaken, 60);
         const plans = 'db.getSiblingDB("galley_generation").publications';
         const isPlanned = () =>
           shell(`print(${plans}.countDocuments({ _id: "${made.data.id}", nextRunAt: { $exists: true } }))`).trim() ===
           "1";
-        await server.processes.until("The schedule is known", isPlanned, 30);
+        await server.processes.until("The schedule is known", isPlanned, 90);
         shell(`${plans}.updateOne({ _id: "${made.data.id}" }, { $set: { nextRunAt: new Date(Date.now() - 120000) } })`);
       },
     },
