@@ -20,7 +20,13 @@ export async function startPrometheus(root, server, folder) {
   writeFileSync(rulesFile, stringify(rules));
   // Debian's Prometheus does not ask Kubernetes.
   const targetsFile = join(folder, "targets.json");
-  const writeTargets = () => writeFileSync(targetsFile, JSON.stringify(targetsOf(inNamespace(server))));
+  const writeTargets = () => {
+    try {
+      writeFileSync(targetsFile, JSON.stringify(targetsOf(inNamespace(server))));
+    } catch {
+      // A busy API server is asked again soon; what it said last holds.
+    }
+  };
   writeTargets();
   setInterval(writeTargets, 3_000).unref();
   const config = {
