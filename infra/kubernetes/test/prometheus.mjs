@@ -7,7 +7,7 @@ import { inNamespace } from "./install.mjs";
 
 const address = "127.0.0.1:9090";
 
-/** Starts it and waits until it reads every pod and raises nothing. `query` gives the series that a PromQL expression has now. */
+/** Starts it and waits until it reads every pod and raises nothing. `query` gives the series that a PromQL expression has now; `stop` is for when pods end for good. */
 export async function startPrometheus(root, server, folder) {
   const { processes } = server;
   const programs = join(root, ".galley/programs/prometheus");
@@ -28,7 +28,7 @@ export async function startPrometheus(root, server, folder) {
     }
   };
   writeTargets();
-  setInterval(writeTargets, 3_000).unref();
+  const writing = setInterval(writeTargets, 3_000);
   const config = {
     global: { scrape_interval: "2s", evaluation_interval: "2s" },
     rule_files: [rulesFile],
@@ -61,12 +61,14 @@ export async function startPrometheus(root, server, folder) {
     }
   };
   await processes.until("Prometheus reads every pod", readsAll, 60, [running]);
-  return { query };
+  return { query, stop: () => clearInterval(writing) };
 }
 
 /** Where the pods of services give their figures; those that end give some until they have. */
 function targetsOf(kubectl) {
-  const { items } = JSON.parse(kubectl("get", "pods", "--selector=app.kubernetes.io/part-of=galley", "--output=json"));
+  const { items } = JSON.parse(
+    kubectl("get", "pods", "--selector=app.kubernetes.io/part-of=galley", "--output=json", "--request-timeout=5s"),
+  );
   return items
     .filter(({ status }) => status.podIP !== undefined)
     .map(({ metadata, status }) => ({

@@ -19,4 +19,5 @@ process.exitCode = await runOnNodes(import.meta.filename, { hasPrevious: false }
       report(false, `${alert}: its fault was caused and mended`, error.stderr?.toString() || error.stack);
     }
   }
+  prometheus.stop();
 });
