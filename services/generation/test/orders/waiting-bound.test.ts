@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ServiceError } from "@galley/service-kit/errors";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -12,8 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const start = (tenant: Tenant) =>
-  door.call("startDraft", { order: draftOrder(tenant.publication.id), webhook: webhook() }, tenant.as());
+/** As clients do: asked again, under the same id, as long as the answer is that the service is not available. */
+async function start(tenant: Tenant): Promise<unknown> {
+  const request = { order: draftOrder(tenant.publication.id), webhook: webhook() };
+  for (;;) {
+    try {
+      return await door.call("startDraft", request, tenant.as());
+    } catch (error) {
+      if ((error as ServiceError).kind !== "unavailable") throw error;
+    }
+  }
+}
 
 const scout = (tenant: Tenant) => {
   const run = { operationId: randomUUID(), publicationId: tenant.publication.id, webhook: null };
