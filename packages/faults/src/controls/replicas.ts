@@ -86,6 +86,16 @@ export const replicaMutations = defineMutations(import.meta.url, {
         queueScoutRun(ports, owner, { ...request, operationId: `${request.operationId}:${Math.random()}` }),
     },
   },
+  "gates-open": {
+    takesOut: "what must hold before a draft of the autopilot goes out unseen",
+    module: "services/generation/src/domain/autopilot.ts",
+    exports: {
+      publishGates:
+        (publishGates) =>
+        (...given: Part[]) =>
+          publishGates(...given).map((gate: Part) => ({ ...gate, isPassed: true })),
+    },
+  },
   "connections-are-cut": {
     takesOut: "the wait of a stopping server for active requests",
     module: "node:http",

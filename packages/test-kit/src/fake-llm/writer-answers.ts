@@ -1,6 +1,6 @@
 /**
- * What a plain, honest model answers to the calls of Galley's writer: the order's own sentences as the article, and verdicts by whether
- * a text stands in the material. Enough for tests that need some draft by a model; what a draft is like is tested elsewhere.
+ * What a plain, honest model answers to the calls of Galley's writer and scout: the order's own sentences as the article, verdicts by
+ * whether a text stands in the material, and every report as a story in its own words. Enough for tests that need some draft by a model; what a draft is like is tested elsewhere.
  */
 export function writerAnswer(prompt: string, asked: object | undefined): unknown {
   const stage = /^# Task: ([a-z]+)/m.exec(prompt)?.[1] ?? "";
@@ -32,6 +32,9 @@ const answers: Readonly<Record<string, (prompt: string, material: Material) => o
   section: (prompt, material) => ({ article: articleOf([...linesOf(prompt), ...pieces(material.passages)]) }),
   revise: () => ({ changes: [], insertions: [] }),
   mend: (_, material) => ({ changes: pieces(material.wrong).map(({ id }) => ({ id, text: "" })), insertions: [] }),
+  stories: (_, material) => ({
+    stories: pieces(material.reports).map(({ id }) => ({ topic: "t1", reports: [id], score: 80 })),
+  }),
   judge: (_, material) => ({ verdicts: pieces(material.article).map((unit) => verdictOf(unit, material)) }),
 };
 

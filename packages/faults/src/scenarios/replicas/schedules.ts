@@ -5,79 +5,123 @@ import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import { dataOf } from "../../load/library.ts";
 import { control } from "../../scenario.ts";
-import { judgeOrders } from "../../workload/checks/generated.ts";
+import { judgeRuns, readGenerated } from "../../workload/checks/generated.ts";
+import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
 import type { World } from "../../world/start-world.ts";
-import { storesOfEnvironment, withServiceDatabases } from "../../world/stores.ts";
+import { type ServiceDatabases, storesOfEnvironment, withServiceDatabases } from "../../world/stores.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
 const short = { accounts: 2, rounds: 2 };
 const paces = { fast: short, control: short, full: { accounts: 10, rounds: 10 } };
 
-/** Schedules fall due again and again while replicas of the generation service are killed. */
-export const replicasSchedules = withTwoReplicas({
-  name: "replicas-schedules",
-  guarantee: "A scheduled run happens once each time it is due, over all replicas, even when some are killed.",
-  fault:
-    "two replicas of every service; many schedules become due at once, and one of the two replicas that run them is killed",
-  least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
-  async runIn(context, world) {
-    const { accounts, rounds } = paces[context.form];
-    const ids = await schedulePublications(world, accounts);
-    await withServiceDatabases(world.system, storesOfEnvironment(), async (databases) => {
-      const database = databases("generation");
-      const areKnown = () => plans(database).countDocuments({ ...of(ids), nextRunAt: { $exists: true } });
-      await pollUntil(areKnown, (count) => count >= ids.length, waiting);
-      for (let round = 0; round < rounds && !context.signal.aborted; round += 1)
-        await runSchedulesNow(context, world, database, { ids, kills: round % 2 === 1 });
-    });
+/** Schedules fall due again and again, and the autopilot takes up what they bring, while replicas of the generation service are killed. */
+export const replicasSchedules = withTwoReplicas(
+  {
+    name: "replicas-schedules",
+    guarantee:
+      "A scheduled run happens once each time it is due, the autopilot writes one draft of each run's best idea, and nothing goes out that a gate refused.",
+    fault:
+      "four replicas of generation, two of the rest; many schedules become due at once, and one of the four that run them is killed",
+    least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
+    async runIn(context, world) {
+      const { accounts, rounds } = paces[context.form];
+      const publications = await schedulePublications(world, accounts);
+      const ids = publications.map(({ id }) => id);
+      await withServiceDatabases(world.system, storesOfEnvironment(), async (databases) => {
+        const database = databases("generation");
+        const areKnown = () => plans(database).countDocuments({ ...of(ids), nextRunAt: { $exists: true } });
+        await pollUntil(areKnown, (count) => count >= ids.length, waiting);
+        const dueTimes: Date[] = [];
+        for (let round = 0; round < rounds && !context.signal.aborted; round += 1)
+          dueTimes.push(await runSchedulesNow(context, world, database, { ids, kills: round % 2 === 1 }));
+        await judgeAutopilot(context, databases, publications, dueTimes);
+      });
+    },
+    controls: [
+      control(replicaMutations["scheduled-runs-without-name"], /was ordered \d+ times/),
+      control(replicaMutations["gates-open"], /went out, though one outlet bears it/),
+    ],
   },
-  controls: [control(replicaMutations["scheduled-runs-without-name"], "doubled")],
-});
+  { generation: 4 },
+);
 
-/** Publications with a schedule that is not due for hours. */
-async function schedulePublications({ newAccount }: World, accounts: number): Promise<string[]> {
-  const ids: string[] = [];
+interface Scheduled {
+  readonly id: string;
+  readonly accountId: string;
+  /** A single outlet may bear what goes out; the usual three never do here, for there is one feed. */
+  readonly needsOneOutlet: boolean;
+}
+
+/** Publications on the autopilot with a schedule that is not due for hours. */
+async function schedulePublications({ newAccount, system }: World, accounts: number): Promise<Scheduled[]> {
+  const publications: Scheduled[] = [];
   for (let count = 0; count < accounts; count += 1) {
-    const { api } = await newAccount();
+    const { api, accountId } = await newAccount();
     for (let index = 0; index < limits.publications; index += 1) {
       const scoutSchedule = { type: "every_n_days", days: 9, hour: 3 };
-      const body = { name: "Scheduled", slug: `scheduled-${index}`, scoutSchedule };
-      ids.push(dataOf<{ id: string }>(await api.request("POST", "/publications", { body })).id);
+      const body = { name: "Scheduled", slug: `scheduled-${index}`, scoutSchedule, autoPublishMode: "full-auto" };
+      const { id } = dataOf<{ id: string }>(await api.request("POST", "/publications", { body }));
+      dataOf(await api.request("POST", `/publications/${id}/topics`, { body: scoutedTopic }));
+      const needsOneOutlet = index === 0;
+      if (needsOneOutlet) await system.admin("sources", "outlets", "--publication", id, "--fewest", "1");
+      publications.push({ id, accountId, needsOneOutlet });
     }
   }
-  return ids;
+  return publications;
 }
 
 const plans = (database: Db) => database.collection<{ _id: string; nextRunAt?: Date }>("publications");
 const of = (ids: readonly string[]) => ({ _id: { $in: [...ids] } });
 const waiting = { timeoutMilliseconds: 180_000, intervalMilliseconds: 50 };
 
-/** Moves every schedule's time to now, waits until all has run, and counts the runs that came of it. */
+/** Moves every schedule's time to now, and waits until all has run and all drafts are written. Gives that time. */
 async function runSchedulesNow(
   { random, ledger }: FaultContext,
   { system }: World,
   database: Db,
   { ids, kills }: { readonly ids: readonly string[]; readonly kills: boolean },
-): Promise<void> {
+): Promise<Date> {
   const dueAt = new Date();
-  const jobs = database.collection<{ state: string; operationIds: string[] }>("jobs");
+  const jobs = database.collection<{ state: string }>("jobs");
   ledger.attempt(ids.length);
   await plans(database).updateMany(of(ids), { $set: { nextRunAt: dueAt } });
   if (kills) {
     await delay(random.between(100, 1_300));
-    system.killService(random.pick(["generation", "generation-2"]));
+    system.killService(random.pick(system.services.filter((name) => name.startsWith("generation"))));
   }
   const left = async (): Promise<number> =>
     (await plans(database).countDocuments({ ...of(ids), nextRunAt: { $lte: dueAt } })) +
     (await jobs.countDocuments({ state: { $in: ["queued", "running"] } }));
   await pollUntil(left, (count) => count === 0, waiting);
-  for (const id of ids) {
-    const order = `^scout:schedule:${id}:${dueAt.toISOString().replaceAll(".", "\\.")}`;
-    const found = await jobs.find({ operationIds: { $regex: order } }).toArray();
-    const operationIds = found.flatMap((job) => job.operationIds);
-    if (operationIds.length > 0) ledger.acknowledge();
-    judgeOrders({ ledger, name: "schedules" }, operationIds, id, dueAt);
-    for (const { state } of found) if (state !== "done") ledger.surprise(`a run of ${id} ended as ${state}`);
+  return dueAt;
+}
+
+/** Each due time made one run, each run with ideas one draft, and each draft one post at most, where its publication allows one. */
+async function judgeAutopilot(
+  { ledger, say }: FaultContext,
+  databases: ServiceDatabases,
+  publications: readonly Scheduled[],
+  dueTimes: Date[],
+): Promise<void> {
+  const counts = { drafts: 0, refused: 0, published: 0 };
+  for (const { id, accountId, needsOneOutlet } of publications) {
+    const made = await readGenerated(databases, { accountId, publicationId: id });
+    judgeRuns({ ledger, name: "schedules" }, { slug: id, id, hasAutopilot: true, dueTimes }, made);
+    ledger.acknowledge(made.runs.length);
+    const jobs = await databases("generation").collection("jobs").find({ publicationId: id }).toArray();
+    for (const { kind, state, order, result } of jobs) {
+      if (state !== "done") ledger.surprise(`a ${kind} job of ${id} ended as ${state}`);
+      if (kind !== "draft") continue;
+      const { sessionId } = order;
+      const posts = await databases("publishing").collection("posts").countDocuments({ sessionId });
+      if (posts > 0 && !needsOneOutlet) ledger.double(`${sessionId} went out, though one outlet bears it`);
+      if (posts !== (result?.post ? 1 : 0)) ledger.lose(`${sessionId} has ${posts} posts, and its job says otherwise`);
+      counts.drafts += 1;
+      counts.refused += result?.publishSkipped ? 1 : 0;
+      counts.published += posts;
+    }
   }
+  say(`${counts.drafts} drafts of the autopilot, ${counts.refused} refused by a gate, ${counts.published} published`);
+  if (counts.refused * counts.published === 0) ledger.surprise("the gates did not both refuse and let through");
 }

@@ -75,7 +75,7 @@ export function judgeRuns(
 }
 
 /** The run of a publication that was due then was ordered once. A second order may have joined the first one's run. */
-export function judgeOrders(
+function judgeOrders(
   { ledger, name }: Judged,
   operationIds: readonly string[],
   publicationId: string,
@@ -88,7 +88,7 @@ export function judgeOrders(
   if (times > 1) ledger.double(`${what} was ordered ${times} times`);
 }
 
-async function readGenerated(
+export async function readGenerated(
   databases: ServiceDatabases,
   of: { readonly accountId: string; readonly publicationId: string },
 ): Promise<Generated> {
