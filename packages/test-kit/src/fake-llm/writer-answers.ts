@@ -1,6 +1,7 @@
 /**
  * What a plain, honest model answers to the calls of Galley's writer and scout: the order's own sentences as the article, verdicts by
- * whether a text stands in the material, and every report as a story in its own words. Enough for tests that need some draft by a model; what a draft is like is tested elsewhere.
+ * whether a text stands in the material, and every report as a story in its own words. Enough for tests that need some draft by a
+ * model; what a draft is like is tested elsewhere.
  */
 export function writerAnswer(prompt: string, asked: object | undefined): unknown {
   const stage = /^# Task: ([a-z]+)/m.exec(prompt)?.[1] ?? "";
