@@ -4,16 +4,12 @@ import { startSlowWriter, startWorld, type World } from "../../world/start-world
 
 const twoReplicas = { content: 2, generation: 2, publishing: 2, webhooks: 2, gateway: 2 } as const;
 
-/** A system of two replicas of every service, or more of some, in which a draft takes its time and the autopilot waits for nobody. */
-export async function startTwoReplicas(context: FaultContext, more: { generation?: number } = {}): Promise<World> {
-  const environment = { ...(await startSlowWriter(context, 400)), AUTOPILOT_VETO_MINUTES: "0" };
-  return startWorld(context, { replicas: { ...twoReplicas, ...more }, environment });
+/** A system of two replicas of every service, in which a draft takes its time. */
+export async function startTwoReplicas(context: FaultContext): Promise<World> {
+  return startWorld(context, { replicas: twoReplicas, environment: await startSlowWriter(context, 400) });
 }
 
-/** A scenario in a system of two replicas of every service: one of its own, where it may have `more`, or one that it shares. */
-export function withTwoReplicas(
-  scenario: Omit<SharingScenario, "run">,
-  more: { generation?: number } = {},
-): SharingScenario {
-  return { ...scenario, run: async (context) => scenario.runIn(context, await startTwoReplicas(context, more)) };
+/** A scenario in a system of two replicas of every service: one of its own, or one that it shares with others of this kind. */
+export function withTwoReplicas(scenario: Omit<SharingScenario, "run">): SharingScenario {
+  return { ...scenario, run: async (context) => scenario.runIn(context, await startTwoReplicas(context)) };
 }
