@@ -4,53 +4,52 @@ import type { Db } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import { dataOf } from "../../load/library.ts";
-import { control } from "../../scenario.ts";
+import { control, type Scenario } from "../../scenario.ts";
 import { judgeRuns, readGenerated } from "../../workload/checks/generated.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
-import type { World } from "../../world/start-world.ts";
+import { startSlowWriter, startWorld, type World } from "../../world/start-world.ts";
 import { type ServiceDatabases, storesOfEnvironment, withServiceDatabases } from "../../world/stores.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { twoReplicas } from "./two-replicas.ts";
 
 const short = { accounts: 2, rounds: 2 };
 const paces = { fast: short, control: short, full: { accounts: 10, rounds: 10 } };
 
 /** Schedules fall due again and again, and the autopilot takes up what they bring, while replicas of the generation service are killed. */
-export const replicasSchedules = withTwoReplicas(
-  {
-    name: "replicas-schedules",
-    guarantee:
-      "A scheduled run happens once each time it is due, the autopilot writes one draft of each run's best idea, and nothing goes out that a gate refused.",
-    fault:
-      "four replicas of generation, two of the rest; many schedules become due at once, and one of the four that run them is killed",
-    least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
-    async runIn(context, world) {
-      const { accounts, rounds } = paces[context.form];
-      const publications = await schedulePublications(world, accounts);
-      const ids = publications.map(({ id }) => id);
-      await withServiceDatabases(world.system, storesOfEnvironment(), async (databases) => {
-        const database = databases("generation");
-        const areKnown = () => plans(database).countDocuments({ ...of(ids), nextRunAt: { $exists: true } });
-        await pollUntil(areKnown, (count) => count >= ids.length, waiting);
-        const dueTimes: Date[] = [];
-        for (let round = 0; round < rounds && !context.signal.aborted; round += 1)
-          dueTimes.push(await runSchedulesNow(context, world, database, { ids, kills: round % 2 === 1 }));
-        await judgeAutopilot(context, databases, publications, dueTimes);
-      });
-    },
-    controls: [
-      control(replicaMutations["scheduled-runs-without-name"], /was ordered \d+ times/),
-      control(replicaMutations["gates-open"], /went out, though one outlet bears it/),
-    ],
+export const replicasSchedules: Scenario = {
+  name: "replicas-schedules",
+  guarantee:
+    "A scheduled run happens once each time it is due, the autopilot writes one draft of each run's best idea, and nothing goes out that a gate refused.",
+  fault:
+    "four replicas of generation, two of the rest; many schedules become due at once, and one of the four that run them is killed",
+  least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
+  async run(context) {
+    const { accounts, rounds } = paces[context.form];
+    const environment = { ...(await startSlowWriter(context, 400)), AUTOPILOT_VETO_MINUTES: "0" };
+    const world = await startWorld(context, { replicas: { ...twoReplicas, generation: 4 }, environment });
+    const publications = await schedulePublications(world, accounts);
+    const ids = publications.map(({ id }) => id);
+    await withServiceDatabases(world.system, storesOfEnvironment(), async (databases) => {
+      const database = databases("generation");
+      const areKnown = () => plans(database).countDocuments({ ...of(ids), nextRunAt: { $exists: true } });
+      await pollUntil(areKnown, (count) => count >= ids.length, waiting);
+      const dueTimes: Date[] = [];
+      for (let round = 0; round < rounds && !context.signal.aborted; round += 1)
+        dueTimes.push(await runSchedulesNow(context, world, database, { ids, kills: round % 2 === 1 }));
+      await judgeAutopilot(context, databases, publications, dueTimes);
+    });
   },
-  { generation: 4 },
-);
+  controls: [
+    control(replicaMutations["scheduled-runs-without-name"], /was ordered \d+ times/),
+    control(replicaMutations["gates-open"], /went out, though one outlet bears it/),
+  ],
+};
 
 interface Scheduled {
   readonly id: string;
   readonly accountId: string;
-  /** A single outlet may bear what goes out; the usual three never do here, for there is one feed. */
-  readonly needsOneOutlet: boolean;
+  /** Otherwise three outlets must bear what goes out, and here is one feed. */
+  readonly oneOutletSuffices: boolean;
 }
 
 /** Publications on the autopilot with a schedule that is not due for hours. */
@@ -63,9 +62,9 @@ async function schedulePublications({ newAccount, system }: World, accounts: num
       const body = { name: "Scheduled", slug: `scheduled-${index}`, scoutSchedule, autoPublishMode: "full-auto" };
       const { id } = dataOf<{ id: string }>(await api.request("POST", "/publications", { body }));
       dataOf(await api.request("POST", `/publications/${id}/topics`, { body: scoutedTopic }));
-      const needsOneOutlet = index === 0;
-      if (needsOneOutlet) await system.admin("sources", "outlets", "--publication", id, "--fewest", "1");
-      publications.push({ id, accountId, needsOneOutlet });
+      const oneOutletSuffices = index === 0;
+      if (oneOutletSuffices) await system.admin("sources", "outlets", "--publication", id, "--fewest", "1");
+      publications.push({ id, accountId, oneOutletSuffices });
     }
   }
   return publications;
@@ -105,7 +104,7 @@ async function judgeAutopilot(
   dueTimes: Date[],
 ): Promise<void> {
   const counts = { drafts: 0, refused: 0, published: 0 };
-  for (const { id, accountId, needsOneOutlet } of publications) {
+  for (const { id, accountId, oneOutletSuffices } of publications) {
     const made = await readGenerated(databases, { accountId, publicationId: id });
     judgeRuns({ ledger, name: "schedules" }, { slug: id, id, hasAutopilot: true, dueTimes }, made);
     ledger.acknowledge(made.runs.length);
@@ -115,7 +114,7 @@ async function judgeAutopilot(
       if (kind !== "draft") continue;
       const { sessionId } = order;
       const posts = await databases("publishing").collection("posts").countDocuments({ sessionId });
-      if (posts > 0 && !needsOneOutlet) ledger.double(`${sessionId} went out, though one outlet bears it`);
+      if (posts > 0 && !oneOutletSuffices) ledger.double(`${sessionId} went out, though one outlet bears it`);
       if (posts !== (result?.post ? 1 : 0)) ledger.lose(`${sessionId} has ${posts} posts, and its job says otherwise`);
       counts.drafts += 1;
       counts.refused += result?.publishSkipped ? 1 : 0;
