@@ -22,6 +22,7 @@ Settings, as environment variables or in .env (copy .env.example, which explains
   LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_PROVIDER   the language model; without one, drafts are put together from your
                         instructions and the pages they link to. A start asks it for one word and reports the result
   LLM_JUDGE_MODEL       the model that checks sentences against their sources (LLM_MODEL)
+  LLM_EMBEDDING_MODEL   a model that gives vectors, so that the scout finds reports in any language
   LLM_FALLBACK_BASE_URL, LLM_FALLBACK_API_KEY, LLM_FALLBACK_MODEL, LLM_FALLBACK_PROVIDER   used when the first is down
   LLM_IDLE_SECONDS      silence after which a call fails (60)
   LLM_CONTEXT_TOKENS    limit of tokens for one call, including the answer (32000)

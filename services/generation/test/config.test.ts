@@ -61,6 +61,30 @@ describe("readConfig", () => {
     expect(readConfig({ ...complete, ...variables }).llm).toMatchObject(expected);
   });
 
+  it.each([
+    [{}, { provider: "openai-compatible", model: "vectors", baseUrl: "http://llm/v1", apiKey: "k" }],
+    [
+      { LLM_EMBEDDING_BASE_URL: "http://vectors/v1" },
+      { provider: "openai-compatible", model: "vectors", baseUrl: "http://vectors/v1", apiKey: undefined },
+    ],
+    [{ LLM_EMBEDDING_API_KEY: "own" }, { model: "vectors", baseUrl: "http://llm/v1", apiKey: "own" }],
+  ])("asks the writing model's server for vectors unless another is named: %j", (given, embedding) => {
+    const writing = { LLM_MODEL: "m", LLM_BASE_URL: "http://llm/v1", LLM_API_KEY: "k" };
+    const { llm } = readConfig({ ...complete, ...writing, LLM_EMBEDDING_MODEL: "vectors", ...given });
+    expect(llm?.embedding).toMatchObject(embedding);
+  });
+
+  it.each([
+    [{ LLM_EMBEDDING_MODEL: "vectors" }, /LLM_MODEL is not set/],
+    [
+      { LLM_MODEL: "gpt-5", LLM_EMBEDDING_API_KEY: "k" },
+      /LLM_EMBEDDING_MODEL is not set.*LLM_EMBEDDING_API_KEY is set/,
+    ],
+    [{ LLM_MODEL: "claude-x", LLM_EMBEDDING_MODEL: "vectors" }, /LLM_EMBEDDING_BASE_URL is not set/],
+  ])("names the setting that is missing beside %j", (given, missing) => {
+    expect(() => readConfig({ ...complete, ...given })).toThrow(missing);
+  });
+
   it("refuses one price without the other, by which no cost could be told", () => {
     const read = () => readConfig({ ...complete, LLM_MODEL: "gpt-5", LLM_PRICE_INPUT: "0.5" });
     expect(read).toThrow(/LLM_PRICE_OUTPUT is not set/);

@@ -26,6 +26,8 @@ export interface FakeLlmOptions {
   modeFor?: (request: FakeLlmRequest) => FakeLlmMode | undefined;
   /** Answers instead of the mode's own text; thoughts, streaming and failures stay the mode's. */
   answer?: (request: FakeLlmRequest, index: number) => string | undefined;
+  /** The vector of a text, where an embedding model is asked. */
+  embed?: (text: string) => number[];
   /** Refuses requests, whatever the mode. */
   refuse?: (request: FakeLlmRequest, index: number) => FakeRefusal | undefined;
   /** How long "slow" takes; 300 unless given. */
@@ -36,7 +38,7 @@ export interface FakeLlmOptions {
   retryAfter?: Record<string, string>;
 }
 
-/** Starts an OpenAI-compatible chat completions server on 127.0.0.1. Streams when asked to, as real ones do. */
+/** Starts an OpenAI-compatible server of chat completions and, where a vector is told, of embeddings, on 127.0.0.1. Streams when asked to, as real ones do. */
 export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLlm> {
   const requests: FakeLlmRequest[] = [];
   let modes = [options.mode ?? "ok"].flat();
@@ -86,6 +88,14 @@ function respond(
     response
       .writeHead(status, { "content-type": html ? "text/html" : "application/json", ...headers })
       .end(html ? body : JSON.stringify(body));
+    return;
+  }
+  if (options.embed !== undefined && request.path.endsWith("/embeddings")) {
+    const data = (request.body.input ?? []).map((text, at) => {
+      return { object: "embedding", index: at, embedding: options.embed?.(text) };
+    });
+    const body = { object: "list", model: request.body.model, data, usage: { prompt_tokens: 7, total_tokens: 7 } };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     return;
   }
   const text = answerFor(mode, request, options.answer?.(request, index));

@@ -6,6 +6,8 @@ export interface FakeLlmRequest {
   headers: IncomingHttpHeaders;
   body: {
     model?: string;
+    /** Texts of which vectors are asked. */
+    input?: string[];
     messages?: { role: string; content: unknown }[];
     response_format?: { type?: string };
     max_tokens?: number;

@@ -20,6 +20,9 @@ export const modelVariables = {
   LLM_API_KEY: text,
   LLM_MODEL: text.describe("the name of a model"),
   LLM_JUDGE_MODEL: text.describe("the name of a model"),
+  LLM_EMBEDDING_MODEL: text.describe("the name of a model that gives vectors"),
+  LLM_EMBEDDING_BASE_URL: httpUrl.optional(),
+  LLM_EMBEDDING_API_KEY: text,
   LLM_FALLBACK_PROVIDER: provider,
   LLM_FALLBACK_BASE_URL: httpUrl.optional(),
   LLM_FALLBACK_API_KEY: text,
@@ -54,7 +57,8 @@ export function readModelConfig(read: Read): LlmConfig | undefined {
     model: read.LLM_FALLBACK_MODEL,
   });
   if (first === undefined) {
-    if (fallback === undefined && read.LLM_JUDGE_MODEL === undefined) return undefined;
+    const others = [fallback, read.LLM_JUDGE_MODEL, read.LLM_EMBEDDING_MODEL, read.LLM_EMBEDDING_BASE_URL];
+    if (others.every((one) => one === undefined)) return undefined;
     throw new ConfigError(["LLM_MODEL is not set; expected the name of a model, since a second model is named"]);
   }
   const priced = [read.LLM_PRICE_INPUT, read.LLM_PRICE_OUTPUT].filter((one) => one !== undefined);
@@ -65,12 +69,28 @@ export function readModelConfig(read: Read): LlmConfig | undefined {
   return {
     ...first,
     judgeModel: read.LLM_JUDGE_MODEL,
+    embedding: embeddingOf(first, read),
     fallback,
     idleSeconds: read.LLM_IDLE_SECONDS,
     contextTokens: read.LLM_CONTEXT_TOKENS,
     priceInput: read.LLM_PRICE_INPUT,
     priceOutput: read.LLM_PRICE_OUTPUT,
   };
+}
+
+/** Of the writing model's server, or of one of its own. */
+function embeddingOf(first: LlmConnection, read: Read): LlmConnection | undefined {
+  const [model, baseUrl] = [read.LLM_EMBEDDING_MODEL, read.LLM_EMBEDDING_BASE_URL];
+  if (model === undefined) {
+    const given = (["LLM_EMBEDDING_BASE_URL", "LLM_EMBEDDING_API_KEY"] as const).find((name) => read[name]);
+    if (given === undefined) return undefined;
+    throw new ConfigError([`LLM_EMBEDDING_MODEL is not set; expected the name of a model, since ${given} is set`]);
+  }
+  if (baseUrl !== undefined)
+    return { provider: "openai-compatible", model, baseUrl, apiKey: read.LLM_EMBEDDING_API_KEY };
+  if (first.provider !== "anthropic") return { ...first, model, apiKey: read.LLM_EMBEDDING_API_KEY ?? first.apiKey };
+  const wanted = "expected the address of a server, since Anthropic has no embedding models";
+  throw new ConfigError([`LLM_EMBEDDING_BASE_URL is not set; ${wanted}`]);
 }
 
 function connectionOf(prefix: string, { provider, baseUrl, apiKey, model }: Written): LlmConnection | undefined {

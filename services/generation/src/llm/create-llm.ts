@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Meter, noopMeter } from "@galley/service-kit/metrics";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
+import { createEmbed } from "./create-embed.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { generateObject } from "./generate-object.ts";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
@@ -62,7 +63,10 @@ export function createLlm(config: LlmConfig, { logger, tracer, meter, sleep, now
     };
   };
   const writer = portOf(config.model);
+  // The prices are those of other models.
+  const asEmbedding = { tracer: dependencies.tracer, record: recordExchanges(meter ?? noopMeter, undefined) };
   return {
+    embed: config.embedding && createEmbed(config.embedding, limits, asEmbedding),
     writer,
     judge: judgeModel === undefined || judgeModel === config.model ? writer : portOf(judgeModel),
     prices,

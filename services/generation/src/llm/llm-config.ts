@@ -12,6 +12,8 @@ export interface LlmConnection {
 export interface LlmConfig extends LlmConnection {
   /** Judges claims against passages; the writing model when it is not set. Same server and key. */
   readonly judgeModel?: string | undefined;
+  /** Tells how near texts are in meaning, whatever their language; never of Anthropic. Unset: words alone tell it. */
+  readonly embedding?: LlmConnection | undefined;
   /** Asked when the first model is down. */
   readonly fallback?: LlmConnection | undefined;
   /**

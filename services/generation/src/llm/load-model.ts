@@ -1,10 +1,11 @@
-import type { LanguageModel } from "ai";
+import type { EmbeddingModel, LanguageModel } from "ai";
 import type { LlmConnection } from "./llm-config.ts";
 
 /** How answers can be asked for: with a schema that the server enforces, as any JSON object, or in plain text. */
 export type AnswerForm = "schema" | "json" | "text";
 
 type ModelObject = Exclude<LanguageModel, string>;
+type EmbeddingModelObject = Exclude<EmbeddingModel, string>;
 type Fetch = typeof globalThis.fetch;
 type Body = Record<string, unknown>;
 
@@ -22,11 +23,7 @@ export async function loadModel(
   { provider, model, baseUrl, apiKey }: LlmConnection,
   { form, fetch, transformBody, streams }: ModelWiring,
 ): Promise<ModelObject> {
-  const connection = {
-    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-    fetch,
-  };
+  const connection = connectionTo({ baseUrl, apiKey }, fetch);
   if (provider === "openai") {
     const { createOpenAI } = await import("@ai-sdk/openai");
     return createOpenAI(connection)(model);
@@ -38,8 +35,7 @@ export async function loadModel(
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const chat = createOpenAICompatible({
     ...connection,
-    name: "openai-compatible",
-    baseURL: baseUrl ?? "http://127.0.0.1:11434/v1",
+    ...compatible(baseUrl),
     includeUsage: true,
     supportsStructuredOutputs: form === "schema",
     transformRequestBody: transformBody,
@@ -48,6 +44,30 @@ export async function loadModel(
   const { simulateStreamingMiddleware, wrapLanguageModel } = await import("ai");
   return wrapLanguageModel({ model: chat, middleware: simulateStreamingMiddleware() });
 }
+
+/** A model that gives vectors; Anthropic has none. */
+export async function loadEmbeddingModel(
+  { provider, model, ...at }: LlmConnection,
+  fetch: Fetch,
+): Promise<EmbeddingModelObject> {
+  const connection = connectionTo(at, fetch);
+  if (provider === "openai") {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    return createOpenAI(connection).embeddingModel(model);
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  return createOpenAICompatible({ ...connection, ...compatible(at.baseUrl) }).embeddingModel(model);
+}
+
+const connectionTo = ({ baseUrl, apiKey }: Pick<LlmConnection, "baseUrl" | "apiKey">, fetch: Fetch) => ({
+  ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+  ...(apiKey === undefined ? {} : { apiKey }),
+  fetch,
+});
+
+const compatible = (baseUrl: string | undefined) => {
+  return { name: "openai-compatible", baseURL: baseUrl ?? "http://127.0.0.1:11434/v1" };
+};
 
 /**
  * A fetch without limits of its own: Node's gives up after five minutes without a header, which a server that answers

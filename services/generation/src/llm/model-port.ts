@@ -6,11 +6,16 @@ export interface Prices {
   readonly output: number;
 }
 
+/** The meanings of texts in their order, as vectors of one length. Rejects with LlmError, or the signal's reason. */
+export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<readonly (readonly number[])[]>;
+
 /** The models of an operator. */
 export interface Llm {
   readonly writer: LlmPort;
   /** Judges claims; the writing model unless another one is named. */
   readonly judge: LlmPort;
+  /** Unset unless an embedding model is named. */
+  readonly embed?: Embed | undefined;
   /** Of the first model, also for what another one did; undefined unless both are given. */
   readonly prices: Prices | undefined;
 }

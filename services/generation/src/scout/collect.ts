@@ -7,6 +7,7 @@ import { ReadingError } from "../reading/read-document.ts";
 import type { Threaded } from "../threads/threaded.ts";
 import { dropReasonOf, type WordFilter } from "./filter-reports.ts";
 import type { Collected, ScoutItem } from "./item.ts";
+import type { MeasureNearness } from "./measure-nearness.ts";
 import { mergeItems, normalizeItem, type RawItem } from "./normalize.ts";
 import { PausedError } from "./sources/pause-unreachable.ts";
 import type { PlannedFeed } from "./sources/plan-sources.ts";
@@ -25,6 +26,8 @@ export interface CollectDependencies {
   readonly engines: readonly SearchEngine[];
   /** Done in a thread. */
   readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
+  /** Unset: there is no embedding model. */
+  readonly measureNearness?: MeasureNearness | undefined;
   readonly logger: Logger;
   readonly stages: StageStore;
   readonly signal: AbortSignal;
@@ -72,7 +75,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 async function readSource(
   { name: source, isOptional, read }: Source,
   { brief: { topics, mutedHosts, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
-  { filterReports, logger, signal }: CollectDependencies,
+  { filterReports, measureNearness, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
     const fetched = (await read()).filter((item) => item !== undefined);
@@ -86,7 +89,8 @@ async function readSource(
       if (reason !== undefined) drop(reason, item);
       return reason === undefined;
     });
-    const onTopic = possible.length === 0 ? [] : await filterReports({ items: possible, topics, language }, signal);
+    const measured = (await measureNearness?.(possible)) ?? possible;
+    const onTopic = measured.length === 0 ? [] : await filterReports({ items: measured, topics, language }, signal);
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);

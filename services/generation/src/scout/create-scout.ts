@@ -14,6 +14,7 @@ import { collect } from "./collect.ts";
 import type { WordFilter } from "./filter-reports.ts";
 import type { Candidates, CollectedReports } from "./find-candidates.ts";
 import type { ScoutItem } from "./item.ts";
+import { createNearness } from "./measure-nearness.ts";
 import { scoredStory } from "./score.ts";
 import { selectStories } from "./select.ts";
 import { type SettlingPorts, settleAddresses } from "./settle-addresses.ts";
@@ -66,10 +67,13 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
   );
   const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 
+  const nearness = llm?.embed && createNearness({ embed: llm.embed, logger, now: () => dependencies.now().getTime() });
+
   const find = async (brief: ScoutBrief, { stages, signal, unseen }: EngineContext): Promise<Found> => {
     const language = brief.language?.split("-")[0] ?? "en";
     const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], brief.topics);
-    const reading = { readFeed, engines, filterReports: tasks.filterReports, logger, stages, signal };
+    const measureNearness = nearness?.(brief.topics, signal);
+    const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
     const { items, sources } = await collect({ feeds, brief, language }, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
     const { topics, knownStories, now } = brief;

@@ -32,8 +32,8 @@ export interface WordFilter {
 const mostBeside = 50;
 
 /**
- * The reports that have a word of a topic, or come from a feed that a topic names. A source's newest others come
- * along: they may tell the same stories in other words or another language.
+ * The reports that have a word of a topic, or come from a feed that a topic names. Others of a source come along, the nearest in meaning or
+ * else the newest: they may tell the same stories in other words or another language.
  */
 export function filterReports({ items, topics: given, language: fallback }: WordFilter): ScoutItem[] {
   const topics = given.map((topic) => searchTopic(topic, fallback));
@@ -48,6 +48,9 @@ export function filterReports({ items, topics: given, language: fallback }: Word
   });
   const isNear = new Set(near);
   const date = ({ publishedAt = "" }: ScoutItem): string => publishedAt;
-  const others = items.filter((item) => !isNear.has(item)).sort((left, right) => (date(left) > date(right) ? -1 : 1));
+  const nearness = ({ nearness = -1 }: ScoutItem): number => nearness;
+  const others = items
+    .filter((item) => !isNear.has(item))
+    .sort((left, right) => nearness(right) - nearness(left) || (date(left) > date(right) ? -1 : 1));
   return [...near, ...others.slice(0, mostBeside)];
 }

@@ -36,6 +36,8 @@ export const mostCandidates = 150;
 
 /** Up to this many, reports without a word of a topic come along. */
 const mostWithOthers = 80;
+/** Where an embedding model measured, so many of the places are for reports that are near in meaning without a word of a topic. */
+const placesByMeaning = 50;
 
 const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
 const freshHalfLifeMilliseconds = 72 * 3_600_000;
@@ -48,10 +50,12 @@ const knownFrom = 0.4;
 /** From collected reports to the few that may be news for the topics. The same reports give the same candidates in any order. */
 export function findCandidates({ items, topics: given, language, knownStories, now }: CollectedReports): Candidates {
   const topics = given.map((topic) => searchTopic(topic, language));
-  const best = bestOf(nearest(rankReports(items, topics), now));
+  const isMeasured = items.some(({ nearness }) => nearness !== undefined);
+  const places = isMeasured ? mostCandidates - placesByMeaning : mostCandidates;
+  const best = bestOf(nearest(rankReports(items, topics), places, now));
   const near = best.map(({ item }) => item);
-  const compare = createComparison(near.map(textOf));
-  const reports = withOthers(near, items, compare);
+  const compare = createComparison((near.length === 0 ? items : near).map(textOf));
+  const reports = withOthers(near, items, isMeasured ? byNearness : bySimilarity(near, compare));
   const compared = new Map(reports.map((item) => [item.key, compare(textOf(item))]));
   const known = knownStories.map(({ title, summary }) => compare({ title, text: summary }));
   const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, compared, known);
@@ -66,23 +70,33 @@ export function findCandidates({ items, topics: given, language, knownStories, n
 
 const textOf = ({ title, snippet }: ScoutItem): GivenText => ({ title, text: snippet });
 
-/** The reports and, as long as there are few, the others that are nearest to any of them. */
-function withOthers(
-  near: readonly ScoutItem[],
-  items: readonly ScoutItem[],
-  compare: (text: GivenText) => ComparedText,
-): ScoutItem[] {
-  if (near.length === 0 || near.length >= mostWithOthers) return [...near];
-  const keys = new Set(near.map(({ key }) => key));
+interface Resemblance {
+  readonly most: number;
+  readonly of: (item: ScoutItem) => number;
+}
+
+const byNearness: Resemblance = { most: mostCandidates, of: ({ nearness = -1 }) => nearness };
+
+function bySimilarity(near: readonly ScoutItem[], compare: (text: GivenText) => ComparedText): Resemblance {
   const own = near.map((item) => compare(textOf(item)));
+  return {
+    most: near.length === 0 ? 0 : mostWithOthers,
+    of: (item) => {
+      const text = compare(textOf(item));
+      return Math.max(...own.map((one) => similarityOf(one, text)));
+    },
+  };
+}
+
+/** The reports and, as long as there are few, the others that resemble most what is looked for. */
+function withOthers(near: readonly ScoutItem[], items: readonly ScoutItem[], { most, of }: Resemblance): ScoutItem[] {
+  if (near.length >= most) return [...near];
+  const keys = new Set(near.map(({ key }) => key));
   const others = items
     .filter(({ key }) => !keys.has(key))
-    .map((item) => {
-      const text = compare(textOf(item));
-      return { item, value: Math.max(...own.map((one) => similarityOf(one, text))) };
-    })
+    .map((item) => ({ item, value: of(item) }))
     .sort((left, right) => right.value - left.value || byTime(right.item, left.item));
-  return [...near, ...others.slice(0, mostWithOthers - near.length).map(({ item }) => item)].sort(byTime);
+  return [...near, ...others.slice(0, most - near.length).map(({ item }) => item)].sort(byTime);
 }
 
 function isKnown(
@@ -94,8 +108,8 @@ function isKnown(
   return own !== undefined && known.some((other) => similarityOf(own, other) >= knownFrom);
 }
 
-/** Each topic's nearest reports, newer ones first among equals, as many as its priority gives it; places that it leaves go to others. */
-function nearest(ranked: readonly RankedReport[], now: Date): RankedReport[] {
+/** Each topic's nearest reports, newer ones first among equals, as many of the places as its priority gives it; those that it leaves go to others. */
+function nearest(ranked: readonly RankedReport[], places: number, now: Date): RankedReport[] {
   const value = ({ item, score }: RankedReport): number => {
     const age = item.publishedAt === undefined ? 0 : now.getTime() - Date.parse(item.publishedAt);
     return score * 2 ** (-Math.max(0, age) / freshHalfLifeMilliseconds);
@@ -104,11 +118,11 @@ function nearest(ranked: readonly RankedReport[], now: Date): RankedReport[] {
   const sorted = [...ranked].sort((left, right) => (values.get(right) ?? 0) - (values.get(left) ?? 0));
   const queues = [...Map.groupBy(sorted, ({ topicId }) => topicId).values()];
   const taken = new Map<string, RankedReport[]>();
-  while (taken.size < mostCandidates && queues.some((queue) => queue.length > 0)) {
+  while (taken.size < places && queues.some((queue) => queue.length > 0)) {
     for (const queue of queues) {
       const share = shares[queue[0]?.priority ?? 3] ?? 1;
       for (const one of queue.splice(0, share)) {
-        if (taken.size >= mostCandidates && !taken.has(one.item.key)) continue;
+        if (taken.size >= places && !taken.has(one.item.key)) continue;
         taken.set(one.item.key, [...(taken.get(one.item.key) ?? []), one]);
       }
     }

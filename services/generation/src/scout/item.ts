@@ -20,6 +20,8 @@ export interface ScoutItem {
   feedOf: string[];
   /** Votes or points where a source has them. */
   points?: number;
+  /** How near in meaning it is to a topic, -1 to 1; unset where no embedding model measured it. */
+  nearness?: number;
 }
 
 /** What was read in one run. */

@@ -1,0 +1,62 @@
+import { attributes, inSpan } from "@galley/service-kit/tracing";
+import type { LlmConnection } from "./llm-config.ts";
+import { LlmError } from "./llm-port.ts";
+import { loadEmbeddingModel, loadPatientFetch } from "./load-model.ts";
+import type { CallDependencies, CallLimits } from "./model-call.ts";
+import type { Embed } from "./model-port.ts";
+import { toLlmError } from "./to-llm-error.ts";
+
+/** What the smallest servers take in one call (Text Embeddings Inference, as it comes). */
+const mostOfCall = 32;
+const mostRetries = 2;
+
+/** An embedding model to be asked; a call fails when it takes longer than the silence that other models may have. */
+export function createEmbed(
+  connection: LlmConnection,
+  { idleMilliseconds }: Pick<CallLimits, "idleMilliseconds">,
+  { tracer, record }: Pick<CallDependencies, "tracer" | "record">,
+): Embed {
+  const { model, provider } = connection;
+  const described = {
+    [attributes.modelOperation]: "embeddings",
+    [attributes.model]: model,
+    [attributes.provider]: provider,
+  };
+  const span = { name: `embeddings ${model}`, kind: "client", attributes: described } as const;
+
+  const embedOnce = async (texts: readonly string[], signal: AbortSignal): Promise<readonly number[][]> => {
+    const startedAt = performance.now();
+    const exchange = { model, outputTokens: 0, seconds: () => (performance.now() - startedAt) / 1_000 };
+    const answer = async () => {
+      const { embedMany } = await import("ai");
+      return embedMany({
+        model: await loadEmbeddingModel(connection, await loadPatientFetch()),
+        values: [...texts],
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(idleMilliseconds)]),
+        maxRetries: mostRetries,
+      });
+    };
+    try {
+      const { embeddings, usage } = await inSpan(tracer, span, answer);
+      record({ ...exchange, outcome: "answered", seconds: exchange.seconds(), inputTokens: usage.tokens || 0 });
+      return embeddings;
+    } catch (error) {
+      record({ ...exchange, outcome: "failed", seconds: exchange.seconds(), inputTokens: 0 });
+      signal.throwIfAborted();
+      throw toLlmError((error as { lastError?: unknown }).lastError ?? error, texts);
+    }
+  };
+
+  return async (texts, signal) => {
+    const vectors: (readonly number[])[] = [];
+    for (let from = 0; from < texts.length; from += mostOfCall) {
+      const part = texts.slice(from, from + mostOfCall);
+      const embedded = await embedOnce(part, signal);
+      const length = vectors[0]?.length ?? embedded[0]?.length;
+      if (embedded.length !== part.length || embedded.some((vector) => vector.length !== length))
+        throw new LlmError("invalid-answer", "The embedding model gave other vectors than were asked for.");
+      vectors.push(...embedded);
+    }
+    return vectors;
+  };
+}
