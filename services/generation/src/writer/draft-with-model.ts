@@ -1,6 +1,5 @@
-import type { Note } from "../domain/draft-report.ts";
+import type { Grounding, Note } from "../domain/draft-report.ts";
 import type { WrittenDraft } from "../domain/engine-ports.ts";
-import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import { costOf } from "../llm/model-port.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
@@ -15,7 +14,8 @@ import { type ParsedRequest, unreadRequest } from "./request/parsed-request.ts";
 import { readRequest } from "./request/read-request.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 import { linksToRead } from "./research/links-to-read.ts";
-import { fitsNetwork, tidied } from "./share/fits-network.ts";
+import { tidied } from "./share/fits-network.ts";
+import { extraUnits, givenExtras } from "./write/extras.ts";
 import { type FirstJudgement, type JudgedArticle, judgeFirst, settleArticle } from "./write/judged-article.ts";
 import { ordersOf, standingInstructions } from "./write/prompts.ts";
 import { judgedRejection, rejectionReason } from "./write/rejection-reason.ts";
@@ -50,7 +50,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
     throw new LlmError("invalid-answer", "Nothing of what the model wrote could stand.");
   }
   onProgress({ stage: "finish", done: 0, of: 1 });
-  const { missing: missed, ...shared } = shareTextsOf(request, judged);
+  const { notes: extraNotes, ...shared } = givenExtras(writing, judged.besides);
   return finishDraft({
     ...finishedOf(tools, writing, judged),
     model: written.model,
@@ -63,7 +63,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
       ...modelNotes(tools, written.model),
       ...judgeNotes(writing.judge.figures),
       ...wishNotes(request, judged.blocks, judged.missing),
-      ...missed,
+      ...extraNotes,
       ...conflictNotes(request, judged.conflicts, writing),
       ...sentenceNotes(judged.removed, judged.blocks.flatMap(sentencesOf)),
       ...sourceNotes(evidence),
@@ -107,13 +107,19 @@ interface Read {
   readonly request: ParsedRequest;
   readonly lines: readonly Passage[];
   readonly evidence: Evidence;
+  /** Of the version that is revised: what its order demanded holds on. */
+  readonly grounding?: Grounding | undefined;
 }
 
 /** Everything that the stages share. */
-export function prepareWriting({ tools, drafting, models }: Workplace, { request, lines, evidence }: Read): Writing {
+export function prepareWriting(
+  { tools, drafting, models }: Workplace,
+  { request, lines, evidence, grounding: before }: Read,
+): Writing {
   const { order, context, onProgress } = drafting;
   const { signal } = context;
-  const grounding = request.onlyGivenFacts ? "sourced" : tools.grounding;
+  const isSourced = request.onlyGivenFacts || before === "sourced";
+  const grounding = isSourced ? "sourced" : tools.grounding;
   return {
     ...{ order, request, evidence, grounding, signal, onProgress },
     passages: [...lines, ...evidence.passages],
@@ -134,7 +140,7 @@ async function writeJudged(
     const written = await writeArticle(writing, reason);
     reason = rejectionReason(writing, written.blocks);
     if (reason !== undefined) continue;
-    const first = await judgeFirst(writing, { blocks: written.blocks, besides: besidesOf(written) });
+    const first = await judgeFirst(writing, { blocks: written.blocks, besides: besidesOf(writing, written) });
     reason = judgedRejection(first.judgement, written.blocks);
     if (reason === undefined) return { written, first };
   }
@@ -142,42 +148,10 @@ async function writeJudged(
 }
 
 /** Texts beside the article are judged with it. */
-function besidesOf({ excerpt, extras }: WrittenArticle): Unit[] {
-  const texts = [{ id: "excerpt", text: excerpt }, ...extras.map(({ kind, text }) => ({ id: `extra:${kind}`, text }))];
-  return texts
-    .filter(({ text }) => text.trim() !== "")
-    .map(({ id, text }) => ({ id, text: tidied(text), kind: "sentence", cited: [] }));
-}
-
-const networks: Readonly<Record<string, SharedNetwork>> = {
-  tweet: "twitter",
-  twitter: "twitter",
-  x: "twitter",
-  post: "linkedin",
-  linkedin: "linkedin",
-};
-const proposedAnyway = new Set(["excerpt", "tags", "summary", "meta description", "table"]);
-
-/** Words for networks that were asked for and may stand, and notes on what was asked for and is not there. */
-function shareTextsOf(
-  { extras }: ParsedRequest,
-  { besides }: JudgedArticle,
-): { readonly shareTexts?: ShareTexts; readonly missing: readonly Note[] } {
-  const texts: Partial<Record<SharedNetwork, string>> = {};
-  const missing: Note[] = [];
-  for (const { kind, wish } of extras) {
-    const network = networks[kind.toLowerCase()];
-    const text = besides.get(`extra:${kind}`);
-    if (network !== undefined && text !== undefined && fitsNetwork(text, network)) texts[network] = text;
-    else if (network !== undefined || (text === undefined && !proposedAnyway.has(kind.toLowerCase())))
-      missing.push({
-        kind: "wish-not-met",
-        text: `This was asked for beside the article and could not be given: ${wish}`,
-      });
-    else if (text !== undefined && !proposedAnyway.has(kind.toLowerCase()))
-      missing.push({ kind: "engine", text: `Asked for beside the article (${wish}): ${text}` });
-  }
-  return Object.keys(texts).length === 0 ? { missing } : { shareTexts: texts, missing };
+function besidesOf({ request }: Writing, { excerpt, extras }: WrittenArticle): Unit[] {
+  const text = tidied(excerpt);
+  const own: Unit[] = text === "" ? [] : [{ id: "excerpt", text, kind: "sentence", cited: [] }];
+  return [...own, ...extraUnits(request, extras)];
 }
 
 type Common = Omit<FinishedArticle, "notes" | "title" | "tags" | "excerpt" | "shareTexts" | "model">;

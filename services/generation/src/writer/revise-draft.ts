@@ -34,7 +34,8 @@ export async function reviseDraft(
   const evidence = joined(revision.base.report, read, base.language, offset);
   const lines = [...orderedBefore(order, base.passages), ...wish];
   const request = unreadRequest(base.language);
-  const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence });
+  const { grounding } = revision.base.report ?? {};
+  const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence, grounding });
   onProgress({ stage: "edit", done: 0, of: 1 });
   const revised = await reviseArticle(writing, base.blocks, wish);
   const language = revised.language ?? base.language;

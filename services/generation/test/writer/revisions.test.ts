@@ -2,7 +2,7 @@ import type { Spent, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
-import { plantArticle, plantFacts, plantOrder, plantScript } from "./plant.ts";
+import { plantArticle, plantFacts, plantOrder, plantRequest, plantScript } from "./plant.ts";
 import { type Asked, idOf, type Script, scriptedServers } from "./scripted.ts";
 import { noWeb, quiet, seen, write } from "./writing.ts";
 
@@ -38,6 +38,14 @@ describe("a revision", () => {
     const { asked } = await revised("Make the lead shorter.", {});
     expect(asked[0]?.orders).toMatch(/\[c3\] The plant in Leipzig[\s\S]*\[c1001\] Make the lead shorter\./);
     expect(asked[0]?.data.article.map(({ text }: { text: string }) => text)).toContain(`${plantFacts[1]} [c4]`);
+  });
+
+  it("still tells only what was given where the order demanded that", async () => {
+    const strict = { ...plantScript, request: { ...plantRequest, onlyGivenFacts: true } };
+    const base = await write(plantOrder, { llm: (await serve(strict)).llm });
+    const { draft, asked } = await revise(base, "Make it warmer.", {});
+    expect(asked[0]?.prompt).toContain("Tell only what the order or the passages say");
+    expect([base, draft].map(({ report }) => report.grounding)).toEqual(["sourced", "sourced"]);
   });
 
   it("adds a fact that the wish gives, and none that the model makes up", async () => {

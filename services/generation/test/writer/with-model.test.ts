@@ -54,19 +54,6 @@ describe("a draft by a model", () => {
     expect(texts).toEqual([expect.stringContaining("jobs"), expect.stringContaining("a tweet")]);
   });
 
-  it("gives the tweet that was asked for when it may stand, and says so when it may not", async () => {
-    const tweeting = (text: string): Script => ({
-      request: { ...plantRequest, extras: [{ kind: "tweet", wish: "a tweet" }] },
-      article: { article: plantArticle, excerpt: "", tags: [], extras: [{ kind: "tweet", text }] },
-      verdicts: { "900 people": { basis: "not-borne", why: "420" } },
-    });
-    const { draft } = await draftBy(tweeting("The plant in Leipzig will employ 420 people."));
-    expect(draft.report.proposals.shareTexts).toEqual({ twitter: "The plant in Leipzig will employ 420 people." });
-    const { draft: without } = await draftBy(tweeting("It will employ 900 people."));
-    expect(without.report.proposals.shareTexts).toBeUndefined();
-    expect(without.report.notes.map(({ text }) => text).join()).toContain("a tweet");
-  });
-
   it.each([
     ["with a space behind the stop", `${plantFacts[0]} [c3]`],
     ["within the sentence", "The plant in Leipzig will employ 420 people [c3]."],

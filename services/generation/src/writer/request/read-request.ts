@@ -40,7 +40,7 @@ function task(canSearch: boolean): string {
     "- keywords: words that the text must contain, only when they are asked for as such.",
     "- onlyGivenFacts: true when nothing but what is given may be told.",
     "- conflicts: two statements of the order that cannot both be true, each word for word.",
-    "- extras: texts of their own that are wanted beside the article (kind: tweet, post, summary, …). Not its title, table or lists.",
+    "- extras: texts of their own that are wanted beside the article (kind: tweet, linkedin post, facebook post, summary, …). Not its title, table or lists.",
     canSearch
       ? "- queries: up to five web searches of three to eight words that would find facts, statements and opposing views that this article needs and the order does not give; none when it needs none."
       : "- queries: []",

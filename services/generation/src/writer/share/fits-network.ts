@@ -17,8 +17,19 @@ export function tidied(text: string): string {
     .join("\n\n");
 }
 
-/** Whether a tidied text can stand on a network: its length, and nothing in it but words. */
-export function fitsNetwork(text: string, network: SharedNetwork): boolean {
+/** Hashtags, and mentions and addresses as an order may have them. */
+const hashtag = /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu;
+const mentionOrAddress = /(?<![\p{L}\p{N}_])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/gu;
+
+/**
+ * Whether a tidied text can stand on a network: its length, and nothing in it but words. In one that an `order` asks for hashtags may
+ * stand, and mentions and addresses that the order has.
+ */
+export function fitsNetwork(text: string, network: SharedNetwork, order?: string): boolean {
   if (text === "" || characterCount(text) > longestShareText[network]) return false;
-  return !unwanted.test(text.replaceAll("\n", " "));
+  const plain =
+    order === undefined
+      ? text
+      : text.replace(hashtag, "").replace(mentionOrAddress, (found) => (order.includes(found) ? "" : found));
+  return !unwanted.test(plain.replaceAll("\n", " "));
 }

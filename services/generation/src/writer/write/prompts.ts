@@ -5,6 +5,7 @@ import { comparable } from "../evidence/comparable.ts";
 import { fitLines } from "../request/number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "../request/parsed-request.ts";
 import type { Passage } from "../research/evidence.ts";
+import { extraWishes } from "./extras.ts";
 
 /** Who the model is and what holds for all of its work, whatever order, style and tone say. */
 export function standingInstructions({ publication }: WritingBrief, language: string, grounding: Grounding): string {
@@ -49,7 +50,7 @@ export function roomBesideOrder(orders: string, llm: LlmPort): number {
 
 /** What the reading of the order found, as reminders beside it. */
 export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): string[] {
-  const { form, points, facts, bans, keywords, extras, onlyGivenFacts } = request;
+  const { form, points, facts, bans, keywords, onlyGivenFacts } = request;
   const places = lines.map(({ id, text }) => ({ id, run: comparable(text) }));
   const told = [...new Set(facts.map((fact) => placeOf(fact, places)))];
   return [
@@ -61,7 +62,7 @@ export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): str
     ...listed("Keep out of the article", bans),
     ...(keywords.length === 0 ? [] : [`Words that have to occur: ${keywords.join(", ")}`]),
     ...(onlyGivenFacts ? ["Only what was given may be told."] : []),
-    ...extras.map(({ kind, wish }) => `Besides the article, in “extras” with kind “${kind}”: ${wish}`),
+    ...extraWishes(request),
   ];
 }
 
