@@ -259,8 +259,10 @@ Stops the system of this clone that runs in another terminal.
 Operates the running system of this clone, or the one whose operator's credential GALLEY_OPERATOR_FILE names. backup and restore use the
 databases that MONGODB_URI and DATABASE_PREFIX name, or those of this clone, whether it runs or not.
 
-  keys create --out DIR                                             every key of an installation: DIR/<service> has the files of that
-                                                                    service, DIR/operator the operator's, DIR/keyring.json all of them
+  keys create --out DIR [--port N]                                  every key of an installation: DIR/<service> has the files of that
+                                                                    service, DIR/operator the operator's, DIR/keyring.json all of them;
+                                                                    with a port the operator finds services by their names, else at
+                                                                    forwarded ports 9001 to 9005 of its own machine
   keys create --out DIR --rotate gateway|generation|operator|webhooks|publishing
                                                                     the next step of replacing a key while everything runs
   backup --out DIR                                                  all databases as they are at one moment, while everything runs

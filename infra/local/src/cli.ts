@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),
   tour: async () => (await import("./tour/tour.ts")).tour,
   stop: async () => takingNothing((await import("./commands/stop.ts")).stop),
+  welcome: async () => (await import("./commands/welcome.ts")).welcome,
   admin: async () => (await import("./commands/admin.ts")).admin,
 };
 

@@ -1,19 +1,20 @@
 import { WrongUsage } from "../command-line.ts";
 import { readKeyring, writeKeyFolders } from "../deployment-keys/key-folders.ts";
 import { type Holder, holders, rotate, type Step } from "../deployment-keys/keyring.ts";
+import { serviceNames } from "../services/definitions.ts";
 import type { Values } from "./command.ts";
 import type { Flags } from "./usage.ts";
 
 /** What "keys create" takes. It needs no system. */
-export const createKeysFlags: Flags = { required: ["out"], optional: ["rotate"] };
+export const createKeysFlags: Flags = { required: ["out"], optional: ["rotate", "port"] };
 
 /** Services that read the keys with which they seal only when they start. */
 const restarts: Partial<Record<Holder, string>> = { webhooks: "gateway", publishing: "publishing" };
 
 /** Makes the keys that are missing in a folder, and takes the next step of a rotation. Throws `WrongUsage`. */
-export function createKeys({ out = "", rotate: holder }: Values, now: Date = new Date()): unknown {
+export function createKeys({ out = "", rotate: holder, port }: Values, now: Date = new Date()): unknown {
   const before = readKeyring(out, now);
-  if (holder === undefined) return { folder: out, folders: writeKeyFolders(out, before) };
+  if (holder === undefined) return { folder: out, folders: writeKeyFolders(out, before, addressesBy(port)) };
   const found = holders.find((name) => name === holder);
   if (found === undefined) throw new WrongUsage(`keys create: --rotate is one of ${holders.join(", ")}, not ${holder}`);
   const { keyring, step } = rotate(before, found, now);
@@ -29,4 +30,11 @@ function whatFollows(step: Step, holder: Holder): string {
   if (holder === "publishing") return `${give}${restart} The rotation is complete; former keys open what they sealed.`;
   const later = holder === "webhooks" ? "30 days" : "five minutes";
   return `${give}${restart} The former key is forgotten after the next --rotate ${holder}, in ${later} or later.`;
+}
+
+/** Every service under its own name, as containers of one network reach it. */
+function addressesBy(port: string | undefined): Record<string, string> | undefined {
+  if (port === undefined) return undefined;
+  if (!/^[1-9]\d{0,4}$/.test(port)) throw new WrongUsage(`keys create: --port is a port, not ${port}`);
+  return Object.fromEntries(serviceNames.map((name) => [name, `${name}:${port}`]));
 }

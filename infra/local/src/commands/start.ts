@@ -7,6 +7,7 @@ import { replicasOfAll } from "../services/replicas.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
+import { linesOfWriter, whereEverythingIs } from "./welcome.ts";
 
 const mostReplicas = 9;
 /** How long a system that is ready waits for a model before it says so. */
@@ -46,7 +47,7 @@ export async function serve(
       }),
     async (system) => {
       const soon = await Promise.race([writer, delay(patienceWithModelMilliseconds, undefined, { ref: false })]);
-      console.log(await welcome(system, since(begin), soon));
+      console.log(await closingWords(system, since(begin), soon));
       if (soon === undefined) void writer.then((findings) => console.log(writerLines(findings).join("\n")));
       await meanwhile(system, reporter.say);
     },
@@ -65,32 +66,17 @@ function readPort(text: string | undefined): number {
   throw new CannotGoOn(`PORT is ${text}, which is not a port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
 }
 
-/** The closing words of a start. The first start of all makes an account, whose key is shown here and never again. */
-async function welcome(
-  system: System,
+/** The closing words of a start. */
+async function closingWords(
+  { baseUrl, origins, admin }: System,
   duration: string,
   writer: readonly WriterFinding[] | undefined,
 ): Promise<string> {
-  const { baseUrl, origins: all } = system;
-  // The public address stands for the first gateway.
-  const origins = [baseUrl, ...all.slice(1)];
-  const accounts = (await system.admin("account", "list")) as { accountId: string }[];
-  const first =
-    accounts.length > 0
-      ? undefined
-      : await system.admin("account", "create", "--email", "you@galley.example", "--name", "Editor", "--tier", "pro");
-  const key = first
-    ? `${first.apiKey}   (pro; shown this once)`
-    : `the one from the first start; a new one: npm run -s admin -- key create --account ${accounts[0]?.accountId}`;
-  return [
-    "",
-    `Galley is ready on ${baseUrl} (after ${duration}). Ctrl-C stops it.`,
-    "",
-    `  API       ${origins.map((origin) => `${origin}/v1`).join("  ")}`,
-    `  Docs      ${baseUrl}/docs`,
-    `  API key   ${key}`,
-    `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
-    ...(writer === undefined ? ["  Writer    the model has not answered yet; a line follows"] : writerLines(writer)),
-    "",
-  ].join("\n");
+  const lines = await whereEverythingIs({
+    admin,
+    origins: [baseUrl, ...origins.slice(1)],
+    adminCommand: "npm run -s admin --",
+  });
+  const ready = `Galley is ready on ${baseUrl} (after ${duration}). Ctrl-C stops it.`;
+  return ["", ready, "", ...lines, ...linesOfWriter(writer), ""].join("\n");
 }

@@ -5,7 +5,7 @@ import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts
 import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
 
 /** Where the operator's commands look for the services unless the file already says: ports of this machine, for its operator to forward. */
-const operatorAddresses = Object.fromEntries(serviceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]));
+const forwardedPorts = Object.fromEntries(serviceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]));
 
 /** The keys that a folder has, made now where it has none. */
 export function readKeyring(folder: string, now: Date): Keyring {
@@ -14,9 +14,9 @@ export function readKeyring(folder: string, now: Date): Keyring {
 
 /**
  * Writes the keyring, and a folder for each service and for the operator with exactly the files that this one may have. The keyring comes
- * first: folders can be written again from it. Returns the names of the folders.
+ * first: folders can be written again from it. `addresses` are those of the services' operator RPCs. Returns the names of the folders.
  */
-export function writeKeyFolders(folder: string, keyring: Keyring): string[] {
+export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Record<string, string>): string[] {
   writePrivateJson(keyringFile(folder), keyring);
   const { gateway, generation, operator, webhooks, publishing } = keyring.rings;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -38,8 +38,8 @@ export function writeKeyFolders(folder: string, keyring: Keyring): string[] {
   }
   writePrivateFile(join(folder, "gateway/api-key-pepper"), `${keyring.apiKeyPepper}\n`);
   const operatorFile = join(folder, "operator/operator.json");
-  const { addresses = operatorAddresses } = (readJson(operatorFile) ?? {}) as { addresses?: unknown };
-  writePrivateJson(operatorFile, { ...operator.current, addresses });
+  const before = (readJson(operatorFile) ?? {}) as { addresses?: unknown };
+  writePrivateJson(operatorFile, { ...operator.current, addresses: addresses ?? before.addresses ?? forwardedPorts });
   return [...Object.keys(own), "operator"];
 }
 

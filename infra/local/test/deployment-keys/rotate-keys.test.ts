@@ -51,6 +51,17 @@ describe("keys create", () => {
       expect(readFileSync(join(keys(), name), "utf8")).not.toMatch(/"d"|"k"/);
   });
 
+  it("has the operator look for services at forwarded ports, or under their names at a port", () => {
+    const addresses = () => read(keys(), "operator/operator.json").addresses;
+    create();
+    expect(addresses()).toMatchObject({ content: "127.0.0.1:9001", gateway: "127.0.0.1:9005" });
+    create({ port: "9000" });
+    expect(addresses()).toMatchObject({ content: "content:9000", gateway: "gateway:9000" });
+    create({ rotate: "gateway" });
+    expect(addresses()).toMatchObject({ content: "content:9000" });
+    expect(() => create({ port: "a lot" })).toThrow("--port is a port");
+  });
+
   it("changes nothing when the keys are there, and makes a folder again that was lost", () => {
     create();
     const before = files().map((name) => readFileSync(join(keys(), name), "utf8"));

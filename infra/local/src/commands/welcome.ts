@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { runAdmin } from "../admin/run-admin.ts";
+import { type WriterFinding, writerLines } from "../models/tell-writer.ts";
+import { openStateFolder } from "../state-folder.ts";
+
+interface Installation {
+  /** Runs an operator's command. */
+  readonly admin: (...words: string[]) => Promise<unknown>;
+  /** The public address of each gateway; the first one stands for all. */
+  readonly origins: readonly [string, ...string[]];
+  /** What a key is made with when this one is lost. */
+  readonly adminCommand: string;
+}
+
+/** Where everything of an installation is. Its first start makes an account, whose key is shown here and never again. */
+export async function whereEverythingIs({ admin, origins, adminCommand }: Installation): Promise<string[]> {
+  const [baseUrl] = origins;
+  const accounts = (await admin("account", "list")) as { accountId: string }[];
+  const wanted = ["account", "create", "--email", "you@galley.example", "--name", "Editor", "--tier", "pro"];
+  const first = accounts.length > 0 ? undefined : ((await admin(...wanted)) as { apiKey: string });
+  const key = first
+    ? `${first.apiKey}   (pro; shown this once)`
+    : `the one from the first start; a new one: ${adminCommand} key create --account ${accounts[0]?.accountId}`;
+  return [
+    `  API       ${origins.map((origin) => `${origin}/v1`).join("  ")}`,
+    `  Docs      ${baseUrl}/docs`,
+    `  API key   ${key}`,
+    `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
+  ];
+}
+
+export const linesOfWriter = (writer: readonly WriterFinding[] | undefined): string[] =>
+  writer === undefined ? ["  Writer    the model has not answered yet; a line follows"] : [...writerLines(writer)];
+
+/** `welcome`: the closing words for services that something else started, with the operator's credential in GALLEY_OPERATOR_FILE. */
+export async function welcome(words: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { origin: { type: "string", default: "http://127.0.0.1:8080" }, "admin-command": { type: "string" } },
+    strict: true,
+  });
+  const lines = await whereEverythingIs({
+    admin: (...asked) => runAdmin(openStateFolder(), asked),
+    origins: [values.origin],
+    adminCommand: values["admin-command"] ?? "npm run -s admin --",
+  });
+  console.log(["", `Galley is ready on ${values.origin}.`, "", ...lines, ""].join("\n"));
+  return 0;
+}
