@@ -6,13 +6,17 @@ import { unpackPackages } from "../../images/debian-packages.mjs";
 import { inNamespace } from "./install.mjs";
 
 const address = "127.0.0.1:9090";
+const folderOf = (root) => join(root, ".galley/programs/prometheus");
+const programOf = (root) => join(folderOf(root), "usr/bin/prometheus");
+
+/** Gets Prometheus where it is not there yet. Inside the test's own network it cannot be reached any more. */
+export function findPrometheus(root) {
+  if (!existsSync(programOf(root))) unpackPackages(["prometheus"], folderOf(root), "prometheus");
+}
 
 /** Starts it and waits until it reads every pod and raises nothing. `query` gives the series that a PromQL expression has now; `stop` is for when pods end for good. */
 export async function startPrometheus(root, server, folder) {
   const { processes } = server;
-  const programs = join(root, ".galley/programs/prometheus");
-  const program = join(programs, "usr/bin/prometheus");
-  if (!existsSync(program)) unpackPackages(["prometheus"], programs, "prometheus");
   const rules = parse(readFileSync(join(root, "infra/alerts/galley.rules.yaml"), "utf8"));
   // The tests of the alerts hold how long each waits.
   for (const rule of rules.groups.flatMap((group) => group.rules)) delete rule.for;
@@ -42,7 +46,7 @@ export async function startPrometheus(root, server, folder) {
   const configPath = join(folder, "prometheus.yaml");
   writeFileSync(configPath, stringify(config));
   const words = [`--config.file=${configPath}`, `--storage.tsdb.path=${join(folder, "prometheus")}`];
-  const running = processes.start(program, [...words, `--web.listen-address=${address}`]);
+  const running = processes.start(programOf(root), [...words, `--web.listen-address=${address}`]);
   const query = async (expression) => {
     const parameters = new URLSearchParams({ query: expression });
     const answer = await (await fetch(`http://${address}/api/v1/query?${parameters}`)).json();

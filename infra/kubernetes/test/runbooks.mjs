@@ -1,11 +1,13 @@
 // `npm run test:kubernetes`, third part: causes the fault behind each alert on two nodes, looks whether a real Prometheus raises it, and runs the commands
 // of its runbook as they are written there.
 import { globSync } from "node:fs";
+import { join } from "node:path";
 import { createFaults } from "./faults.mjs";
 import { followRunbook } from "./follow-runbook.mjs";
 import { runOnNodes } from "./nodes.mjs";
-import { startPrometheus } from "./prometheus.mjs";
+import { findPrometheus, startPrometheus } from "./prometheus.mjs";
 
+findPrometheus(join(import.meta.dirname, "../../.."));
 process.exitCode = await runOnNodes(import.meta.filename, { hasPrevious: false }, async (world) => {
   const { root, report } = world;
   const prometheus = await startPrometheus(root, world.server, world.folder);
