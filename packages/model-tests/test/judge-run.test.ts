@@ -9,9 +9,7 @@ const [brief] = readBriefs();
 if (brief === undefined) throw new Error("There are no briefs");
 
 async function articleOf(outcome: Outcome, prompt = "# Task: section") {
-  const messages = [{ role: "user" as const, text: prompt }];
-  const signal = new AbortController().signal;
-  const { text: answer } = await inventingModel().answer({ messages, maxTokens: 100, temperature: 0, signal });
+  const { text: answer } = await inventingModel().answer({ prompt, body: {} });
   return judgeArticle({
     brief: brief as NonNullable<typeof brief>,
     seconds: 1,
