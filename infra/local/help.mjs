@@ -146,7 +146,7 @@ Examples:
   bench: `npm run bench [-- OPTION…]
 
 Measures what a request costs in a complete system with everything on, compared with Express and the native driver in one
-process, and with a bare Express → gRPC → lean() chain, in alternating rounds. Takes about forty minutes on a machine that
+process, in alternating rounds. Takes about forty minutes on a machine that
 does nothing else. The results are in infra/performance.md. Starts stores of its own and removes their data.
 
   --only PART       reads, lists, creates, growth or memory; several: --only reads --only creates
