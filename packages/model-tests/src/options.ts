@@ -16,7 +16,7 @@ export function readOptions(words: readonly string[]) {
       count: { type: "string" },
       only: { type: "string", multiple: true, default: [] },
       threads: { type: "string", default: "2" },
-      // A model that invents, and a writer told to keep what it invents.
+      // A model that invents, and a writer that prints what it invents.
       control: { type: "boolean", default: false },
       // Where drafts are written for a person to read.
       drafts: { type: "string" },

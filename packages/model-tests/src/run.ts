@@ -4,6 +4,7 @@ import { WrongUsage } from "@galley/local/command-line";
 import type { Reporter } from "@galley/local/reporter";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Brief, readBriefs } from "./briefs.ts";
+import { mutations } from "./control.ts";
 import { type Exchange, type JudgedArticle, judgeArticle } from "./judge-article.ts";
 import type { Options } from "./options.ts";
 import { judgeControl, judgeRun, type Verdict } from "./report.ts";
@@ -34,7 +35,7 @@ export async function run(options: Options, reporter: Reporter, signal: AbortSig
     reporter.say(`${model.name} answers on ${server.baseUrl}`);
     const system = await startWritingSystem({
       model: { baseUrl: server.baseUrl, name: model.name, contextTokens },
-      grounding: options.control ? "open" : "balanced",
+      mutation: options.control ? mutations["all-sentences-stand"] : undefined,
       briefs,
       reporter,
     });
@@ -50,14 +51,12 @@ export async function run(options: Options, reporter: Reporter, signal: AbortSig
   }
 }
 
-function chooseBriefs(all: readonly Brief[], { only, count, control }: Options): Brief[] {
+function chooseBriefs(all: readonly Brief[], { only, count }: Options): Brief[] {
   const unknown = only.find((id) => !all.some((brief) => brief.id === id));
   if (unknown !== undefined)
     throw new WrongUsage(`No brief is called ${unknown}; there are ${all.map(({ id }) => id).join(", ")}`);
   const chosen = only.length === 0 ? all : all.filter(({ id }) => only.includes(id));
-  // An order that wants nothing but its own facts overrules a writer that is told to keep what it cannot prove.
-  const open = control ? chosen.filter(({ instructions }) => !/only the facts/i.test(instructions)) : chosen;
-  return open.slice(0, count);
+  return chosen.slice(0, count);
 }
 
 interface Tools {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Api, createApi } from "@galley/faults/api";
 import { newPublication } from "@galley/faults/library";
+import { type Mutation, mutated } from "@galley/faults/mutation";
 import type { Reporter } from "@galley/local/reporter";
 import { type System, startSystem } from "@galley/local/system";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
@@ -29,8 +30,8 @@ export type WritingSystem = Awaited<ReturnType<typeof startWritingSystem>>;
 
 interface Settings {
   readonly model: { readonly baseUrl: string; readonly name: string; readonly contextTokens: number };
-  /** WRITER_GROUNDING. */
-  readonly grounding: "balanced" | "open";
+  /** What is taken out of the writer. */
+  readonly mutation?: Mutation | undefined;
   readonly briefs: readonly Brief[];
   readonly reporter: Reporter;
 }
@@ -43,7 +44,7 @@ const callSeconds = 15;
 const unavailable = 503;
 
 /** Starts it with stores and state of its own, which `stop` removes. */
-export async function startWritingSystem({ model, grounding, briefs, reporter }: Settings) {
+export async function startWritingSystem({ model, mutation, briefs, reporter }: Settings) {
   const web = await startFakeWeb();
   for (const { url, title, outlet, author, published, paragraphs } of briefs.flatMap(({ pages }) => pages)) {
     const head = author === "" ? "" : `<meta name="author" content="${author}">`;
@@ -60,21 +61,28 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     LLM_IDLE_SECONDS: String(patienceSeconds),
     GENERATION_SYNC_TIMEOUT_SECONDS: String(callSeconds),
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
-    WRITER_GROUNDING: grounding,
     LOG_LEVEL: "warn",
     OUTBOUND_CONNECT_TO: web.connectTo(...new Set(hosts)),
   };
   // That calls are repeated until a draft is there, and that names are mapped, is how this test works.
   const print = (line: string) => /still being written|OUTBOUND_CONNECT_TO/.test(line) || reporter.warn(line);
-  const system = await startSystem({ stateFolder, environment, reporter, print }).catch(async (thrown: unknown) => {
-    await web.close();
-    rmSync(stateFolder, { recursive: true, force: true });
-    throw thrown;
-  });
+  const changed = mutation && mutated(mutation, stateFolder);
+  const system = await startSystem({ stateFolder, environment, reporter, print, ...changed }).catch(
+    async (thrown: unknown) => {
+      await web.close();
+      rmSync(stateFolder, { recursive: true, force: true });
+      throw thrown;
+    },
+  );
   const client = await newClient(system);
   return {
     /** Rejects when it is aborted. */
-    order: (brief: Brief, signal: AbortSignal) => order(client, brief, signal),
+    order: async (brief: Brief, signal: AbortSignal) => {
+      const outcome = await order(client, brief, signal);
+      // The writer is loaded for the first order.
+      changed?.checkApplied();
+      return outcome;
+    },
     /** Leaves what the writing service logged in `log`, when it is given. */
     async stop(log?: string): Promise<void> {
       await system.stop();

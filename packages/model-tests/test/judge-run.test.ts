@@ -1,4 +1,6 @@
+import { checkMutations } from "@galley/faults/check-mutations";
 import { readBriefs } from "../src/briefs.ts";
+import { mutations } from "../src/control.ts";
 import { judgeArticle } from "../src/judge-article.ts";
 import { readOptions } from "../src/options.ts";
 import { judgeControl, judgeRun } from "../src/report.ts";
@@ -58,6 +60,8 @@ describe("judgeControl", () => {
     expect(judgeControl([await articleOf(foreign), await articleOf(clean)]).good).toBe(false);
     expect(judgeControl([await articleOf(foreign), failed]).good).toBe(false);
   });
+
+  it("replaces what the product has, by name", () => checkMutations(Object.values(mutations)));
 });
 
 describe("the command's words", () => {
