@@ -33,7 +33,6 @@ const pages = [
   "/archive",
   "/about",
   "/search?q=bridge",
-  "/search.json",
   "/tag/a",
   "/author/grace-example",
 ];
@@ -68,8 +67,8 @@ async function moderateComments({ site, article, publicationId }: Discussion): P
   await decide("spam", second.commentId);
   await decide("trash", third.commentId);
   await send({ comment: "Fourth", reply: first.commentId });
-  for (const rest of ["", `?reply=${first.commentId}`, `?comment=${first.commentId}`, ".xml"]) await read(place + rest);
-  for (const rest of [`/${article}`, "/comments.xml"]) await read(site + rest);
+  for (const rest of ["", `?reply=${first.commentId}`]) await read(place + rest);
+  await read(`${site}/${article}`);
   // As the lists give it from the 51st comment on.
   const cursor = Buffer.from(`${Date.now()} ${randomUUID()}`).toString("base64url");
   for (const status of [[], ...["pending", "approved", "spam", "trash"].map((each) => ["--status", each])]) {

@@ -12,7 +12,6 @@ import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
-import { type AnnouncePorts, createAnnounce } from "./clients/announce.ts";
 import { commentsSlot } from "./comments/http/slot.ts";
 import { openComments } from "./comments/open-comments.ts";
 import { sweepComments } from "./comments/settle-comment.ts";
@@ -39,7 +38,6 @@ import { openPictures } from "./pictures/open-pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { createAuthorBiographies } from "./store/author-biographies.ts";
 import { openStores } from "./store/open-stores.ts";
-import type { BuiltInPosts } from "./store/posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 
 /** The collections with what is an account's. */
@@ -144,8 +142,7 @@ function openParts({ connection, config, overrides, logger }: Surroundings) {
   const outbound = createOutbound(ways);
   const { sites } = stores;
   const targets = openTargets(connection, {
-    builtIn: announcingPosts(builtIn, { config, outbound, sites, addresses, logger }),
-    ...{ reader, connections, operations: stores.operations, addresses, now, leaseMilliseconds },
+    ...{ builtIn, reader, connections, operations: stores.operations, addresses, now, leaseMilliseconds },
     ...{ outbound: { ...ways, logger }, patience: overrides.cmsPatience },
   });
   const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
@@ -183,22 +180,6 @@ const withSteps = ({ linkedin, twitter }: SocialNetworks): SocialNetworks => ({
   linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
   twitter: withCrashPoints("twitter", twitter, { reads: [] }),
 });
-
-type AnnouncingParts = Omit<AnnouncePorts, "hub"> & { readonly config: Config };
-
-/** The built-in CMS that tells the hub of its posts, where one is set. */
-function announcingPosts(posts: BuiltInPosts, { config, ...ports }: AnnouncingParts): BuiltInPosts {
-  if (config.websubHubUrl === undefined) return posts;
-  const announce = createAnnounce({ ...ports, hub: config.websubHubUrl });
-  return {
-    ...posts,
-    put: async (input) => {
-      const post = await posts.put(input);
-      if (post !== undefined) announce(input.operation);
-      return post;
-    },
-  };
-}
 
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
@@ -244,8 +225,7 @@ function createServers(
   });
   const { addresses } = ports;
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
-  const hub = config.websubHubUrl;
-  const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost, hub };
+  const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost };
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
   const slots = { comments: commentsSlot({ ...comments, addresses }), ...pictureSlots(pictures.reader, addresses) };
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };

@@ -20,7 +20,6 @@ const environment = z.object({
   PUBLIC_SITES_BASE_URL: httpUrl.describe("where readers reach the sites, for example https://sites.example.com"),
   PUBLIC_BASE_URL: httpUrl.optional().describe("where clients reach the API, for example https://api.example.com"),
   PAGE_CACHE_MEGABYTES: wholeNumber(64),
-  WEBSUB_HUB_URL: httpUrl.optional().describe("a WebSub hub, for example https://hub.example.com"),
   TIERS_FILE: tiersFile,
   PUBLISHING_LEASE_SECONDS: positiveInteger(10),
   CREDENTIAL_SEALING_KEYS_FILE: z.string().describe("a file of secret JWKs"),
@@ -50,8 +49,6 @@ const ownConfig = (variables: z.infer<typeof environment>) => ({
   publicBaseUrl: variables.PUBLIC_BASE_URL,
   /** How much memory pages may take that are ready to be sent again; 0: none is kept. */
   pageCacheMegabytes: variables.PAGE_CACHE_MEGABYTES,
-  /** The WebSub hub that is told of what is new; none unless set. */
-  websubHubUrl: variables.WEBSUB_HUB_URL,
   tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
   /** How long a publish that fell silent keeps its session to itself. */
   leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,

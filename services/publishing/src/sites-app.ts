@@ -13,7 +13,7 @@ import { feedRoute } from "./http/routes/feed.ts";
 import { assetRoute, robotsRoute } from "./http/routes/files.ts";
 import { homeRoute } from "./http/routes/home.ts";
 import { llmsTxtRoute, siteRobotsRoute } from "./http/routes/llms-txt.ts";
-import { searchIndexRoute, searchRoute } from "./http/routes/search.ts";
+import { searchRoute } from "./http/routes/search.ts";
 import { sitemapPartRoute, sitemapRoute } from "./http/routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./http/routes/tag.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -52,10 +52,8 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
   if (ports.pictures !== undefined) showPictures(app, ports, ports.pictures);
-  for (const format of ["rss", "atom", "json"] as const) {
-    for (const content of ["full", "excerpt"] as const) {
-      app.get(`/sites/:handle/${feedFiles[format][content]}`, page(feedRoute(ports, format, content)));
-    }
+  for (const content of ["full", "excerpt"] as const) {
+    app.get(`/sites/:handle/${feedFiles[content]}`, page(feedRoute(ports, content)));
   }
   app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
   app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));
@@ -67,7 +65,6 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.get("/sites/:handle/archive/:year{/:month}", page(periodRoute(ports)));
   app.get("/sites/:handle/about", page(aboutRoute(ports)));
   app.get("/sites/:handle/search", page(searchRoute(ports)));
-  app.get("/sites/:handle/search.json", page(searchIndexRoute(ports)));
   if (ports.comments !== undefined) showComments(app, ports, ports.comments);
   app.get("/sites/:handle/:slug", page(articleRoute(ports)));
   app.get("/sites/:handle", page(homeRoute(ports)));

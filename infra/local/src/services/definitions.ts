@@ -5,7 +5,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** What a person may set for one service, handed on as it is. Nothing else of their environment reaches it. */
 export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
   content: [],
-  publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/, /^WEBSUB_/, /^PAGE_CACHE_/],
+  publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/, /^PAGE_CACHE_/],
   webhooks: [/^WEBHOOK_/],
   generation: [
     /^LLM_/,

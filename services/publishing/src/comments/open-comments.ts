@@ -21,7 +21,7 @@ export function openComments(connection: Connection, { sites, now, newId }: Comm
     reads: ["findUnsettled", "list", "countWaiting"],
   });
   return {
-    comments: { ...store, ...createCommentReader(model, posts) },
+    comments: { ...store, ...createCommentReader(model) },
     rates: withCrashPoints("commentRates", createRateStore(connection, now), { reads: [] }),
     formKey: createFormKey(connection),
     hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,

@@ -3,19 +3,14 @@ import type { Site } from "./site.ts";
 /** What decides where a site is found. */
 export type SitePlace = Pick<Site, "handle" | "domain">;
 
-/** The forms that a feed is written in, and how much it tells. */
-export type FeedFormat = "rss" | "atom" | "json";
+/** How much a feed tells. */
 export type FeedContent = "full" | "excerpt";
 
 /** Where everything of the public sites is found. */
 export type Addresses = ReturnType<typeof createAddresses>;
 
 /** The files of the feeds, below a site's home. */
-export const feedFiles: Readonly<Record<FeedFormat, Readonly<Record<FeedContent, string>>>> = {
-  rss: { full: "feed.xml", excerpt: "feed-excerpt.xml" },
-  atom: { full: "atom.xml", excerpt: "atom-excerpt.xml" },
-  json: { full: "feed.json", excerpt: "feed-excerpt.json" },
-};
+export const feedFiles: Readonly<Record<FeedContent, string>> = { full: "feed.xml", excerpt: "feed-excerpt.xml" };
 
 /** Absolute addresses below a base URL such as "https://sites.example.com", or on a site's own domain. */
 export function createAddresses(baseUrl: string) {
@@ -36,9 +31,7 @@ export function createAddresses(baseUrl: string) {
       of(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
     about: (site: SitePlace) => of(site, "/about"),
     search: (site: SitePlace) => of(site, "/search"),
-    /** What can be found by searching, as one file. */
-    searchIndex: (site: SitePlace) => of(site, "/search.json"),
-    feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => of(site, `/${feedFiles[format][content]}`),
+    feed: (site: SitePlace, content: FeedContent) => of(site, `/${feedFiles[content]}`),
     /** The sitemap, or a part of it. */
     sitemap: (site: SitePlace, part?: number) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
     /** What programs that read for somebody should know of the site. */

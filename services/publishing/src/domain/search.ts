@@ -61,13 +61,3 @@ function matchOf(text: string, word: string): number {
   const isStart = at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
   return isStart ? startWeight : 1;
 }
-
-/** The file of what can be found, for programs that search by themselves. */
-export function searchIndex(posts: readonly PostSummary[], addressOf: (post: PostSummary) => string): string {
-  const entries = posts.map((post) => {
-    const { title, author, tags, excerpt, createdAt } = post;
-    const told = { title, url: addressOf(post), published: createdAt.toISOString(), tags, excerpt };
-    return author === "" ? told : { ...told, author };
-  });
-  return JSON.stringify({ version: 1, posts: entries });
-}

@@ -18,8 +18,6 @@ export interface SitePorts {
   readonly addresses: Addresses;
   /** The domains of sites; no site has one unless given. */
   readonly domains?: DomainReader;
-  /** The WebSub hub that feeds name; none unless given. */
-  readonly hub?: string | undefined;
   /** The host that is the sites' alone; none while they share the API's, and then every page is locked up. */
   readonly ownHost?: string | undefined;
   /** Pages that are ready to be sent again; each is made anew unless given. */

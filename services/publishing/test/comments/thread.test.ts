@@ -1,7 +1,5 @@
-import { XMLValidator } from "fast-xml-parser";
 import { parseHTML } from "linkedom";
 import { type Comment, pathBelow } from "../../src/comments/comment.ts";
-import { commentFeed } from "../../src/comments/feed.ts";
 import { commentContext } from "../../src/comments/pages/context.ts";
 import { commentText, thread } from "../../src/comments/pages/thread.ts";
 import { createAddresses } from "../../src/domain/addresses.ts";
@@ -99,10 +97,8 @@ describe("the text of a comment", () => {
       for (const element of elements) {
         const names = element.getAttributeNames().filter((name: string) => name.startsWith("on") || name === "style");
         expect(names).toEqual([]);
-        if (element.tagName === "A") expect(element.getAttribute("href")).toMatch(/^(https?:\/\/|\/sites\/tea\/)/);
+        if (element.tagName === "A") expect(element.getAttribute("href")).toMatch(/^(https?:\/\/|\/sites\/tea\/|#comment-)/);
       }
-      const feed = commentFeed({ site, addresses, post, comments: [{ comment: hostile, post }] });
-      expect(XMLValidator.validate(feed)).toBe(true);
     }
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { publishRequest, testSite } from "../requests.ts";
 import { type Running, startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
-const paths = ["", "/about-tea", "/feed.xml", "/atom.xml", "/feed.json", "/sitemap.xml", "/archive"];
+const paths = ["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/archive"];
 
 describe("pages that replicas keep ready", () => {
   let publishing: TestPublishing;
@@ -29,7 +29,7 @@ describe("pages that replicas keep ready", () => {
     for (const [number, replica] of [publishing, other, publishing].entries()) {
       await warm(site.slug);
       await replica.call("publish", publishRequest(site, { article: { title: `Leaf ${number}` } }), account);
-      for (const path of ["", "/feed.xml", "/atom.xml", "/feed.json", "/sitemap.xml"]) {
+      for (const path of ["", "/feed.xml", "/sitemap.xml"]) {
         const sign = path === "/sitemap.xml" ? `leaf-${number}` : `Leaf ${number}`;
         for (const text of await textsOf(site.slug, path)) expect([path, text.includes(sign)]).toEqual([path, true]);
       }
@@ -77,8 +77,8 @@ describe("pages that replicas keep ready", () => {
     const without = { ...site, feedFullEnabled: false, revision: 2 };
     await publishing.call("publish", { ...request, operationId: randomUUID(), site: without }, account);
     for (const replica of [publishing, other]) {
-      expect((await replica.get(`/sites/${site.slug}/feed.json`)).status).toBe(404);
-      expect((await replica.get(`/sites/${site.slug}/feed-excerpt.json`)).status).toBe(200);
+      expect((await replica.get(`/sites/${site.slug}/feed.xml`)).status).toBe(404);
+      expect((await replica.get(`/sites/${site.slug}/feed-excerpt.xml`)).status).toBe(200);
     }
   });
 });

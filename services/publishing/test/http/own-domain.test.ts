@@ -28,7 +28,7 @@ describe("a site on its own domain", () => {
   });
   afterAll(() => sites.stop());
 
-  const files = ["/feed.xml", "/atom.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/robots.txt", "/search.json"];
+  const files = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt"];
   const pages = ["/", "/about-tea", "/archive", "/about", "/search"];
 
   it.each([...pages, ...files])("has %s at the root, and names no other host there", async (path) => {

@@ -94,10 +94,6 @@ describe("the pages of a site around its posts", () => {
     expect(await search("other")).toEqual(["Coffee"]);
     expect(await search("tee coffee")).toEqual([]);
     expect(await search(`"><script>x</script>`)).toEqual([]);
-    const index = await publishing.get(`${home}/search.json`);
-    expect(index.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    const { posts } = (await index.json()) as { posts: { title: string }[] };
-    expect(posts.map(({ title }) => title)).toEqual(["Coffee", "Über den Tee"]);
   });
 
   it("speak the language of the posts, and run in its direction", async () => {

@@ -63,8 +63,6 @@ describe("what programs read of a site", () => {
 - [All posts by month](${home}/archive)
 - [Sitemap](${home}/sitemap.xml)
 - [Tea & Co (RSS)](${home}/feed.xml)
-- [Tea & Co (Atom)](${home}/atom.xml)
-- [Tea & Co (JSON Feed)](${home}/feed.json)
 `);
   });
 

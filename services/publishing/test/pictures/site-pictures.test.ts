@@ -115,14 +115,14 @@ describe("the picture of a publication", () => {
     },
   );
 
-  it("stands for posts without a picture in every form of feed and in an article's data, and in what is shared of it", async () => {
+  it("stands for posts without a picture in every feed and in an article's data, and in what is shared of it", async () => {
     const { set, textOf, documentAt } = await published();
     const shared = (page: Awaited<ReturnType<typeof documentAt>>) =>
       page.querySelector("meta[property='og:image']")?.getAttribute("content");
     const before = shared(await documentAt("/two"));
     const { picture } = await set(team);
     const largest = picture?.files?.at(-1)?.url ?? "";
-    for (const file of ["feed.xml", "feed-excerpt.xml", "atom.xml", "feed.json"]) {
+    for (const file of ["feed.xml", "feed-excerpt.xml"]) {
       const text = await textOf(`/${file}`);
       expect([file, text.split(largest).length > 3, text.includes("_pictures/share/")]).toEqual([file, true, false]);
     }
@@ -147,7 +147,7 @@ describe("the picture of a publication", () => {
       1,
     ]);
     expect((await set("")).picture).toBeNull();
-    for (const path of ["", "/about", "/feed.json"]) expect(await textOf(path)).not.toContain(second[0]);
+    for (const path of ["", "/about", "/feed.xml"]) expect(await textOf(path)).not.toContain(second[0]);
     expect([await statusesOf(second), await stored(), await shown()]).toEqual([[404, 404, 404], 0, null]);
     expect((await set("")).picture).toBeNull();
   });

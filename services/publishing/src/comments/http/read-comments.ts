@@ -1,11 +1,9 @@
 import type { Request, Response } from "express";
-import { pathOf } from "../../domain/addresses.ts";
 import type { Post } from "../../domain/post.ts";
 import { pageNumber } from "../../http/page-number.ts";
 import { htmlType, latest, sendDocument, sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsPerPage, isCommentId } from "../comment.ts";
-import { anchorOf, commentsAddress, pathWith } from "../comment-addresses.ts";
 import { type CommentContext, commentContext } from "../pages/context.ts";
 import { formPage, listPage, sentPage } from "../pages/pages.ts";
 import { emptyForm } from "../read-form.ts";
@@ -13,18 +11,17 @@ import { findPost, keyOf } from "./find-post.ts";
 import type { CommentPorts } from "./ports.ts";
 
 /**
- * GET /sites/:handle/:slug/comments: a page of a post's comments. With `?reply=<id>` the form for an answer, with
- * `?comment=<id>` on to where that comment stands, with `?sent=…` the thanks.
+ * GET /sites/:handle/:slug/comments: a page of a post's comments. With `?reply=<id>` the form for an answer, with `?sent=…` the
+ * thanks.
  */
 export function readCommentsRoute(ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const context = commentContext(site, post, ports.addresses);
-    const { reply, comment, sent } = request.query;
+    const { reply, sent } = request.query;
     if (sent === "held" || sent === "shown") return sendOnce(response, 200, sentPage(context, sent === "shown"));
     if (typeof reply === "string") return sendReplyForm(response, context, post, reply, ports);
-    if (typeof comment === "string") return leadToComment(response, context, post, comment, ports);
     return sendList(request, response, context, post, ports);
   };
 }
@@ -41,29 +38,13 @@ async function sendReplyForm(
   id: string,
   { comments, addresses }: CommentPorts,
 ): Promise<void> {
-  const parent = await shownComment(context, post, id, comments);
+  const parent = isCommentId(id) ? await comments.findShown(keyOf(context.site, post), id) : undefined;
   if (parent === undefined) return sendNotFound(response, context.site, addresses);
   sendOnce(
     response,
     200,
     formPage(context, { heading: context.locale.comments.reply, parent, form: { ...emptyForm, parent: parent.id } }),
   );
-}
-
-async function leadToComment(
-  response: Response,
-  context: CommentContext,
-  post: Post,
-  id: string,
-  { comments, addresses }: CommentPorts,
-): Promise<void> {
-  const found = await shownComment(context, post, id, comments);
-  if (found === undefined) return sendNotFound(response, context.site, addresses);
-  const page =
-    Math.floor((await comments.countShownBefore(keyOf(context.site, post), found.path)) / commentsPerPage) + 1;
-  const all = commentsAddress(addresses, context.site, post.slug);
-  const place = page === 1 ? pathOf(addresses.post(context.site, post.slug)) : pathWith(all, `page=${page}`);
-  response.set("Cache-Control", "no-store").redirect(302, `${place}#${anchorOf(found)}`);
 }
 
 async function sendList(
@@ -87,7 +68,3 @@ async function sendList(
     changedAt: latest([context.site.updatedAt, post.updatedAt, post.commentsChangedAt ?? post.updatedAt]),
   });
 }
-
-/** A comment that readers see, by what an address says of it. */
-const shownComment = async ({ site }: CommentContext, post: Post, id: string, comments: CommentPorts["comments"]) =>
-  isCommentId(id) ? comments.findShown(keyOf(site, post), id) : undefined;

@@ -1,7 +1,6 @@
 import type { Express } from "express";
 import type { SitePorts } from "../../http/site-ports.ts";
 import { withSite } from "../../http/with-site.ts";
-import { postCommentsFeedRoute, siteCommentsFeedRoute } from "./feeds.ts";
 import type { CommentPorts } from "./ports.ts";
 import { readCommentsRoute } from "./read-comments.ts";
 import { commentBody, sendCommentRoute } from "./send-comment.ts";
@@ -15,7 +14,5 @@ export function takeComments(app: Express, site: SitePorts, ports: CommentPorts)
 
 /** What of comments can be read besides the pages of articles. */
 export function showComments(app: Express, site: SitePorts, ports: CommentPorts): void {
-  app.get("/sites/:handle/comments.xml", withSite(site, siteCommentsFeedRoute(ports)));
-  app.get("/sites/:handle/:slug/comments.xml", withSite(site, postCommentsFeedRoute(ports)));
   app.get(place, withSite(site, readCommentsRoute(ports)));
 }

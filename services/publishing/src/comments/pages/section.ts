@@ -1,8 +1,7 @@
-import { pathOf } from "../../domain/addresses.ts";
 import { type Html, html } from "../../domain/html.ts";
 import { fillText, type Locale } from "../../domain/pages/words/locale.ts";
 import { type Comment, commentsPerPage } from "../comment.ts";
-import { commentsAddress, pathWith, postCommentsFeed } from "../comment-addresses.ts";
+import { commentsAddress, pathWith } from "../comment-addresses.ts";
 import type { CommentContext } from "./context.ts";
 import { commentForm } from "./form.ts";
 import { thread } from "./thread.ts";
@@ -13,13 +12,12 @@ export const countInWords = (count: number, { language, comments }: Locale): str
 
 /** What stands in the section of comments below an article: the first of them and the form for one more. */
 export function commentsSection(context: CommentContext, comments: readonly Comment[], count: number): Html {
-  const { site, addresses, post, locale } = context;
+  const { locale } = context;
   const { language, direction, comments: words } = locale;
   return html`<div lang="${language}" dir="${direction}">
 <h2 id="comments">${countInWords(count, locale)}</h2>
 ${count === 0 ? html`<p class="empty">${words.beFirst}</p>` : thread(context, comments)}
 ${count > commentsPerPage && pages(context, 1, count)}
-${count > 0 && html`<p class="small"><a href="${pathOf(postCommentsFeed(addresses, site, post.slug))}">${words.follow}</a></p>`}
 <h3>${words.write}</h3>
 ${commentForm(context, {})}
 </div>`;

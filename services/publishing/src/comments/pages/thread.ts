@@ -1,4 +1,3 @@
-import { pathOf } from "../../domain/addresses.ts";
 import { type Html, html, trusted } from "../../domain/html.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
@@ -52,7 +51,7 @@ function commentArticle(context: CommentContext, comment: Comment, byId: Readonl
   const all = commentsAddress(addresses, site, post.slug);
   const anchor = anchorOf(comment);
   return html`<article class="comment" id="${anchor}">
-<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="${pathOf(all)}?comment=${comment.id}" rel="nofollow">${timeElement(comment.createdAt, locale)}</a></span></p>
+<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(comment.createdAt, locale)}</a></span></p>
 ${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWith(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;
 }

@@ -31,7 +31,7 @@ const commentSchema = new Schema<CommentDocument>(
 );
 // What is shown below a post, and how much waits there.
 commentSchema.index({ postId: 1, status: 1, path: 1 });
-// Lists of a post for its feed and for moderators: with so few, reading past those in other states costs least.
+// Lists of a post for moderators: with so few, reading past those in other states costs least.
 commentSchema.index({ postId: 1, createdAt: -1, _id: -1 });
 // Those of a publication; where all states are asked for, those in each are merged.
 commentSchema.index({ publicationId: 1, status: 1, createdAt: -1, _id: -1 });

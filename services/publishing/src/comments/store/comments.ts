@@ -1,9 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import type { QueryFilter } from "mongoose";
 import type { PublicationKey, Range } from "../../domain/ports.ts";
 import { removerOf } from "../../store/common-fields.ts";
-import type { PostDocument, PostModel } from "../../store/post-documents.ts";
-import { type Comment, type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
+import type { PostModel } from "../../store/post-documents.ts";
+import { type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
 import type { CommentQuery, UnsettledComment } from "../ports.ts";
 import { type CommentDocument, type CommentModel, commentOf, unsettledOf } from "./comment-documents.ts";
 
@@ -67,8 +66,14 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
       return found.map(unsettledOf);
     },
     /** Newest first. */
-    list: (publication: PublicationKey, query: CommentQuery) =>
-      newest(comments, { ...owned(publication), ...narrowed(query) }, query.limit),
+    list: async (publication: PublicationKey, query: CommentQuery) => {
+      const found = await comments
+        .find({ ...owned(publication), ...narrowed(query) })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(query.limit)
+        .lean<CommentDocument[]>();
+      return found.map(commentOf);
+    },
     /** How many of a post wait for a decision, counted up to `most`. */
     countWaiting: async (post: PostKey, most: number): Promise<number> =>
       comments.countDocuments({ ...ofPost(post), status: "pending" }, { limit: most }),
@@ -120,15 +125,10 @@ function narrowed({ status, postId, before }: CommentQuery) {
   };
 }
 
-async function newest(comments: CommentModel, filter: QueryFilter<CommentDocument>, limit: number): Promise<Comment[]> {
-  const query = comments.find(filter, undefined, { sort: { createdAt: -1, _id: -1 }, limit });
-  return (await query.lean<CommentDocument[]>()).map(commentOf);
-}
-
 export type CommentReader = ReturnType<typeof createCommentReader>;
 
 /** What readers see: approved comments and nothing else. */
-export function createCommentReader(comments: CommentModel, posts: PostModel) {
+export function createCommentReader(comments: CommentModel) {
   const shown = (post: PostKey) => ({ ...ofPost(post), status: "approved" }) as const;
   return {
     /** In the order of the threads. */
@@ -137,24 +137,9 @@ export function createCommentReader(comments: CommentModel, posts: PostModel) {
       return (await query.lean<CommentDocument[]>()).map(commentOf);
     },
     countShown: async (post: PostKey): Promise<number> => comments.countDocuments(shown(post)),
-    /** How many are shown before this place. */
-    countShownBefore: async (post: PostKey, path: string): Promise<number> =>
-      comments.countDocuments({ ...shown(post), path: { $lt: path } }),
     findShown: async (post: PostKey, id: string) => {
       const found = await comments.findOne({ _id: id, ...shown(post) }).lean<CommentDocument>();
       return found === null ? undefined : commentOf(found);
-    },
-    /** Newest first, of one post or of all. */
-    newestShown: async ({ postId, ...publication }: PublicationKey & { readonly postId?: string }, limit: number) => {
-      const ofOnePost = postId === undefined ? {} : { postId };
-      return newest(comments, { ...owned(publication), ...ofOnePost, status: "approved" }, limit);
-    },
-    /** What the posts with these ids are called. */
-    postsOf: async (publication: PublicationKey, ids: readonly string[]) => {
-      const found = await posts
-        .find({ _id: { $in: [...ids] }, ...owned(publication), status: "published" }, { slug: 1, title: 1 })
-        .lean<Pick<PostDocument, "_id" | "slug" | "title">[]>();
-      return new Map(found.map(({ _id: id, slug, title }) => [id, { id, slug, title }]));
     },
   };
 }

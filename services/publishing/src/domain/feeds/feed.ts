@@ -21,13 +21,11 @@ export interface FeedInput {
   readonly addresses: Addresses;
   /** Whole articles, or what they are about. */
   readonly content: FeedContent;
-  /** A WebSub hub that tells subscribers of what is new. */
-  readonly hub?: string | undefined;
   /** Pictures made in the publication's look, by the ids of posts: for those that no other picture stands for. */
   readonly shareImages?: ReadonlyMap<string, ShareImage>;
 }
 
-/** A post as every form of feed tells it. */
+/** A post as a feed tells it. */
 export interface FeedEntry {
   readonly post: Post;
   /** Stays with the post; its link changes with the slug, and readers would show the post as new. */
@@ -53,7 +51,7 @@ export function entriesOf({ site, posts, addresses, content, shareImages }: Feed
     const html = room >= 0 ? absoluteLinks(pictured(post, addresses), link) : undefined;
     return {
       post,
-      id: urnOf(post.id),
+      id: `urn:uuid:${post.id}`,
       link,
       html,
       cover: keptCover(site, post, addresses) ?? drawnCover(shareImages?.get(post.id)),
@@ -76,12 +74,6 @@ function keptCover(site: Site, post: Post, addresses: Addresses): FeedCover | un
 
 const drawnCover = (image: ShareImage | undefined): FeedCover | undefined =>
   image === undefined ? undefined : { ...image, type: "image/png" };
-
-/** The feed's own id, by RFC 4122 and with RFC 8141's fragment: it outlives every change of address. */
-export const feedId = ({ site, content }: FeedInput): string =>
-  content === "full" ? urnOf(site.publicationId) : `${urnOf(site.publicationId)}#excerpt`;
-
-const urnOf = (id: string): string => `urn:uuid:${id}`;
 
 /** The last change of anything that the feed tells. */
 export const feedChangedAt = ({ site, posts }: FeedInput): Date =>

@@ -10,15 +10,14 @@ const namespaces = [
 
 /** An RSS 2.0 feed, by the RSS Advisory Board's profile. */
 export function rssFeed(input: FeedInput): string {
-  const { site, addresses, content, hub } = input;
+  const { site, addresses, content } = input;
   return xmlDocument([
     `<rss version="2.0" ${namespaces}>`,
     "<channel>",
     element("title", site.name),
     element("link", addresses.home(site)),
     element("description", site.description ?? site.name),
-    `<atom:link href="${xmlText(addresses.feed(site, "rss", content))}" rel="self" type="application/rss+xml"/>`,
-    hub === undefined ? "" : `<atom:link href="${xmlText(hub)}" rel="hub"/>`,
+    `<atom:link href="${xmlText(addresses.feed(site, content))}" rel="self" type="application/rss+xml"/>`,
     element("lastBuildDate", feedChangedAt(input).toUTCString()),
     element("generator", "Galley"),
     element("ttl", "60"),

@@ -61,7 +61,7 @@ function property([name, content]: readonly [string, string]): Html {
 
 function siteLinks({ site, words }: HeadOwner, addresses: Addresses): Html {
   const feeds = feedsOf(site, addresses, words.excerpts).map(
-    ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
+    ({ title, href }) => html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">\n`,
   );
   return html`${feeds}
 <link rel="sitemap" type="application/xml" href="${addresses.sitemap(site)}">`;

@@ -82,8 +82,8 @@ function footer(view: View): Html {
   const { language, words } = locale;
   const named = (label: string): string => `${label.charAt(0).toLocaleUpperCase(language)}${label.slice(1)} (RSS)`;
   const feeds = [
-    site.feedFullEnabled && wayTo(named(words.all), addresses.feed(site, "rss", "full")),
-    site.feedPartialEnabled && wayTo(named(words.excerpts), addresses.feed(site, "rss", "excerpt")),
+    site.feedFullEnabled && wayTo(named(words.all), addresses.feed(site, "full")),
+    site.feedPartialEnabled && wayTo(named(words.excerpts), addresses.feed(site, "excerpt")),
   ].filter((link) => link !== false);
   const ways = sections.map((section) => wayTo(words[section], addresses[section](site)));
   return html`<footer class="footer small"><div class="frame">

@@ -25,10 +25,7 @@ export function searchPage({ view, query, found }: SearchInput): string {
     view,
     kind: "list",
     section: "search",
-    head: {
-      title: `${query === "" ? words.search : `${query} – ${words.search}`} – ${site.name}`,
-      links: [["search-index", addresses.searchIndex(site)]],
-    },
+    head: { title: `${query === "" ? words.search : `${query} – ${words.search}`} – ${site.name}` },
     main: html`<div class="frame search">
 <header class="list-head"><h1>${words.search}</h1></header>
 <form class="form search-form" role="search" method="get" action="${pathOf(addresses.search(site))}">

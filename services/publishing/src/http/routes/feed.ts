@@ -1,8 +1,6 @@
-import type { FeedContent, FeedFormat } from "../../domain/addresses.ts";
-import { feedTypes, isFeedEnabled } from "../../domain/feed-links.ts";
-import { atomFeed } from "../../domain/feeds/atom.ts";
-import { type FeedInput, feedChangedAt, feedLength } from "../../domain/feeds/feed.ts";
-import { jsonFeed } from "../../domain/feeds/json-feed.ts";
+import type { FeedContent } from "../../domain/addresses.ts";
+import { isFeedEnabled } from "../../domain/feed-links.ts";
+import { feedChangedAt, feedLength } from "../../domain/feeds/feed.ts";
 import { rssFeed } from "../../domain/feeds/rss.ts";
 import type { ShareImage } from "../../domain/page-slots.ts";
 import { standingPicture } from "../../domain/pictures/site-picture.ts";
@@ -12,22 +10,16 @@ import { sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import type { SiteHandler } from "../with-site.ts";
 
-const writers: Readonly<Record<FeedFormat, (input: FeedInput) => string>> = {
-  rss: rssFeed,
-  atom: atomFeed,
-  json: jsonFeed,
-};
-
 /** GET a feed: the newest posts, while the owner has feeds of this content switched on. */
-export function feedRoute(ports: SitePorts, format: FeedFormat, content: FeedContent): SiteHandler {
-  const { posts, addresses, hub } = ports;
+export function feedRoute(ports: SitePorts, content: FeedContent): SiteHandler {
+  const { posts, addresses } = ports;
   return async (request, response, site) => {
     if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
     const newest = await posts.listFull(site, { limit: feedLength });
-    const input = { site, posts: newest, addresses, content, hub, shareImages: await shareImages(ports, site, newest) };
+    const input = { site, posts: newest, addresses, content, shareImages: await shareImages(ports, site, newest) };
     sendDocument(request, response, {
-      type: `${feedTypes[format]}; charset=utf-8`,
-      body: writers[format](input),
+      type: "application/rss+xml; charset=utf-8",
+      body: rssFeed(input),
       changedAt: feedChangedAt(input),
     });
   };

@@ -1,6 +1,6 @@
 import { oneLine } from "../../domain/characters.ts";
 import { longestQuery, searchPage } from "../../domain/pages/search.ts";
-import { searchedPosts, searchIndex, searchPosts } from "../../domain/search.ts";
+import { searchedPosts, searchPosts } from "../../domain/search.ts";
 import { cachePerEdition } from "../cache-per-edition.ts";
 import { htmlType, latest, sendDocument } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
@@ -10,7 +10,7 @@ import type { SiteHandler } from "../with-site.ts";
 /** Five thousand posts without their texts are some megabytes. */
 const searchedSites = 10;
 
-/** GET /sites/:handle/search?q=…: the form, and what is found by the same index that programs get. */
+/** GET /sites/:handle/search?q=…: the form, and what is found. */
 export function searchRoute(ports: SitePorts): SiteHandler {
   const searched = cachePerEdition((site) => ports.posts.list(site, { limit: searchedPosts }), searchedSites);
   return async (request, response, site) => {
@@ -20,18 +20,6 @@ export function searchRoute(ports: SitePorts): SiteHandler {
     const body = searchPage({ view: await withCovers(ports, view, found), query, found });
     const changedAt = latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]);
     sendDocument(request, response, { type: htmlType, body, changedAt });
-  };
-}
-
-/** GET /sites/:handle/search.json: what can be found, for programs. */
-export function searchIndexRoute({ posts, addresses }: SitePorts): SiteHandler {
-  return async (request, response, site) => {
-    const searched = await posts.list(site, { limit: searchedPosts });
-    sendDocument(request, response, {
-      type: "application/json; charset=utf-8",
-      body: searchIndex(searched, (post) => addresses.post(site, post.slug)),
-      changedAt: latest([site.updatedAt, ...searched.slice(0, 1_000).map(({ updatedAt }) => updatedAt)]),
-    });
   };
 }
 
