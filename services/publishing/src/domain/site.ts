@@ -61,25 +61,8 @@ export function handleCandidates(slug: string, publicationId: string): string[] 
   return suffixes.map((suffix) => slug.slice(0, longestSlug - suffix.length) + suffix);
 }
 
-/** A handle that a site had, and still leads to it. */
-export interface EarlierHandle {
-  readonly handle: string;
-  readonly leftAt: Date;
-}
+const mostHandles = 6;
 
-const mostEarlierHandles = 5;
-const keptMilliseconds = 365 * 24 * 60 * 60 * 1_000;
-
-/** The earlier handles of a site once it has this one, the last one first: few, since nobody else can have them. */
-export function earlierHandles(
-  before: { readonly handle: string; readonly earlier: readonly EarlierHandle[] },
-  handle: string,
-  now: Date,
-): EarlierHandle[] {
-  if (handle === before.handle) return [...before.earlier].slice(0, mostEarlierHandles);
-  const all = [{ handle: before.handle, leftAt: now }, ...before.earlier];
-  return all.filter((each) => each.handle !== handle).slice(0, mostEarlierHandles);
-}
-
-/** Handles that were left before this moment may be had by others. */
-export const handleIsKeptSince = (now: Date): Date => new Date(now.getTime() - keptMilliseconds);
+/** A site's handles once it has this one, the last one first: few, since nobody else can have them. */
+export const handlesAfter = (handles: readonly string[], handle: string): string[] =>
+  [handle, ...handles.filter((each) => each !== handle)].slice(0, mostHandles);

@@ -6,10 +6,8 @@ import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../dom
 import {
   type AuthorBiography,
   commentsModes,
-  type EarlierHandle,
-  earlierHandles,
   handleCandidates,
-  handleIsKeptSince,
+  handlesAfter,
   type Site,
   type SiteSettings,
   templates,
@@ -24,10 +22,8 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   _id: string;
   accountId: string;
   handle: string;
-  /** The handle and the earlier ones: the index on them makes each unique in the installation. */
+  /** The handle and the earlier ones, which lead to it still: the index on them makes each unique in the installation. */
   handles: string[];
-  /** Those that lead to it still, the last one first. */
-  earlier?: EarlierHandle[];
   updatedAt: Date;
   edition?: number;
   domain?: string;
@@ -46,7 +42,6 @@ const siteSchema = new Schema<SiteDocument>(
     comments: { type: String, enum: commentsModes },
     ...{ feedFullEnabled: Boolean, feedPartialEnabled: Boolean, revision: Number, handle: String, domain: String },
     handles: { type: [String], default: undefined },
-    earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     picture: { type: keptPictureSchema, default: undefined },
     authors: { type: [{ _id: false, author: String, biography: String }], default: undefined },
@@ -90,9 +85,6 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
         const place = { accountId, handle, updatedAt: now() };
         const written = await write(writers, settings, place, stored);
         if (written !== undefined) return written;
-        if (!(await release(sites, handle, now()))) continue;
-        const writtenNow = await write(writers, settings, place, stored);
-        if (writtenNow !== undefined) return writtenNow;
       }
     }
   }
@@ -151,19 +143,18 @@ async function write(
   place: Pick<Site, "accountId" | "handle" | "updatedAt">,
   stored: SiteDocument | null,
 ): Promise<Site | undefined> {
-  const { accountId, handle, updatedAt } = place;
+  const { accountId, handle } = place;
   const fields = { ...settings, ...place };
   try {
     if (stored === null) {
       await insert({ _id: publicationId, ...fields, handles: [handle] });
       return { ...fields, publicationId };
     }
-    const earlier = earlierHandles(placesOf(stored), handle, updatedAt);
     const written = await sites.updateOne(
       { _id: publicationId, accountId, revision: stored.revision },
       {
         $inc: { edition: 1 },
-        $set: { ...fields, earlier, handles: [handle, ...earlier.map((each) => each.handle)] },
+        $set: { ...fields, handles: handlesAfter(stored.handles, handle) },
         ...(fields.description === undefined && { $unset: { description: 1 } }),
       },
     );
@@ -175,27 +166,10 @@ async function write(
   }
 }
 
-/** Handles that were changed before it was noted when count from the last change of the site. */
-function placesOf({ handle, handles, earlier, updatedAt }: SiteDocument): Parameters<typeof earlierHandles>[0] {
-  const noted = handles.filter((each) => each !== handle).map((each) => ({ handle: each, leftAt: updatedAt }));
-  return { handle, earlier: earlier ?? noted };
-}
-
-/** Takes a handle from a site that left it long ago; false when nobody did. */
-async function release(sites: Model<SiteDocument>, handle: string, now: Date): Promise<boolean> {
-  const long = { handle, leftAt: { $lt: handleIsKeptSince(now) } };
-  const { modifiedCount } = await sites.updateOne(
-    { handles: handle, handle: { $ne: handle }, earlier: { $elemMatch: long } },
-    { $pull: { handles: handle, earlier: { handle } } },
-  );
-  return modifiedCount === 1;
-}
-
 export function siteOf(document: SiteDocument): Site {
   const {
     _id,
     handles: _handles,
-    earlier: _earlier,
     buriedAt: _buriedAt,
     purgePending: _purgePending,
     domainProof: _domainProof,

@@ -6,17 +6,15 @@ import type { Connection } from "mongoose";
 import type { SiteReader, SiteStore } from "../../src/domain/ports.ts";
 import { createSiteStore } from "../../src/store/sites.ts";
 
-const day = 24 * 60 * 60 * 1_000;
 const accountId = "account-1";
 
 let connection: Connection;
 let sites: SiteStore & SiteReader;
-let now = new Date("2026-01-01T00:00:00Z");
 
 beforeAll(async () => {
   const logger = createLogger({ service: "publishing", level: "silent" });
   connection = await connectMongo({ uri: testMongoUri(), databaseName: `${testDatabasePrefix()}_sites`, logger });
-  sites = createSiteStore(connection, () => now);
+  sites = createSiteStore(connection, () => new Date());
   await ensureIndexes(connection, logger);
 });
 afterAll(async () => {
@@ -51,21 +49,6 @@ describe("the handles that a site had", () => {
     expect(found).toEqual([false, false, true, true, true, true, true, true]);
     expect(await other.take(names[0] ?? "")).toBe(names[0]);
     expect(await other.take(names[2] ?? "")).not.toBe(names[2]);
-  });
-
-  it("are free for others after a year, and lead to it till somebody takes them", async () => {
-    const [site, other, third] = [newSite(), newSite(), newSite()];
-    const [first, second] = [name(), name()];
-    await site.take(first);
-    await site.take(second);
-    now = new Date(now.getTime() + 364 * day);
-    expect(await other.take(first)).not.toBe(first);
-    now = new Date(now.getTime() + 2 * day);
-    expect(await site.isFoundAt(first)).toBe(true);
-    expect(await third.take(first)).toBe(first);
-    expect(await third.isFoundAt(first)).toBe(true);
-    expect(await site.isFoundAt(second)).toBe(true);
-    expect(await third.take(second)).not.toBe(second);
   });
 
   it("can be had again by itself", async () => {
