@@ -212,10 +212,6 @@ function cannotBeOpened(error: unknown): never {
 function connectionOf(document: ConnectionDocument): Connection {
   const { accountId, publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = document;
   const { accessEndsAt } = document;
-  return {
-    ...{ accountId, publicationId, kind, settings, state, revision, createdAt },
-    ...(accessEndsAt === undefined ? {} : { accessEndsAt }),
-    ...(lastCheckedAt === undefined ? {} : { lastCheckedAt }),
-    ...(problem === undefined ? {} : { problem }),
-  };
+  const found = { lastCheckedAt, problem, accessEndsAt };
+  return { accountId, publicationId, kind, settings, state, revision, createdAt, ...found };
 }

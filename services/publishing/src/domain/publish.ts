@@ -88,8 +88,7 @@ async function send(
     await requireLease(operation, ports, ensureSlot(operation, account.tier, ports));
     await requireLease(operation, ports, ports.operations.markSending(operation));
     operation = { ...operation, state: "sending" };
-    const requested = asked.slug === undefined ? {} : { requestedSlug: asked.slug };
-    const post = await ports.posts.put({ operation, site, article, ...requested });
+    const post = await ports.posts.put({ operation, site, article, requestedSlug: asked.slug });
     if (post === undefined) throw await lost(operation, ports);
     await purgeIfDeleted(operation, ports);
     await requireLease(operation, ports, ports.operations.markPublished(operation));

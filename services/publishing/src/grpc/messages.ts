@@ -98,16 +98,8 @@ export function publishResponse({ postId, slug, url, shares }: PublishResult): P
 /** A post as a list shows it. */
 export function postMessage({ createdAt, updatedAt, ...post }: ListedPost): PostMessage {
   const { id, title, slug, url, excerpt } = post;
-  return {
-    id,
-    title,
-    slug,
-    url,
-    excerpt,
-    status: "published",
-    createdAt: seconds(createdAt),
-    updatedAt: seconds(updatedAt),
-  };
+  const times = { createdAt: seconds(createdAt), updatedAt: seconds(updatedAt) };
+  return { id, title, slug, url, excerpt, status: "published", ...times };
 }
 
 /** A publication's picture, each of its files by its address; null for none. */

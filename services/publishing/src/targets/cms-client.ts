@@ -64,7 +64,7 @@ export function createCmsClient({
     const answer = await outbound
       .request(url, {
         ...request,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
         schemes: [new URL(url).protocol],
         maximumBytes: largestAnswerBytes,
         timeoutMilliseconds,

@@ -20,7 +20,7 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
   const { words } = locale;
   const url = addresses.about(site);
   const name = fillText(words.aboutName, { name: site.name });
-  const description = site.description === undefined ? {} : { description: site.description };
+  const { description } = site;
   const feeds = feedsOf(site, addresses, words.excerpts);
   const picture = siteCover(site, addresses);
   return page({
@@ -29,15 +29,15 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
     section: "about",
     head: {
       title: name,
-      ...description,
+      description,
       canonical: url,
-      properties: linkProperties(view, { title: name, url, ...description }),
+      properties: linkProperties(view, { title: name, url, description }),
       structuredData: [structuredData(pageData("AboutPage", { url, name }))],
     },
     main: html`<div class="frame about">
 <header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>
 ${picture !== undefined && html`<figure class="cover">${coverImage(picture, { sizes: "(min-width: 44rem) 40rem, 100vw", first: true })}</figure>`}
-${site.description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${site.description}</p>`}
+${description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${description}</p>`}
 ${names(words.authors, authors.slice(0, mostAuthors), (author) => authorLink(view, author), "names")}
 ${names(words.tags, mergeNames(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}
 ${

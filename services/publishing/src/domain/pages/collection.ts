@@ -33,14 +33,14 @@ export function collectionPage(input: CollectionInput): string {
   const title = `${name} – ${site.name}`;
   const biography = kind === "author" ? biographyOf(site, name) : undefined;
   const type = kind === "author" ? "ProfilePage" : "CollectionPage";
-  const about = { url, name, ...(kind === "author" ? { person: authorData(view, name) } : {}) };
+  const about = { url, name, person: kind === "author" ? authorData(view, name) : undefined };
   return page({
     view,
     kind: "list",
-    ...(kind === "archive" ? { section: "archive" as const } : {}),
-    ...(kind === "tag" ? { tag: name } : {}),
+    section: kind === "archive" ? kind : undefined,
+    tag: kind === "tag" ? name : undefined,
     head: {
-      ...(biography === undefined ? {} : { description: biography }),
+      description: biography,
       title:
         paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
       canonical: url,

@@ -44,13 +44,13 @@ ${pagination(view, paging)}
 
 function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): HeadInput {
   const { site, addresses, locale } = view;
+  const { description } = site;
   const address = addresses.home(site, number);
-  const description = site.description === undefined ? {} : { description: site.description };
   return {
     title: number > 1 ? `${site.name} – ${fillText(locale.words.pageOf, { n: number, of: pages })}` : site.name,
-    ...description,
+    description,
     canonical: address,
-    properties: linkProperties(view, { title: site.name, url: address, ...description }),
+    properties: linkProperties(view, { title: site.name, url: address, description }),
     links: pagingLinks(paging),
     structuredData: [structuredData(blogData(view))],
   };

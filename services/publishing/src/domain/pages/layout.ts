@@ -22,11 +22,6 @@ export interface PageInput {
 /** A whole page of a site. The words around the posts are in the site's language, and so is the page's direction. */
 export function page({ view, head: input, kind, section, tag, banner, main }: PageInput): string {
   const { site, addresses, locale } = view;
-  const place = {
-    front: kind === "front",
-    ...(section === undefined ? {} : { section }),
-    ...(tag === undefined ? {} : { tag }),
-  };
   return document({
     language: locale.language,
     direction: locale.direction,
@@ -35,7 +30,7 @@ export function page({ view, head: input, kind, section, tag, banner, main }: Pa
     body: html`<body class="${kind}">
 <a class="skip" href="#main">${locale.words.skip}</a>
 ${banner}
-${designOf(site).masthead(view, place)}
+${designOf(site).masthead(view, { front: kind === "front", section, tag })}
 <main id="main" tabindex="-1">
 ${main}
 </main>

@@ -14,7 +14,7 @@ export function scriptSafeJson(value: unknown): string {
   );
 }
 
-/** A data block with schema.org's words for what the page is. */
+/** A data block with schema.org's words for what the page is; what is undefined is left out. */
 export function structuredData(value: object): Html {
   return trusted(`<script type="application/ld+json">${scriptSafeJson(value)}</script>\n`);
 }
@@ -24,16 +24,9 @@ const context = { "@context": "https://schema.org" };
 /** A site as schema.org's Blog. */
 export function blogData({ site, addresses }: Pick<View, "site" | "addresses">): object {
   const home = addresses.home(site);
+  const { name, description } = site;
   const image = siteShareImage(site, addresses)?.url;
-  return {
-    ...context,
-    "@type": "Blog",
-    "@id": home,
-    url: home,
-    name: site.name,
-    ...(site.description === undefined ? {} : { description: site.description }),
-    ...(image === undefined ? {} : { image }),
-  };
+  return { ...context, "@type": "Blog", "@id": home, url: home, name, description, image };
 }
 
 /** Where a post is found, and what is shown for it. */
@@ -48,12 +41,9 @@ export interface PostPlace {
 /** An author as schema.org's Person; undefined when there is none. */
 export function authorData({ site, addresses }: Pick<View, "site" | "addresses">, name: string): object | undefined {
   if (name === "") return undefined;
-  const [key, description] = [nameKey(name), biographyOf(site, name)];
-  return {
-    ...{ "@type": "Person", name },
-    ...(key === "" ? {} : { url: addresses.author(site, key) }),
-    ...(description === undefined ? {} : { description }),
-  };
+  const key = nameKey(name);
+  const url = key === "" ? undefined : addresses.author(site, key);
+  return { "@type": "Person", name, url, description: biographyOf(site, name) };
 }
 
 /** A post as schema.org's BlogPosting, which is an Article. */
@@ -68,10 +58,10 @@ export function postingData(site: Site, post: Post, { home, url, images, author 
     datePublished: post.createdAt.toISOString(),
     dateModified: post.updatedAt.toISOString(),
     wordCount: post.wordCount,
-    ...(post.language === undefined || post.language === "" ? {} : { inLanguage: post.language }),
-    ...(author === undefined ? {} : { author }),
-    ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
-    ...(images.length === 0 ? {} : { image: images }),
+    inLanguage: post.language || undefined,
+    author,
+    keywords: post.tags.join(", ") || undefined,
+    image: images.length === 0 ? undefined : images,
     publisher: { "@type": "Organization", name: site.name, url: home },
     isPartOf: { "@type": "Blog", "@id": home, name: site.name },
   };
@@ -83,8 +73,7 @@ export function pageData(
   page: { readonly url: string; readonly name: string; readonly person?: object | undefined },
 ): object {
   const { url, name, person } = page;
-  const about = person === undefined ? {} : { mainEntity: person };
-  return { ...context, "@type": type, "@id": url, url, name, ...about };
+  return { ...context, "@type": type, "@id": url, url, name, mainEntity: person };
 }
 
 /** A step on the way from the home page to a page. */

@@ -76,7 +76,7 @@ async function shareAs(
   const findPicture = () => ports.findPicture(share.postId);
   const picture = earlier ? earlier.picture : await uploadThumbnail(findPicture, author, client, signal);
   const commentary = earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
-  await share.beforeSending({ text: commentary, ...(picture === undefined ? {} : { picture }) });
+  await share.beforeSending({ text: commentary, ...(picture && { picture }) });
   const { url: source, title, excerpt: description } = share;
   const article = { source, title, description, thumbnail: picture };
   const create = () => client.createPost({ author, commentary, article }, signal);
