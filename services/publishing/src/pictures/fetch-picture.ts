@@ -4,24 +4,23 @@ import { NoPicture } from "./shrink.ts";
 
 /** The largest file that is read. */
 export const mostMegabytes = 12;
-const longestMilliseconds = 15_000;
 
 /** A file that may be had later. */
 export class PictureAway extends Error {}
 
 /** Fetches a file that somebody named as a picture. Throws `NoPicture` when trying again would not help, else `PictureAway`. */
-export type FetchPicture = (address: string, signal: AbortSignal) => Promise<Buffer>;
+export type FetchPicture = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
 /** Fetches through the guarded client: strangers choose these addresses. */
-export function createFetchPicture(outbound: Outbound): FetchPicture {
+export function createFetchPicture(outbound: Outbound, timeoutMilliseconds = 15_000): FetchPicture {
   return async (address, signal) => {
     const answer = await outbound
       .request(address, {
         method: "GET",
-        headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
+        headers: { accept: "image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.1" },
         schemes: ["https:"],
         maximumBytes: mostMegabytes * 1024 * 1024,
-        timeoutMilliseconds: longestMilliseconds,
+        timeoutMilliseconds,
         redirects: 3,
         signal,
       })

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
+import type { Outbound } from "@galley/service-kit/outbound";
 import {
   type ContentTarget,
   type Cover,
@@ -7,7 +7,13 @@ import {
   type Picture,
   TargetError,
 } from "../connections/content-target.ts";
-import { attribute } from "../domain/pictures/find-pictures.ts";
+import { escapeMarkup } from "../domain/html.ts";
+import { attribute, type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
+import { mostPictures } from "../domain/pictures/picture.ts";
+import { narrowestCover } from "../domain/pictures/show-pictures.ts";
+import { createFetchPicture, PictureAway } from "../pictures/fetch-picture.ts";
+import { kindOf } from "../pictures/kind-of.ts";
+import { NoPicture } from "../pictures/shrink.ts";
 import type { StoredPicture } from "./external-posts.ts";
 import { widthOf } from "./picture-width.ts";
 import type { PictureFailure } from "./publish-report.ts";
@@ -33,13 +39,9 @@ export interface PlacedPictures {
   readonly failures: readonly PictureFailure[];
 }
 
-const mostPictures = 40;
-const largestBytes = 10 * 1024 * 1024;
 const fetchMilliseconds = 8_000;
 // A publish should not wait for slow hosts of pictures; what is not there by then stays at its address.
 const allMilliseconds = 12_000;
-/** In pixels. Narrower ones are drawings in the text, no covers. */
-const narrowestCover = 400;
 
 const imageTag = /<img [^<>]{1,4000}>/g;
 
@@ -55,7 +57,7 @@ export async function placePictures(
   const placed = new Map(stored.map((picture) => [picture.source, picture]));
   const failures: PictureFailure[] = [];
   const startedAt = ports.elapsed();
-  const shown = picturesIn(html);
+  const shown = findPictures(html, Number.POSITIVE_INFINITY);
   const missing = shown.filter(({ source }) => !placed.has(source) && !isThere(source, ports.targetUrl));
   for (const [index, picture] of missing.entries()) {
     const isLate = ports.elapsed() - startedAt > allMilliseconds;
@@ -77,28 +79,12 @@ export async function placePictures(
   return { html: replaced, ...(cover === undefined ? {} : { cover }), library, failures };
 }
 
-/** A picture as an article shows it. */
-interface ShownPicture {
-  readonly source: string;
-  readonly alt: string;
-}
-
-/** Each once, in their order. */
-function picturesIn(html: string): ShownPicture[] {
-  const found = new Map<string, ShownPicture>();
-  for (const [tag] of html.matchAll(imageTag)) {
-    const source = attribute(tag, "src");
-    if (source !== undefined && !found.has(source)) found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
-  }
-  return [...found.values()];
-}
-
 function withSource(tag: string, address: string): string {
   const from = tag.indexOf(' src="') + ' src="'.length;
-  return tag.slice(0, from) + escaped(address) + tag.slice(tag.indexOf('"', from));
+  return tag.slice(0, from) + escapeMarkup(address) + tag.slice(tag.indexOf('"', from));
 }
 
-function coverOf(shown: readonly ShownPicture[], placed: ReadonlyMap<string, StoredPicture>): Cover | undefined {
+function coverOf(shown: readonly FoundPicture[], placed: ReadonlyMap<string, StoredPicture>): Cover | undefined {
   for (const { source, alt } of shown) {
     const picture = placed.get(source);
     if ((picture?.width ?? 0) >= narrowestCover && picture !== undefined) return { ...libraryPictureOf(picture), alt };
@@ -117,7 +103,7 @@ function isThere(source: string, targetUrl: string): boolean {
 
 /** The picture in its new place, or why it could not be put there. */
 async function place(
-  { source, alt }: ShownPicture,
+  { source, alt }: FoundPicture,
   { outbound, target, note }: PicturePorts,
 ): Promise<StoredPicture | string> {
   const fetched = await fetchPicture(source, outbound);
@@ -135,35 +121,19 @@ async function place(
   return picture;
 }
 
+/** What CMSs take in their libraries. */
+const taken: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "gif", "webp"]);
+
 async function fetchPicture(source: string, outbound: Outbound): Promise<Omit<Picture, "alt"> | string> {
   try {
-    const { status, body, truncated } = await outbound.request(source, {
-      method: "GET",
-      headers: { accept: "image/*" },
-      schemes: ["https:"],
-      maximumBytes: largestBytes,
-      timeoutMilliseconds: fetchMilliseconds,
-      redirects: 3,
-    });
-    if (status !== 200) return `Its server answered with status ${status}.`;
-    if (truncated) return `It is larger than ${largestBytes / 1024 / 1024} MiB.`;
-    const type = typeOf(body);
-    if (type === undefined) return "It is no JPEG, PNG, GIF or WebP.";
-    return { name: nameOf(source, type.ending), mediaType: type.mediaType, bytes: body };
+    const bytes = await createFetchPicture(outbound, fetchMilliseconds)(source);
+    const kind = kindOf(bytes);
+    if (kind === undefined || !taken.has(kind)) return "It is no JPEG, PNG, GIF or WebP.";
+    return { name: nameOf(source, kind), mediaType: `image/${kind}`, bytes };
   } catch (error) {
-    if (error instanceof OutboundError) return error.message;
+    if (error instanceof NoPicture || error instanceof PictureAway) return error.message;
     throw error;
   }
-}
-
-/** What the bytes are, whatever their server says of them. Source: the formats' own signatures. */
-function typeOf(bytes: Buffer): { readonly mediaType: string; readonly ending: string } | undefined {
-  const front = bytes.subarray(0, 12).toString("latin1");
-  if (front.startsWith("\xff\xd8\xff")) return { mediaType: "image/jpeg", ending: "jpg" };
-  if (front.startsWith("\x89PNG\r\n\x1a\n")) return { mediaType: "image/png", ending: "png" };
-  if (/^GIF8[79]a/.test(front)) return { mediaType: "image/gif", ending: "gif" };
-  if (front.startsWith("RIFF") && front.slice(8, 12) === "WEBP") return { mediaType: "image/webp", ending: "webp" };
-  return undefined;
 }
 
 /** Its own name as far as that is harmless, and a part of a digest so that two of one name differ. */
@@ -176,6 +146,3 @@ function nameOf(source: string, ending: string): string {
   const digest = createHash("sha256").update(source).digest("hex").slice(0, 12);
   return `${plain === "" ? "picture" : plain}-${digest}.${ending}`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

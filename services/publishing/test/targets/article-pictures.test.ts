@@ -65,7 +65,7 @@ describe("the pictures of an article", () => {
   });
 
   it.each<[string, World, RegExp]>([
-    ["do not exist", { bodies: { "https://p.example.com/a": 404 } }, /status 404/],
+    ["do not exist", { bodies: { "https://p.example.com/a": 404 } }, /answered 404/],
     ["cannot be reached", {}, /does not resolve/],
     ["are no pictures", { bodies: { "https://p.example.com/a": Buffer.from("<svg onload=alert(1)>") } }, /no JPEG/],
     ["are refused by the CMS", { bodies: { "https://p.example.com/a": png }, refuses: true }, /No room/],

@@ -10,13 +10,13 @@ export interface FoundPicture {
 const image = /<img [^<>]{1,4000}>/g;
 
 /** The first pictures of a sanitised article, each once. */
-export function findPictures(html: string): FoundPicture[] {
+export function findPictures(html: string, most = mostPictures): FoundPicture[] {
   const found = new Map<string, FoundPicture>();
   for (const [tag] of html.matchAll(image)) {
     const source = attribute(tag, "src");
     if (source === undefined || !source.startsWith("https://") || found.has(source)) continue;
     found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
-    if (found.size === mostPictures) break;
+    if (found.size === most) break;
   }
   return [...found.values()];
 }

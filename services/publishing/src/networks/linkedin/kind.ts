@@ -1,23 +1,16 @@
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
-import type { SocialConnection } from "../../connections/ports.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
 import { accessFindings, problem, unreachable } from "../access-findings.ts";
-import { type SendToNetwork, told } from "../http.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import type { OAuthProvider } from "../oauth/grant.ts";
+import { told } from "../http.ts";
+import type { NetworkPorts } from "../linked-network.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
 import { inactiveVersion, lostAccess, readError } from "./answers.ts";
 import { findAuthor } from "./author.ts";
 import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
 
-export interface LinkedInKindPorts {
-  readonly send: SendToNetwork;
+export interface LinkedInKindPorts extends NetworkPorts {
   readonly api: LinkedInApi;
-  readonly access: AccessKeeper;
-  readonly connections: SocialConnection;
-  readonly provider: OAuthProvider | undefined;
-  readonly now: () => Date;
 }
 
 /** Connections to LinkedIn. A check asks for a place for a picture, which needs all that a post needs and shows nothing. */

@@ -1,15 +1,13 @@
 import type { OpenConnection } from "../../connections/connection.ts";
-import type { SocialConnection } from "../../connections/ports.ts";
 import {
   type NetworkOutcome,
   type NetworkShare,
   OutcomeUnknown,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import { type SendToNetwork, wasNotSent } from "../http.ts";
-import { forAnother } from "../linked-account.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import { failed, failedForNow, unlinked } from "../outcome.ts";
+import { wasNotSent } from "../http.ts";
+import { type Attempt, linkedNetwork, type NetworkPorts } from "../linked-network.ts";
+import { failedForNow } from "../outcome.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
 import { lostAccess, readCreate, readError } from "./answers.ts";
 import { findAuthor } from "./author.ts";
@@ -18,55 +16,34 @@ import { commentaryOf } from "./commentary.ts";
 import { linkedInText } from "./default-text.ts";
 import { type FindPicture, uploadThumbnail } from "./thumbnail.ts";
 
-export interface LinkedInNetworkPorts {
-  readonly send: SendToNetwork;
+export interface LinkedInNetworkPorts extends NetworkPorts {
   readonly api: LinkedInApi;
-  readonly access: AccessKeeper;
-  readonly connections: SocialConnection;
   readonly findPicture: FindPicture;
-  readonly now: () => Date;
   /** Waits before a token that is seconds old is tried once more. */
   readonly pauseForNewToken: () => Promise<void>;
   /** Told that this version of LinkedIn's API has ended. */
   readonly onInactiveVersion: () => void;
 }
 
-/** For everything together; less than an attempt at a share may last. */
-const timeoutMilliseconds = 25_000;
 /** LinkedIn knows the same text again for 24 to 48 hours; nothing else tells whether a post is there. */
 const longestMemoryMilliseconds = 20 * 3_600_000;
 /** LinkedIn sometimes refuses tokens that it has just given (65601). */
 const newTokenMilliseconds = 60_000;
 
 /** LinkedIn, as the publication's owner has linked it. */
-export function linkedInNetwork(ports: LinkedInNetworkPorts): SocialNetwork {
-  return {
-    share: async (share) => {
-      const signal = AbortSignal.timeout(timeoutMilliseconds);
-      const access = await ports.access.open(share);
-      if (access === "unlinked") return unlinked("linkedin");
-      if ("lost" in access) return failed(access.lost);
-      const strange = forAnother(access.connection, share, "linkedin");
-      if (strange !== undefined) return strange;
-      const outcome = await shareAs(access.connection, share, ports, signal);
-      if (outcome.success && access.connection.state === "failing") {
-        await ports.connections.noteCheck(access.connection, undefined);
-      }
-      return outcome;
-    },
-  };
-}
+export const linkedInNetwork = (ports: LinkedInNetworkPorts): SocialNetwork =>
+  linkedNetwork("linkedin", ports, (connection, share, signal) => shareAs(connection, share, ports, signal));
 
 async function shareAs(
   connection: OpenConnection,
   share: NetworkShare,
   ports: LinkedInNetworkPorts,
   signal: AbortSignal,
-): Promise<NetworkOutcome> {
+): Promise<Attempt> {
   const account = readLinkedInAccount(connection);
   const client = linkedInClient(ports.send, ports.api, account.accessToken);
   const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
-  if ("error" in found) return lose(connection, found.error, ports);
+  if ("error" in found) return { lost: found.error };
   const { author } = found;
   const { earlier } = share;
   if (earlier !== undefined && ports.now().getTime() - earlier.at.getTime() > longestMemoryMilliseconds) {
@@ -92,12 +69,7 @@ async function shareAs(
   const { version } = ports.api;
   const context = { account: name, earlierUnknown: earlier !== undefined, version, now: ports.now() };
   const outcome = readCreate(answer, context);
-  return outcome === "unauthorized" ? lose(connection, lostAccess(name, readError(answer)), ports) : outcome;
-}
-
-async function lose(connection: OpenConnection, error: string, { connections }: LinkedInNetworkPorts) {
-  await connections.noteCheck(connection, error);
-  return failed(error);
+  return outcome === "unauthorized" ? { lost: lostAccess(name, readError(answer)) } : outcome;
 }
 
 /** Nothing arrived, or nobody knows. */

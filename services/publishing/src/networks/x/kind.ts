@@ -2,18 +2,13 @@ import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
 import { accessFindings, problem, unreachable } from "../access-findings.ts";
-import type { NetworkAnswer, SendToNetwork } from "../http.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import type { OAuthProvider } from "../oauth/grant.ts";
+import type { NetworkAnswer } from "../http.ts";
+import type { NetworkPorts } from "../linked-network.ts";
 import { readXAccount, xName } from "./account.ts";
 import { identityOf, type XAccess, type XClient, xClient } from "./client.ts";
 
-export interface XKindPorts {
-  readonly send: SendToNetwork;
+export interface XKindPorts extends NetworkPorts {
   readonly baseUrl: string;
-  readonly access: AccessKeeper;
-  readonly provider: OAuthProvider | undefined;
-  readonly now: () => Date;
 }
 
 /** Connections to X. */

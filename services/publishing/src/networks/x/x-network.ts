@@ -1,5 +1,4 @@
 import type { OpenConnection } from "../../connections/connection.ts";
-import type { SocialConnection } from "../../connections/ports.ts";
 import {
   type NetworkOutcome,
   type NetworkShare,
@@ -7,10 +6,9 @@ import {
   type SentShare,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import { type SendToNetwork, wasNotSent } from "../http.ts";
-import { forAnother } from "../linked-account.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import { failed, failedForNow, unlinked } from "../outcome.ts";
+import { wasNotSent } from "../http.ts";
+import { linkedNetwork, type NetworkPorts } from "../linked-network.ts";
+import { failed, failedForNow } from "../outcome.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
 import { readCreate, remoteOf } from "./answers.ts";
 import { xClient } from "./client.ts";
@@ -18,53 +16,23 @@ import { tweetText } from "./default-text.ts";
 import { findInTimeline } from "./find-in-timeline.ts";
 import { tweetOf } from "./tweet-text.ts";
 
-export interface XNetworkPorts {
-  readonly send: SendToNetwork;
+export interface XNetworkPorts extends NetworkPorts {
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  readonly access: AccessKeeper;
-  readonly connections: SocialConnection;
   /** Whether posts say that they were made with the help of AI. */
   readonly madeWithAi: boolean;
-  readonly now: () => Date;
 }
-
-/** For everything together; less than an attempt at a share may last. */
-const timeoutMilliseconds = 25_000;
 
 /** X, as the publication's owner has linked it. */
-export function xNetwork(ports: XNetworkPorts): SocialNetwork {
-  return {
-    share: async (share) => {
-      const signal = AbortSignal.timeout(timeoutMilliseconds);
-      let refused: number | undefined;
-      for (;;) {
-        const access = await ports.access.open(share, refused);
-        if (access === "unlinked") return unlinked("twitter");
-        if ("lost" in access) return failed(access.lost);
-        const { connection } = access;
-        const strange = forAnother(connection, share, "twitter");
-        if (strange !== undefined) return strange;
-        const outcome = await shareAs(connection, share, ports, signal);
-        if (outcome !== "unauthorized") return noted(outcome, connection, ports);
-        if (refused !== undefined || connection.credentials.refreshToken === undefined) return lose(connection, ports);
-        refused = connection.revision;
-      }
-    },
-  };
-}
-
-async function noted(outcome: NetworkOutcome, connection: OpenConnection, { connections }: XNetworkPorts) {
-  if (outcome.success && connection.state === "failing") await connections.noteCheck(connection, undefined);
-  return outcome;
-}
-
-async function lose(connection: OpenConnection, { connections }: XNetworkPorts): Promise<NetworkOutcome> {
-  const account = xName(readXAccount(connection));
-  const error = `X refuses the access to ${account}: it was revoked or is not valid. Link the account again (social link --network x).`;
-  await connections.noteCheck(connection, error);
-  return failed(error);
-}
+export const xNetwork = (ports: XNetworkPorts): SocialNetwork =>
+  linkedNetwork("twitter", ports, async (connection, share, signal) => {
+    const outcome = await shareAs(connection, share, ports, signal);
+    if (outcome !== "unauthorized") return outcome;
+    const account = xName(readXAccount(connection));
+    return {
+      lost: `X refuses the access to ${account}: it was revoked or is not valid. Link the account again (social link --network x).`,
+    };
+  });
 
 async function shareAs(
   connection: OpenConnection,

@@ -35,7 +35,7 @@ describe("LinkedIn", () => {
       ...{ kind: "linkedin", connections: connection, locks: memoryLocks(), provider: undefined, now },
       pause: async () => undefined,
     });
-    return { send: sender.send, api: { baseUrl: fake.baseUrl, version }, access, connections: connection, now };
+    return { send: sender.send, api: { baseUrl: fake.baseUrl, version }, access, connections: connection, provider: undefined, now };
   }
 
   function network({ version, picture }: { version?: string; picture?: Buffer } = {}) {
@@ -198,7 +198,7 @@ describe("LinkedIn", () => {
   describe("in a check", () => {
     const check = async (version?: string) => {
       const kept = connection.current();
-      return kept === undefined ? [] : linkedInKind({ ...ports(version), provider: undefined }).test(kept);
+      return kept === undefined ? [] : linkedInKind(ports(version)).test(kept);
     };
 
     it("says as whom posts are made, and shows nothing", async () => {

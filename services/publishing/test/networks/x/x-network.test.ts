@@ -1,6 +1,6 @@
 import { type FakeX, signingConsumerKey, startFakeX } from "@galley/test-kit/fake-networks";
 import { createAccessKeeper } from "../../../src/networks/oauth/fresh-access.ts";
-import { xProvider } from "../../../src/networks/oauth/x-provider.ts";
+import { xProvider } from "../../../src/networks/oauth/providers.ts";
 import { openSender } from "../../../src/networks/open-sender.ts";
 import { xKind } from "../../../src/networks/x/kind.ts";
 import { xNetwork } from "../../../src/networks/x/x-network.ts";

@@ -1,0 +1,94 @@
+import type { NetworkRequest, SendToNetwork } from "../http.ts";
+import type { OAuthProvider } from "./grant.ts";
+import { askForGrant } from "./token-endpoint.ts";
+
+/** LinkedIn's app as its operator registered it. */
+export interface LinkedInOAuthOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where people consent and where tokens are given; without a trailing slash. */
+  readonly siteBaseUrl: string;
+}
+
+/** LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow). */
+export function linkedInProvider(send: SendToNetwork, options: LinkedInOAuthOptions, now: () => Date): OAuthProvider {
+  const { clientId, clientSecret, siteBaseUrl } = options;
+  return provider(send, now, {
+    ...{ name: "LinkedIn", usesPkce: false, clientId, scopes: ["openid", "profile", "w_member_social"] },
+    consentPage: `${siteBaseUrl}/oauth/v2/authorization`,
+    tokenAddress: `${siteBaseUrl}/oauth/v2/accessToken`,
+    revocationAddress: `${siteBaseUrl}/oauth/v2/revoke`,
+    identified: (fields) => ({ form: { ...fields, client_id: clientId, client_secret: clientSecret } }),
+  });
+}
+
+/** X's app as its operator registered it, and where the network is. Addresses are without a trailing slash. */
+export interface XOAuthOptions {
+  readonly clientId: string;
+  /** Of an app of the type "confidential client". */
+  readonly clientSecret: string | undefined;
+  readonly apiBaseUrl: string;
+  /** Where people consent. */
+  readonly siteBaseUrl: string;
+}
+
+/** X's OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code). */
+export function xProvider(send: SendToNetwork, options: XOAuthOptions, now: () => Date): OAuthProvider {
+  const { clientId, clientSecret, apiBaseUrl, siteBaseUrl } = options;
+  const basic = [clientId, clientSecret ?? ""].map(encodeURIComponent).join(":");
+  const authorization = `Basic ${Buffer.from(basic).toString("base64")}`;
+  return provider(send, now, {
+    ...{ name: "X", usesPkce: true, clientId },
+    // `offline.access` brings refresh tokens, reading lets a share be looked for whose outcome is not known.
+    scopes: ["tweet.read", "tweet.write", "users.read", "offline.access"],
+    consentPage: `${siteBaseUrl}/i/oauth2/authorize`,
+    tokenAddress: `${apiBaseUrl}/2/oauth2/token`,
+    revocationAddress: `${apiBaseUrl}/2/oauth2/revoke`,
+    identified: (fields) =>
+      clientSecret === undefined
+        ? { form: { ...fields, client_id: clientId } }
+        : { form: fields, headers: { authorization } },
+  });
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** In what the networks' OAuth differs. */
+interface Particulars {
+  readonly name: string;
+  readonly usesPkce: boolean;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly consentPage: string;
+  readonly tokenAddress: string;
+  readonly revocationAddress: string;
+  /** A request with what says which client it is. */
+  readonly identified: (fields: Fields) => Pick<NetworkRequest, "form" | "headers">;
+}
+
+function provider(send: SendToNetwork, now: () => Date, particulars: Particulars): OAuthProvider {
+  const { name, usesPkce, clientId, scopes: usual, consentPage } = particulars;
+  const post = (url: string, fields: Fields) => ({ method: "POST", url, ...particulars.identified(fields) }) as const;
+  const token = (fields: Fields) => askForGrant(send, post(particulars.tokenAddress, fields), now);
+  return {
+    usesPkce,
+    consentUrl: ({ state, redirectUri, challenge, scopes = [] }) => {
+      const query = new URLSearchParams({
+        ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, state },
+        scope: [...usual, ...scopes].join(" "),
+        ...(challenge && { code_challenge: challenge, code_challenge_method: "S256" }),
+      });
+      // X reads "+" in scopes as it stands.
+      return `${consentPage}?${query.toString().replaceAll("+", "%20")}`;
+    },
+    exchange: (code, { redirectUri, verifier }) => {
+      const proof: Fields = verifier === undefined ? {} : { code_verifier: verifier };
+      return token({ grant_type: "authorization_code", code, redirect_uri: redirectUri, ...proof });
+    },
+    refresh: (refreshToken) => token({ grant_type: "refresh_token", refresh_token: refreshToken }),
+    revoke: async (revoked) => {
+      const { status } = await send(post(particulars.revocationAddress, { token: revoked }));
+      if (status !== 200) throw new Error(`${name} answered the revocation with status ${status}.`);
+    },
+  };
+}
