@@ -58,3 +58,12 @@ export interface Finding {
   /** How to mend it. */
   readonly remedy?: string;
 }
+
+const finding =
+  (level: Finding["level"]) =>
+  (check: string, message: string, remedy?: string): Finding => ({ check, level, message, remedy });
+
+export const good = finding("good");
+export const warning = finding("warning");
+/** What stands in the way of posts. */
+export const problem = finding("problem");

@@ -1,4 +1,4 @@
-import type { Finding, OpenConnection } from "../connections/connection.ts";
+import { type Finding, type OpenConnection, problem, warning } from "../connections/connection.ts";
 import { accessEndOf, endingOf, linkAgain } from "./access-end.ts";
 import type { AccessKeeper } from "./oauth/fresh-access.ts";
 
@@ -16,14 +16,10 @@ export async function accessFindings(
   const { accessEndsAt } = accessEndOf(connection);
   const ending = endingOf({ kind, accessEndsAt }, now());
   if (ending === undefined) return { connection, warnings: [] };
+  const { message, remedy } = ending;
   const hasEnded = accessEndsAt !== undefined && accessEndsAt <= now();
-  const finding: Finding = { check: "expiry", level: hasEnded ? "problem" : "warning", ...ending };
-  return hasEnded ? { findings: [finding] } : { connection, warnings: [finding] };
-}
-
-/** What stands in the way of posts. */
-export function problem(check: string, message: string, remedy?: string): Finding {
-  return { check, level: "problem", message, remedy };
+  if (hasEnded) return { findings: [problem("expiry", message, remedy)] };
+  return { connection, warnings: [warning("expiry", message, remedy)] };
 }
 
 /** What a check comes to that got no answer. */

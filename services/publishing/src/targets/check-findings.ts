@@ -1,27 +1,22 @@
-import type { Finding } from "../connections/connection.ts";
+import { type Finding, good, problem, warning } from "../connections/connection.ts";
 import type { TargetError } from "../connections/content-target.ts";
 
 /** What there is to say of a CMS that gave no answer. */
 export function unreachable(error: TargetError): Finding {
   const isTls = error.message.includes("secure connection");
   const isPrivate = error.message.includes("public internet");
-  return {
-    check: isTls ? "tls" : "address",
-    level: "problem",
-    message: error.message,
-    remedy: isTls
+  return problem(isTls ? "tls" : "address", error.message, isTls
       ? "Renew the certificate, or have it issued for this name by an authority that is known here."
       : isPrivate
         ? "The operator of this installation can allow this one host: cms link … --private-address."
-        : "Correct the address, or see to it that it can be reached from here.",
-  };
+        : "Correct the address, or see to it that it can be reached from here.");
 }
 
 /** Whether what is sent to a CMS can be read on the way; `cms` is what people call it. */
 export function transport(url: string, cms: string): Finding {
-  if (url.startsWith("https:")) return { check: "tls", level: "good", message: "The connection is encrypted." };
+  if (url.startsWith("https:")) return good("tls", "The connection is encrypted.");
   const message = "The connection is not encrypted; that is only right within a private network.";
-  return { check: "tls", level: "warning", message, remedy: `Put TLS before ${cms} and link its https address.` };
+  return warning("tls", message, `Put TLS before ${cms} and link its https address.`);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Finding, OpenConnection } from "../../connections/connection.ts";
+import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
-import { accessFindings, problem, unreachable } from "../access-findings.ts";
+import { accessFindings, unreachable } from "../access-findings.ts";
 import { told } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
@@ -64,12 +64,12 @@ async function mayPost(
     return problem("rights", `${name} may not post: ${told(error.message)}`, remedy);
   }
   if (answer.status === 429)
-    return { check: "limits", level: "warning", message: `LinkedIn takes no more calls for ${name} today.` };
+    return warning("limits", `LinkedIn takes no more calls for ${name} today.`);
   if (answer.status !== 200)
     return problem(
       "answer",
       `LinkedIn answered with status ${answer.status}: ${told(error.message)}`,
       linkAgain("linkedin"),
     );
-  return { check: "access", level: "good", message: `Posts are made as ${name} with version ${version}.` };
+  return good("access", `Posts are made as ${name} with version ${version}.`);
 }

@@ -1,7 +1,7 @@
-import type { Finding, OpenConnection } from "../../connections/connection.ts";
+import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
-import { accessFindings, problem, unreachable } from "../access-findings.ts";
+import { accessFindings, unreachable } from "../access-findings.ts";
 import type { NetworkAnswer } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { readXAccount, xName } from "./account.ts";
@@ -67,10 +67,9 @@ function meFinding(
   account: { readonly username: string | undefined; readonly renews: boolean },
 ): Finding {
   const name = xName({ username: identityOf({ status, body, headers }).username ?? account.username });
-  const warning = (message: string): Finding => ({ check: "access", level: "warning", message });
   if (status === 401) {
     return account.renews
-      ? warning(`The access token of ${name} has ended; it is renewed when it is needed.`)
+      ? warning("access", `The access token of ${name} has ended; it is renewed when it is needed.`)
       : problem("access", `X refuses the access to ${name}.`, linkAgain("x"));
   }
   if (headers["x-access-level"] === "read") {
@@ -78,7 +77,7 @@ function meFinding(
     return problem("rights", `The app may read for ${name}, but not post.`, remedy);
   }
   if (status !== 200) {
-    return warning(`X does not tell whose the access is (status ${status}); a post may work all the same.`);
+    return warning("access", `X does not tell whose the access is (status ${status}); a post may work all the same.`);
   }
-  return { check: "access", level: "good", message: `Posts are made as ${name}.` };
+  return good("access", `Posts are made as ${name}.`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Finding } from "../../connections/connection.ts";
+import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
@@ -32,7 +32,7 @@ async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSigna
     const read = siteForm.safeParse(parsed(answer.body));
     if (!read.success) return [noGhost(url)];
     const { version, title } = read.data.site;
-    const reached: Finding = { check: "address", level: "good", message: `Ghost answers there: ${title ?? url}.` };
+    const reached = good("address", `Ghost answers there: ${title ?? url}.`);
     return [reached, transport(url, "Ghost"), versionFinding(version), ...clockFindings(answer.headers.date, now())];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
@@ -41,12 +41,7 @@ async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSigna
 }
 
 function noGhost(url: string): Finding {
-  return {
-    check: "address",
-    level: "problem",
-    message: `What answers at ${url} is not a Ghost.`,
-    remedy: "Give the address that Ghost's admin has before /ghost, without /ghost itself.",
-  };
+  return problem("address", `What answers at ${url} is not a Ghost.`, "Give the address that Ghost's admin has before /ghost, without /ghost itself.");
 }
 
 function versionFinding(version: string): Finding {
@@ -56,14 +51,9 @@ function versionFinding(version: string): Finding {
     const message = isEarly
       ? `Ghost ${version}, from before its Lexical editor: articles that its conversion would harm are kept whole in its older cards.`
       : `Ghost ${version}.`;
-    return { check: "version", level: "good", message };
+    return good("version", message);
   }
-  return {
-    check: "version",
-    level: "warning",
-    message: `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`,
-    remedy: "Update Ghost.",
-  };
+  return warning("version", `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`, "Update Ghost.");
 }
 
 /** Ghost refuses tokens by its own clock. */
@@ -71,15 +61,10 @@ function clockFindings(date: string | undefined, now: Date): Finding[] {
   const theirs = Date.parse(date ?? "");
   if (Number.isNaN(theirs)) return [];
   const skew = Math.round((now.getTime() - theirs) / 1_000);
-  if (Math.abs(skew) <= longestSkewSeconds) return [{ check: "clock", level: "good", message: "The clocks agree." }];
+  if (Math.abs(skew) <= longestSkewSeconds) return [good("clock", "The clocks agree.")];
   const which = skew < 0 ? "slow" : "fast";
   return [
-    {
-      check: "clock",
-      level: "problem",
-      message: `This system's clock is ${Math.abs(skew)} seconds ${which} beside Ghost's, which accepts five minutes.`,
-      remedy: "Set both clocks by NTP.",
-    },
+    problem("clock", `This system's clock is ${Math.abs(skew)} seconds ${which} beside Ghost's, which accepts five minutes.`, "Set both clocks by NTP."),
   ];
 }
 
@@ -87,7 +72,7 @@ async function checkKey(parts: GhostCheckParts, signal?: AbortSignal): Promise<F
   const { api, authorForOthers } = parts;
   try {
     const staff = await readStaff(api, signal);
-    const key: Finding = { check: "key", level: "good", message: "Ghost accepts the key." };
+    const key = good("key", "Ghost accepts the key.");
     return [key, ...(await roleFindings(api, signal)), authorFinding(staff, authorForOthers)];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
@@ -98,18 +83,13 @@ async function checkKey(parts: GhostCheckParts, signal?: AbortSignal): Promise<F
 function refusedKey(error: TargetError): Finding {
   const status = error instanceof CmsRefusal ? error.status : undefined;
   if (status === 401) {
-    return {
-      check: "key",
-      level: "problem",
-      message: error.message,
-      remedy: "Copy the Admin API key of a custom integration anew: Ghost, Settings, Integrations.",
-    };
+    return problem("key", error.message, "Copy the Admin API key of a custom integration anew: Ghost, Settings, Integrations.");
   }
   if (status === 403) {
     const remedy = "Use the Admin API key of a custom integration, or a staff token of at least an Author.";
-    return { check: "rights", level: "problem", message: error.message, remedy };
+    return problem("rights", error.message, remedy);
   }
-  return { check: "key", level: "problem", message: error.message };
+  return problem("key", error.message);
 }
 
 /** A staff token has its user's role; an integration may do what is needed, and is no user. */
@@ -119,32 +99,22 @@ async function roleFindings(api: GhostApi, signal?: AbortSignal): Promise<Findin
     throw error;
   });
   const [role] = me?.users[0]?.roles ?? [];
-  if (role === undefined) return [{ check: "role", level: "good", message: "The key is a custom integration's." }];
+  if (role === undefined) return [good("role", "The key is a custom integration's.")];
   if (publishers.has(role.name.toLowerCase())) {
-    return [{ check: "role", level: "good", message: `The key belongs to a staff user: ${role.name}.` }];
+    return [good("role", `The key belongs to a staff user: ${role.name}.`)];
   }
   const message = `The key belongs to a staff user who is ${role.name} and may not publish.`;
-  return [{ check: "role", level: "problem", message, remedy: "Use the Admin API key of a custom integration." }];
+  return [problem("role", message, "Use the Admin API key of a custom integration.")];
 }
 
 function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string | undefined): Finding {
   const names = namesOf(staff);
   if (forOthers === undefined) {
-    return {
-      check: "author",
-      level: "warning",
-      message: `Articles by anybody who is not of Ghost's staff (${names}) will be refused.`,
-      remedy: "Link with --author to say whose name they shall carry.",
-    };
+    return warning("author", `Articles by anybody who is not of Ghost's staff (${names}) will be refused.`, "Link with --author to say whose name they shall carry.");
   }
   const found = findAuthor(staff, forOthers);
   if (found !== undefined) {
-    return { check: "author", level: "good", message: `Articles by others will carry the name of ${found.name}.` };
+    return good("author", `Articles by others will carry the name of ${found.name}.`);
   }
-  return {
-    check: "author",
-    level: "problem",
-    message: `Ghost has no staff user called "${forOthers}".`,
-    remedy: `Name one of these with --author: ${names}.`,
-  };
+  return problem("author", `Ghost has no staff user called "${forOthers}".`, `Name one of these with --author: ${names}.`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Finding } from "../../connections/connection.ts";
+import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
@@ -42,7 +42,7 @@ async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal
     const root = rootForm.safeParse(parsed(answer.body));
     if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
     return [
-      { check: "address", level: "good", message: `WordPress answers there: ${root.data.name || url}.` },
+      good("address", `WordPress answers there: ${root.data.name || url}.`),
       transport(url, "WordPress"),
       ...homeFinding(root.data, url),
       ...(await versionFindings(api, signal)),
@@ -55,25 +55,16 @@ async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal
 }
 
 function noWordpress(url: string): Finding {
-  return {
-    check: "address",
-    level: "problem",
-    message: `What answers at ${url} is not a WordPress whose REST API is open.`,
+  return problem("address", `What answers at ${url} is not a WordPress whose REST API is open.`,
     remedy:
-      "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.",
-  };
+      "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.");
 }
 
 /** Where WordPress thinks that it is: its links to posts begin so. */
 function homeFinding({ home }: Root, url: string): Finding[] {
   if (home === "" || !URL.canParse(home) || new URL(home).host === new URL(url).host) return [];
   return [
-    {
-      check: "address",
-      level: "warning",
-      message: `WordPress says that it is at ${new URL(home).origin}: posts will have addresses there.`,
-      remedy: "Link that address, or correct it in WordPress under Settings, General.",
-    },
+    warning("address", `WordPress says that it is at ${new URL(home).origin}: posts will have addresses there.`, "Link that address, or correct it in WordPress under Settings, General."),
   ];
 }
 
@@ -83,49 +74,40 @@ async function versionFindings(api: WordpressApi, signal?: AbortSignal): Promise
   if (version === undefined) return [];
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 5 || (major === 5 && minor >= 6))
-    return [{ check: "version", level: "good", message: `WordPress ${version}.` }];
+    return [good("version", `WordPress ${version}.`)];
   const message = `WordPress ${version} has no Application Passwords; they came with 5.6.`;
-  return [{ check: "version", level: "problem", message, remedy: "Update WordPress." }];
+  return [problem("version", message, "Update WordPress.")];
 }
 
 function passwordsFinding({ authentication }: Root, url: string): Finding {
   const isOn = !Array.isArray(authentication) && "application-passwords" in authentication;
-  if (isOn) return { check: "application passwords", level: "good", message: "Application Passwords are switched on." };
+  if (isOn) return good("application passwords", "Application Passwords are switched on.");
   const unencrypted = url.startsWith("http:")
     ? 'WordPress wants https for them, or WP_ENVIRONMENT_TYPE set to "local" in wp-config.php. '
     : "";
-  return {
-    check: "application passwords",
-    level: "problem",
-    message: "Application Passwords are switched off in this WordPress.",
-    remedy: `${unencrypted}A security plugin may have switched them off: allow them there.`,
-  };
+  return problem("application passwords", "Application Passwords are switched off in this WordPress.", `${unencrypted}A security plugin may have switched them off: allow them there.`);
 }
 
 async function checkUser(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
   const { api, user } = parts;
   try {
     const me = await readMe(api, signal);
-    const known: Finding = { check: "user", level: "good", message: `WordPress knows the user as ${me.name}.` };
+    const known = good("user", `WordPress knows the user as ${me.name}.`);
     return [known, ...rightsFindings(me), await authorFinding(parts, me, signal)];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     const isUnknown = error instanceof CmsRefusal && error.status === 401;
-    return [isUnknown ? notLoggedIn(user) : { check: "user", level: "problem", message: error.message }];
+    return [isUnknown ? notLoggedIn(user) : problem("user", error.message)];
   }
 }
 
 /** WordPress answers alike to a wrong user, a wrong password, and no password at all. */
 function notLoggedIn(user: string): Finding {
-  return {
-    check: "user",
-    level: "problem",
-    message: `WordPress did not take the user "${user}" with this application password.`,
+  return problem("user", `WordPress did not take the user "${user}" with this application password.`,
     remedy:
       "Make a new one under Users, Profile, Application Passwords; the password for logging in does not do. " +
       'If it is right, the web server keeps the header "Authorization" from PHP: with Apache, add "CGIPassAuth On" or ' +
-      '"SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1" to .htaccess.',
-  };
+      '"SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1" to .htaccess.');
 }
 
 function rightsFindings(me: Me): Finding[] {
@@ -134,23 +116,23 @@ function rightsFindings(me: Me): Finding[] {
   if (missing.length > 0) {
     const acts = missing.map(([, act]) => act).join(", ");
     const message = `${me.name} (${role}) may not ${acts}.`;
-    return [{ check: "rights", level: "problem", message, remedy: "Give the user the role Author, or better Editor." }];
+    return [problem("rights", message, "Give the user the role Author, or better Editor.")];
   }
-  const rights: Finding = { check: "rights", level: "good", message: `${me.name} (${role}) may publish.` };
+  const rights = good("rights", `${me.name} (${role}) may publish.`);
   return [rights, ...pictureFindings(me), htmlFinding(me)];
 }
 
 function pictureFindings(me: Me): Finding[] {
   if (me.can("upload_files")) return [];
   const message = `${me.name} may not upload files: pictures stay at their own addresses.`;
-  return [{ check: "pictures", level: "warning", message, remedy: "Give the user the role Author, or better Editor." }];
+  return [warning("pictures", message, "Give the user the role Author, or better Editor.")];
 }
 
 function htmlFinding(me: Me): Finding {
   const message = me.can("unfiltered_html")
     ? "HTML is kept as it is."
     : "WordPress filters this user's HTML. What articles are made of passes; rare elements such as <time> become plain text.";
-  return { check: "html", level: "good", message };
+  return good("html", message);
 }
 
 async function authorFinding(
@@ -159,18 +141,13 @@ async function authorFinding(
   signal: AbortSignal | undefined,
 ): Promise<Finding> {
   if (authorForOthers === undefined) {
-    return {
-      check: "author",
-      level: "warning",
-      message: `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`,
-      remedy: `Link with --author to say whose name they shall carry, such as --author "${me.name}".`,
-    };
+    return warning("author", `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`, `Link with --author to say whose name they shall carry, such as --author "${me.name}".`);
   }
   try {
     const found = await findAuthor({ api, name, asked: undefined, forOthers: authorForOthers, signal });
-    return { check: "author", level: "good", message: `Articles by others will carry the name of ${found.name}.` };
+    return good("author", `Articles by others will carry the name of ${found.name}.`);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    return { check: "author", level: "problem", message: error.message };
+    return problem("author", error.message);
   }
 }
