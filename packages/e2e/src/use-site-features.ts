@@ -27,15 +27,7 @@ export async function useSiteFeatures(
   await namePicture(publicationId);
 }
 
-const pages = [
-  "",
-  "?page=2",
-  "/archive",
-  "/about",
-  "/search?q=bridge",
-  "/tag/a",
-  "/author/grace-example",
-];
+const pages = ["", "?page=2", "/archive", "/about", "/search?q=bridge", "/tag/a", "/author/grace-example"];
 const files = ["/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/sitemap-1.xml", "/llms.txt"];
 
 async function readPages(site: string, article: string): Promise<void> {

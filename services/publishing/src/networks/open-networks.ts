@@ -35,13 +35,13 @@ export interface NetworkParts {
 
 /** LinkedIn and X, as this installation is set up. */
 export function openNetworks(parts: NetworkParts) {
-  const { database, config, connections, seals, findPicture, logger, now, newId } = parts;
+  const { database, config, connections, seals, findPicture, logger, now, newId, connectTo, authoritiesFile } = parts;
   const { linkedin, x } = config;
   const baseUrls = [linkedin.apiBaseUrl, linkedin.siteBaseUrl, x.apiBaseUrl, x.siteBaseUrl];
   const usual = new Set<string>(Object.values(publicBaseUrls));
   const { send, close } = openSender(
     baseUrls.filter((url) => !usual.has(url)),
-    parts,
+    { connectTo, authoritiesFile },
   );
   const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), {
     reads: ["findOpen"],

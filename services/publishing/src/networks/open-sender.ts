@@ -1,10 +1,6 @@
-import { createOutbound } from "@galley/service-kit/outbound";
+import type { OutboundOptions } from "@galley/service-kit/outbound";
+import { openOutbounds, privateAddress } from "../connections/outbounds.ts";
 import { createSender, type SendToNetwork } from "./http.ts";
-
-export interface SenderOptions {
-  readonly connectTo?: string | undefined;
-  readonly authoritiesFile?: string | undefined;
-}
 
 /**
  * A sender to what is public, and besides to these addresses, for which the operator answers: each may be a private one, as a fake's
@@ -12,24 +8,18 @@ export interface SenderOptions {
  */
 export function openSender(
   trustedBaseUrls: readonly string[],
-  { connectTo, authoritiesFile }: SenderOptions,
+  options: OutboundOptions,
 ): { readonly send: SendToNetwork; readonly close: () => Promise<void> } {
-  const general = createOutbound({ connectTo, authoritiesFile });
+  const outbounds = openOutbounds(options);
   const trusting = new Map(
-    trustedBaseUrls.map((baseUrl) => {
-      const { origin, hostname: host, port, protocol } = new URL(baseUrl);
-      const trusted = { host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port) };
-      return [origin, createOutbound({ connectTo, authoritiesFile, trusted })] as const;
+    trustedBaseUrls.map((url) => {
+      const { origin } = new URL(url);
+      return [origin, createSender(outbounds.of({ url, [privateAddress]: "yes" }), [origin])] as const;
     }),
   );
-  const senders = new Map(
-    [...trusting].map(([origin, outbound]) => [origin, createSender(outbound, [origin])] as const),
-  );
-  const elsewhere = createSender(general, []);
+  const elsewhere = createSender(outbounds.usual, []);
   return {
-    send: (request) => (senders.get(new URL(request.url).origin) ?? elsewhere)(request),
-    close: async () => {
-      await Promise.all([general, ...trusting.values()].map((outbound) => outbound.close()));
-    },
+    send: (request) => (trusting.get(new URL(request.url).origin) ?? elsewhere)(request),
+    close: outbounds.close,
   };
 }

@@ -5,11 +5,15 @@ import type { TargetError } from "../connections/content-target.ts";
 export function unreachable(error: TargetError): Finding {
   const isTls = error.message.includes("secure connection");
   const isPrivate = error.message.includes("public internet");
-  return problem(isTls ? "tls" : "address", error.message, isTls
+  return problem(
+    isTls ? "tls" : "address",
+    error.message,
+    isTls
       ? "Renew the certificate, or have it issued for this name by an authority that is known here."
       : isPrivate
         ? "The operator of this installation can allow this one host: cms link … --private-address."
-        : "Correct the address, or see to it that it can be reached from here.");
+        : "Correct the address, or see to it that it can be reached from here.",
+  );
 }
 
 /** Whether what is sent to a CMS can be read on the way; `cms` is what people call it. */

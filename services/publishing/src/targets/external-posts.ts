@@ -3,6 +3,7 @@ import { type Connection, type Model, type PipelineStage, Schema, type UpdateQue
 import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PublicationKey } from "../domain/ports.ts";
+import { count, ids, removerOf } from "../store/common-fields.ts";
 import { literals } from "../store/literals.ts";
 import type { PublishReport } from "./publish-report.ts";
 
@@ -83,34 +84,7 @@ export type WatchedPost = Pick<ExternalPost, "sessionId" | "accountId" | "public
 type Holder = Pick<Operation, "sessionId" | "fence">;
 
 /** The posts in outside CMSs: one for each session. */
-export interface ExternalPosts {
-  readonly find: (accountId: string, sessionId: string) => Promise<ExternalPost | undefined>;
-  /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
-  readonly begin: (operation: Operation, target: TargetKey) => Promise<ExternalPost | undefined>;
-  /** Something is about to be made there. */
-  readonly noteCreating: (holder: Holder) => Promise<boolean>;
-  /** The id is kept the moment that it is known. */
-  readonly noteRemote: (holder: Holder, remote: RemotePost) => Promise<boolean>;
-  readonly notePicture: (holder: Holder, picture: StoredPicture) => Promise<boolean>;
-  /** A text is about to be sent; gives its number. undefined: a later holder was here. */
-  readonly noteText: (holder: Holder, text: PostText) => Promise<number | undefined>;
-  /** The text that was noted last stands there, for everybody to read. What may still arrive is watched from now on. */
-  readonly notePublished: (
-    holder: Holder,
-    published: { readonly remote: RemotePost; readonly report: PublishReport; readonly requestedSlug?: string },
-  ) => Promise<boolean>;
-  /** It was found published, though nobody had noted that. */
-  readonly noteFound: (holder: Holder, remote: RemotePost) => Promise<boolean>;
-  /** Nothing of it is there. A draft that may still arrive is watched for; else it is forgotten. */
-  readonly noteAbsent: (holder: Holder, late: { readonly draftMayArrive: boolean }) => Promise<boolean>;
-  /** Posts whose watch is due, those first that have waited longest. */
-  readonly findWatched: (limit: number) => Promise<readonly WatchedPost[]>;
-  /** It was looked at; undefined: nothing arrives any more. */
-  readonly noteLook: (holder: Holder, watch: Watch | undefined) => Promise<boolean>;
-  /** Notes what is to become of a person's changes in the CMS; gives the post's address, undefined when there is none. */
-  readonly decideOnEdit: (accountId: string, sessionId: string, decision: EditDecision) => Promise<string | undefined>;
-  readonly forgetAll: (publication: PublicationKey) => Promise<void>;
-}
+export type ExternalPosts = ReturnType<typeof createExternalPosts>;
 
 interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "pictures"> {
   /** The session's id. */
@@ -120,27 +94,14 @@ interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "picture
 
 const externalPostSchema = new Schema<ExternalPostDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
-    target: { type: Schema.Types.Mixed, required: true },
-    fence: { type: Number, required: true },
-    mayExist: Boolean,
-    remoteId: String,
-    url: String,
-    slug: String,
-    publishedAt: Date,
-    requestedSlug: String,
+    ...{ ...ids, fence: count, target: { type: Schema.Types.Mixed, required: true } },
+    ...{ mayExist: Boolean, draftMayArrive: Boolean, olderMayArrive: Boolean },
+    ...{ remoteId: String, url: String, slug: String, requestedSlug: String, onEdit: String },
+    ...{ publishedAt: Date, textNumber: Number },
     pictures: { type: [{ _id: false, source: String, address: String, libraryId: String, width: Number }] },
-    report: { type: Schema.Types.Mixed },
-    draftMayArrive: Boolean,
-    textNumber: Number,
-    text: { type: Schema.Types.Mixed },
-    olderMayArrive: Boolean,
-    newest: { type: Schema.Types.Mixed },
-    watch: { type: Schema.Types.Mixed },
-    lastWritten: { type: Schema.Types.Mixed },
-    onEdit: String,
+    ...Object.fromEntries(
+      ["report", "text", "newest", "watch", "lastWritten"].map((name) => [name, Schema.Types.Mixed]),
+    ),
   },
   { versionKey: false, minimize: false, collection: "outside_posts" },
 );
@@ -150,12 +111,13 @@ externalPostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
 type ExternalPostModel = Model<ExternalPostDocument>;
 
 /** What is known of outside posts, in MongoDB. */
-export function createExternalPosts(database: Connection, now: () => Date): ExternalPosts {
+export function createExternalPosts(database: Connection, now: () => Date) {
   const posts = database.model<ExternalPostDocument>("ExternalPost", externalPostSchema);
   return {
-    find: async (accountId, sessionId) =>
+    find: async (accountId: string, sessionId: string) =>
       postOf(await posts.findOne({ _id: sessionId, accountId }).lean<ExternalPostDocument>()),
-    begin: async ({ sessionId, accountId, publicationId, fence }, target) => {
+    /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
+    begin: async ({ sessionId, accountId, publicationId, fence }: Operation, target: TargetKey) => {
       try {
         const begun = await posts
           .findOneAndUpdate(
@@ -174,14 +136,13 @@ export function createExternalPosts(database: Connection, now: () => Date): Exte
     ...notesOfSending(posts),
     ...notesOfOutcome(posts, now),
     ...watching(posts, now),
-    decideOnEdit: async (accountId, sessionId, onEdit) => {
+    /** Notes what is to become of a person's changes in the CMS; gives the post's address, undefined when there is none. */
+    decideOnEdit: async (accountId: string, sessionId: string, onEdit: EditDecision) => {
       const published = { _id: sessionId, accountId, publishedAt: { $exists: true } };
       const post = await posts.findOneAndUpdate(published, { $set: { onEdit } }).lean<ExternalPostDocument>();
       return post?.url;
     },
-    forgetAll: async ({ accountId, publicationId }) => {
-      await posts.deleteMany({ accountId, publicationId });
-    },
+    forgetAll: removerOf(posts),
   };
 }
 
@@ -195,17 +156,19 @@ async function write(posts: ExternalPostModel, { sessionId, fence }: Holder, upd
   return matchedCount === 1;
 }
 
-type NotesOfSending = Pick<ExternalPosts, "noteCreating" | "noteRemote" | "notePicture" | "noteText">;
-
-function notesOfSending(posts: ExternalPostModel): NotesOfSending {
+function notesOfSending(posts: ExternalPostModel) {
   return {
-    noteCreating: (holder) => {
+    /** Something is about to be made there. */
+    noteCreating: (holder: Holder) => {
       const draftMayArrive = { $or: [isTrue("$draftMayArrive"), isTrue("$mayExist")] };
       return write(posts, holder, [{ $set: { mayExist: true, draftMayArrive } }]);
     },
-    noteRemote: (holder, { remoteId, url, slug }) => write(posts, holder, { $set: { remoteId, url, slug } }),
-    notePicture: (holder, picture) => write(posts, holder, { $push: { pictures: picture } }),
-    noteText: async ({ sessionId, fence }, text) => {
+    /** The id is kept the moment that it is known. */
+    noteRemote: (holder: Holder, { remoteId, url, slug }: RemotePost) =>
+      write(posts, holder, { $set: { remoteId, url, slug } }),
+    notePicture: (holder: Holder, picture: StoredPicture) => write(posts, holder, { $push: { pictures: picture } }),
+    /** A text is about to be sent; gives its number. undefined: a later holder was here. */
+    noteText: async ({ sessionId, fence }: Holder, text: PostText) => {
       const textNumber = { $add: [{ $ifNull: ["$textNumber", 0] }, 1] };
       const olderMayArrive = { $or: [isTrue("$olderMayArrive"), isThere("$text")] };
       const noted = await posts
@@ -220,15 +183,21 @@ function notesOfSending(posts: ExternalPostModel): NotesOfSending {
   };
 }
 
-type NotesOfOutcome = Pick<ExternalPosts, "notePublished" | "noteFound" | "noteAbsent">;
+/** What is published. */
+interface Published {
+  readonly remote: RemotePost;
+  readonly report: PublishReport;
+  readonly requestedSlug?: string;
+}
 
-function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutcome {
+function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
   const begun = (): { readonly $literal: Watch } => ({ $literal: { since: now(), nextAt: now(), looks: 0 } });
   const publishedAt = () => ({ $min: ["$publishedAt", now()] });
   const draftIsLate = isTrue("$draftMayArrive");
   const textIsLate = isTrue("$olderMayArrive");
   return {
-    notePublished: (holder, { remote, report, requestedSlug }) => {
+    /** The text that was noted last stands there, for everybody to read. What may still arrive is watched from now on. */
+    notePublished: (holder: Holder, { remote, report, requestedSlug }: Published) => {
       const { remoteId, url, slug, updatedAt, fingerprint, canonical } = remote;
       const lastWritten = { updatedAt, fingerprint, ...(canonical === undefined ? {} : { canonical }) };
       const asked = requestedSlug === undefined ? {} : { requestedSlug };
@@ -238,13 +207,15 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutco
       const over = { text: "$$REMOVE", onEdit: "$$REMOVE" };
       return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, ...over } }]);
     },
-    noteFound: (holder, { remoteId, url, slug }) => {
+    /** It was found published, though nobody had noted that. */
+    noteFound: (holder: Holder, { remoteId, url, slug }: RemotePost) => {
       const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };
       return write(posts, holder, [
         { $set: { ...literals({ remoteId, url, slug }), publishedAt: publishedAt(), watch } },
       ]);
     },
-    noteAbsent: async (holder, { draftMayArrive }) => {
+    /** Nothing of it is there. A draft that may still arrive is watched for; else it is forgotten. */
+    noteAbsent: async (holder: Holder, { draftMayArrive }: { readonly draftMayArrive: boolean }) => {
       if (draftMayArrive) {
         const ofPost = ["mayExist", "remoteId", "url", "slug", "text", "newest"];
         const gone = [...ofPost, "olderMayArrive", "draftMayArrive"];
@@ -257,19 +228,21 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutco
   };
 }
 
-function watching(posts: ExternalPostModel, now: () => Date): Pick<ExternalPosts, "findWatched" | "noteLook"> {
+function watching(posts: ExternalPostModel, now: () => Date) {
   return {
-    findWatched: async (limit) => {
+    /** Posts whose watch is due, those first that have waited longest. */
+    findWatched: async (limit: number) => {
       const due = await posts
         .find({ "watch.nextAt": { $lte: now() } }, { accountId: 1, publicationId: 1, target: 1 })
         .sort({ "watch.nextAt": 1 })
         .limit(limit)
         .lean<ExternalPostDocument[]>();
-      return due.map(({ _id, accountId, publicationId, target }) => ({
-        ...{ sessionId: _id, accountId, publicationId, target },
-      }));
+      return due.map(({ _id: sessionId, accountId, publicationId, target }): WatchedPost => {
+        return { sessionId, accountId, publicationId, target };
+      });
     },
-    noteLook: (holder, watch) => {
+    /** It was looked at; undefined: nothing arrives any more. */
+    noteLook: (holder: Holder, watch: Watch | undefined) => {
       if (watch !== undefined) return write(posts, holder, { $set: { watch } });
       return write(posts, holder, { $unset: { watch: 1, newest: 1, olderMayArrive: 1, draftMayArrive: 1 } });
     },

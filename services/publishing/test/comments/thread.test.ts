@@ -97,7 +97,8 @@ describe("the text of a comment", () => {
       for (const element of elements) {
         const names = element.getAttributeNames().filter((name: string) => name.startsWith("on") || name === "style");
         expect(names).toEqual([]);
-        if (element.tagName === "A") expect(element.getAttribute("href")).toMatch(/^(https?:\/\/|\/sites\/tea\/|#comment-)/);
+        if (element.tagName === "A")
+          expect(element.getAttribute("href")).toMatch(/^(https?:\/\/|\/sites\/tea\/|#comment-)/);
       }
     }
   });

@@ -7,7 +7,6 @@ import type { NameCount, PostFacets } from "../ports.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { authorLink, coverImage, tagLink } from "./parts.ts";
-import { pageData, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -32,7 +31,6 @@ export function aboutPage(view: View, { tags, authors }: PostFacets): string {
       description,
       canonical: url,
       properties: linkProperties(view, { title: name, url, description }),
-      structuredData: [structuredData(pageData("AboutPage", { url, name }))],
     },
     main: html`<div class="frame about">
 <header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>

@@ -6,7 +6,7 @@ import { monthName, timeElement } from "./dates.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
-import { breadcrumbData, pageData, structuredData } from "./structured-data.ts";
+import { breadcrumbData, structuredData } from "./structured-data.ts";
 import { type View, written } from "./view.ts";
 
 /** How many posts the archive's first page names; the others are behind their months. */
@@ -37,7 +37,6 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
       canonical: url,
       properties: linkProperties(view, { title, url }),
       structuredData: [
-        structuredData(pageData("CollectionPage", { url, name: words.archive })),
         structuredData(
           breadcrumbData([
             { name: site.name, url: addresses.home(site) },

@@ -6,7 +6,7 @@ import { designOf } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
-import { authorData, breadcrumbData, type Crumb, pageData, structuredData } from "./structured-data.ts";
+import { breadcrumbData, type Crumb, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -32,8 +32,6 @@ export function collectionPage(input: CollectionInput): string {
   const url = paging.addressOf(paging.page);
   const title = `${name} – ${site.name}`;
   const biography = kind === "author" ? biographyOf(site, name) : undefined;
-  const type = kind === "author" ? "ProfilePage" : "CollectionPage";
-  const about = { url, name, person: kind === "author" ? authorData(view, name) : undefined };
   return page({
     view,
     kind: "list",
@@ -46,7 +44,7 @@ export function collectionPage(input: CollectionInput): string {
       canonical: url,
       properties: linkProperties(view, { type: kind === "author" ? "profile" : "website", title, url }),
       links: pagingLinks(paging),
-      structuredData: [structuredData(pageData(type, about)), structuredData(breadcrumbData(crumbs))],
+      structuredData: [structuredData(breadcrumbData(crumbs))],
     },
     main: html`<div class="frame">
 <header class="list-head">

@@ -67,15 +67,6 @@ export function postingData(site: Site, post: Post, { home, url, images, author 
   };
 }
 
-/** A page of schema.org's other kinds. */
-export function pageData(
-  type: "CollectionPage" | "ProfilePage" | "AboutPage",
-  page: { readonly url: string; readonly name: string; readonly person?: object | undefined },
-): object {
-  const { url, name, person } = page;
-  return { ...context, "@type": type, "@id": url, url, name, mainEntity: person };
-}
-
 /** A step on the way from the home page to a page. */
 export interface Crumb {
   readonly name: string;

@@ -63,8 +63,7 @@ async function mayPost(
       "Give the app the product Share on LinkedIn (a page: Community Management), and the person a role on the page.";
     return problem("rights", `${name} may not post: ${told(error.message)}`, remedy);
   }
-  if (answer.status === 429)
-    return warning("limits", `LinkedIn takes no more calls for ${name} today.`);
+  if (answer.status === 429) return warning("limits", `LinkedIn takes no more calls for ${name} today.`);
   if (answer.status !== 200)
     return problem(
       "answer",

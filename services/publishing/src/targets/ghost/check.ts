@@ -41,7 +41,11 @@ async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSigna
 }
 
 function noGhost(url: string): Finding {
-  return problem("address", `What answers at ${url} is not a Ghost.`, "Give the address that Ghost's admin has before /ghost, without /ghost itself.");
+  return problem(
+    "address",
+    `What answers at ${url} is not a Ghost.`,
+    "Give the address that Ghost's admin has before /ghost, without /ghost itself.",
+  );
 }
 
 function versionFinding(version: string): Finding {
@@ -53,7 +57,11 @@ function versionFinding(version: string): Finding {
       : `Ghost ${version}.`;
     return good("version", message);
   }
-  return warning("version", `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`, "Update Ghost.");
+  return warning(
+    "version",
+    `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`,
+    "Update Ghost.",
+  );
 }
 
 /** Ghost refuses tokens by its own clock. */
@@ -64,7 +72,11 @@ function clockFindings(date: string | undefined, now: Date): Finding[] {
   if (Math.abs(skew) <= longestSkewSeconds) return [good("clock", "The clocks agree.")];
   const which = skew < 0 ? "slow" : "fast";
   return [
-    problem("clock", `This system's clock is ${Math.abs(skew)} seconds ${which} beside Ghost's, which accepts five minutes.`, "Set both clocks by NTP."),
+    problem(
+      "clock",
+      `This system's clock is ${Math.abs(skew)} seconds ${which} beside Ghost's, which accepts five minutes.`,
+      "Set both clocks by NTP.",
+    ),
   ];
 }
 
@@ -83,7 +95,11 @@ async function checkKey(parts: GhostCheckParts, signal?: AbortSignal): Promise<F
 function refusedKey(error: TargetError): Finding {
   const status = error instanceof CmsRefusal ? error.status : undefined;
   if (status === 401) {
-    return problem("key", error.message, "Copy the Admin API key of a custom integration anew: Ghost, Settings, Integrations.");
+    return problem(
+      "key",
+      error.message,
+      "Copy the Admin API key of a custom integration anew: Ghost, Settings, Integrations.",
+    );
   }
   if (status === 403) {
     const remedy = "Use the Admin API key of a custom integration, or a staff token of at least an Author.";
@@ -110,11 +126,19 @@ async function roleFindings(api: GhostApi, signal?: AbortSignal): Promise<Findin
 function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string | undefined): Finding {
   const names = namesOf(staff);
   if (forOthers === undefined) {
-    return warning("author", `Articles by anybody who is not of Ghost's staff (${names}) will be refused.`, "Link with --author to say whose name they shall carry.");
+    return warning(
+      "author",
+      `Articles by anybody who is not of Ghost's staff (${names}) will be refused.`,
+      "Link with --author to say whose name they shall carry.",
+    );
   }
   const found = findAuthor(staff, forOthers);
   if (found !== undefined) {
     return good("author", `Articles by others will carry the name of ${found.name}.`);
   }
-  return problem("author", `Ghost has no staff user called "${forOthers}".`, `Name one of these with --author: ${names}.`);
+  return problem(
+    "author",
+    `Ghost has no staff user called "${forOthers}".`,
+    `Name one of these with --author: ${names}.`,
+  );
 }

@@ -41,7 +41,12 @@ function openGhost(
   const key = readAdminKey(credentials.key ?? "");
   if (key === undefined) throw new Error("The stored key is no Admin API key");
   const name = `Ghost at ${new URL(url).host}`;
-  const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: ghostReason, timeoutMilliseconds });
+  const client = createCmsClient({
+    outbound: outbounds.of(settings),
+    name,
+    reasonOf: ghostReason,
+    timeoutMilliseconds,
+  });
   const api = createGhostApi({ client, url, name, key, now });
   return {
     ...createGhostTarget({ api, name, authorForOthers, canonical }),

@@ -55,16 +55,22 @@ async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal
 }
 
 function noWordpress(url: string): Finding {
-  return problem("address", `What answers at ${url} is not a WordPress whose REST API is open.`,
-    remedy:
-      "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.");
+  return problem(
+    "address",
+    `What answers at ${url} is not a WordPress whose REST API is open.`,
+    "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.",
+  );
 }
 
 /** Where WordPress thinks that it is: its links to posts begin so. */
 function homeFinding({ home }: Root, url: string): Finding[] {
   if (home === "" || !URL.canParse(home) || new URL(home).host === new URL(url).host) return [];
   return [
-    warning("address", `WordPress says that it is at ${new URL(home).origin}: posts will have addresses there.`, "Link that address, or correct it in WordPress under Settings, General."),
+    warning(
+      "address",
+      `WordPress says that it is at ${new URL(home).origin}: posts will have addresses there.`,
+      "Link that address, or correct it in WordPress under Settings, General.",
+    ),
   ];
 }
 
@@ -73,8 +79,7 @@ async function versionFindings(api: WordpressApi, signal?: AbortSignal): Promise
   const version = await api.version(signal);
   if (version === undefined) return [];
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > 5 || (major === 5 && minor >= 6))
-    return [good("version", `WordPress ${version}.`)];
+  if (major > 5 || (major === 5 && minor >= 6)) return [good("version", `WordPress ${version}.`)];
   const message = `WordPress ${version} has no Application Passwords; they came with 5.6.`;
   return [problem("version", message, "Update WordPress.")];
 }
@@ -85,7 +90,11 @@ function passwordsFinding({ authentication }: Root, url: string): Finding {
   const unencrypted = url.startsWith("http:")
     ? 'WordPress wants https for them, or WP_ENVIRONMENT_TYPE set to "local" in wp-config.php. '
     : "";
-  return problem("application passwords", "Application Passwords are switched off in this WordPress.", `${unencrypted}A security plugin may have switched them off: allow them there.`);
+  return problem(
+    "application passwords",
+    "Application Passwords are switched off in this WordPress.",
+    `${unencrypted}A security plugin may have switched them off: allow them there.`,
+  );
 }
 
 async function checkUser(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
@@ -103,11 +112,13 @@ async function checkUser(parts: WordpressCheckParts, signal?: AbortSignal): Prom
 
 /** WordPress answers alike to a wrong user, a wrong password, and no password at all. */
 function notLoggedIn(user: string): Finding {
-  return problem("user", `WordPress did not take the user "${user}" with this application password.`,
-    remedy:
-      "Make a new one under Users, Profile, Application Passwords; the password for logging in does not do. " +
+  return problem(
+    "user",
+    `WordPress did not take the user "${user}" with this application password.`,
+    "Make a new one under Users, Profile, Application Passwords; the password for logging in does not do. " +
       'If it is right, the web server keeps the header "Authorization" from PHP: with Apache, add "CGIPassAuth On" or ' +
-      '"SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1" to .htaccess.');
+      '"SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1" to .htaccess.',
+  );
 }
 
 function rightsFindings(me: Me): Finding[] {
@@ -141,7 +152,11 @@ async function authorFinding(
   signal: AbortSignal | undefined,
 ): Promise<Finding> {
   if (authorForOthers === undefined) {
-    return warning("author", `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`, `Link with --author to say whose name they shall carry, such as --author "${me.name}".`);
+    return warning(
+      "author",
+      `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`,
+      `Link with --author to say whose name they shall carry, such as --author "${me.name}".`,
+    );
   }
   try {
     const found = await findAuthor({ api, name, asked: undefined, forOthers: authorForOthers, signal });

@@ -50,7 +50,12 @@ function openWordpress(
   const { url = "", user = "", author: authorForOthers, canonical } = settings;
   const { password = "" } = credentials;
   const name = `WordPress at ${new URL(url).host}`;
-  const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: wordpressReason, timeoutMilliseconds });
+  const client = createCmsClient({
+    outbound: outbounds.of(settings),
+    name,
+    reasonOf: wordpressReason,
+    timeoutMilliseconds,
+  });
   const api = createWordpressApi({ client, url, name, user, password });
   return {
     ...createWordpressTarget({ api, name, authorForOthers, canonical }),

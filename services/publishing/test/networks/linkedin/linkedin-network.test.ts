@@ -35,7 +35,14 @@ describe("LinkedIn", () => {
       ...{ kind: "linkedin", connections: connection, locks: memoryLocks(), provider: undefined, now },
       pause: async () => undefined,
     });
-    return { send: sender.send, api: { baseUrl: fake.baseUrl, version }, access, connections: connection, provider: undefined, now };
+    return {
+      send: sender.send,
+      api: { baseUrl: fake.baseUrl, version },
+      access,
+      connections: connection,
+      provider: undefined,
+      now,
+    };
   }
 
   function network({ version, picture }: { version?: string; picture?: Buffer } = {}) {
