@@ -9,28 +9,20 @@ export function networkOf(address: string): string {
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return "unknown";
   const groups = groupsOf(plain);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 0xff]).join(".");
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return mappedAddress(groups);
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address in any of its forms. */
-function groupsOf(address: string): number[] {
-  const [front = "", back] = address.split("::");
-  const before = pieces(front);
-  if (back === undefined) return before;
-  const after = pieces(back);
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+/** The eight groups of an IPv6 address as URLs write it: in lower case, without zeros in front, nothing in decimal. */
+function groupsOf(address: string): string[] {
+  const [front = "", back = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const part = (text: string): string[] => (text === "" ? [] : text.split(":"));
+  const [before, after] = [part(front), part(back)];
+  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
 }
 
-function pieces(text: string): number[] {
-  if (text === "") return [];
-  return text.split(":").flatMap((piece) => {
-    if (!piece.includes(".")) return [Number.parseInt(piece, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = piece.split(".").map(Number);
-    return [(a << 8) | b, (c << 8) | d];
-  });
+/** The IPv4 address in the last two groups. */
+function mappedAddress(groups: readonly string[]): string {
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 0xff]).join(".");
 }

@@ -3,18 +3,20 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { SealError } from "@galley/service-kit/seals";
 import { type Model, type Connection as MongoConnection, Schema } from "mongoose";
 import { z } from "zod";
+import { count, ids, moment, removerOf, text, updateOf } from "../store/common-fields.ts";
 import { literals } from "../store/literals.ts";
 import {
   type Connection,
+  type ConnectionInput,
   type ConnectionKind,
   type ConnectionSlot,
   type ConnectionState,
   type Credentials,
   connectionKinds,
+  type OpenConnection,
   type Owner,
   slotOf,
 } from "./connection.ts";
-import type { ConnectionInput, ConnectionStore } from "./ports.ts";
 import type { Binding, Seals } from "./seal.ts";
 
 interface ConnectionDocument {
@@ -38,20 +40,12 @@ interface ConnectionDocument {
 
 const connectionSchema = new Schema<ConnectionDocument>(
   {
-    _id: { type: String, required: true },
-    accountId: { type: String, required: true },
-    publicationId: { type: String, required: true },
+    ...{ ...ids, sealedCredentials: text, revision: count, createdAt: moment },
     slot: { type: String, enum: ["cms", "linkedin", "x"], required: true },
     kind: { type: String, enum: connectionKinds, required: true },
     settings: { type: Schema.Types.Mixed, required: true },
-    sealedCredentials: { type: String, required: true },
     state: { type: String, enum: ["unchecked", "working", "failing"], required: true },
-    lastCheckedAt: Date,
-    problem: String,
-    revision: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    accessEndsAt: Date,
-    warnedOf: Date,
+    ...{ lastCheckedAt: Date, problem: String, accessEndsAt: Date, warnedOf: Date },
   },
   { versionKey: false, minimize: false, collection: "connections" },
 );
@@ -64,82 +58,85 @@ const unsealed = { sealedCredentials: 0 } as const;
 
 type ConnectionModel = Model<ConnectionDocument>;
 
-/** The connections in MongoDB. */
-export function createConnectionStore(database: MongoConnection, seals: Seals, now: () => Date): ConnectionStore {
+/** What is kept of a connection anew; settings that are not named stay. */
+type Change = Pick<ConnectionInput, "credentials" | "accessEndsAt"> & Partial<Pick<ConnectionInput, "settings">>;
+
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
+
+/** The connections in MongoDB. Credentials are sealed at rest; only `open` gives them. */
+export function createConnectionStore(database: MongoConnection, seals: Seals, now: () => Date) {
   const connections = database.model<ConnectionDocument>("Connection", connectionSchema);
   const seal = (credentials: Credentials, owner: Owner, kind: ConnectionKind): Promise<string> =>
     seals.seal(JSON.stringify(credentials), bindingOf(owner, kind));
   return {
     ...lookups(connections),
-    open: async (owner, slot) => {
+    /** A connection with its credentials. Throws "unavailable" when no key opens them. */
+    open: async (owner: Owner, slot: ConnectionSlot): Promise<OpenConnection | undefined> => {
       const found = await connections.findOne(placeOf(owner, slot)).lean<ConnectionDocument>();
       if (found === null) return undefined;
       const opened = await seals.open(found.sealedCredentials, bindingOf(owner, found.kind)).catch(cannotBeOpened);
       return { ...connectionOf(found), credentials: credentialsForm.parse(JSON.parse(opened)) };
     },
-    save: async (owner, input) =>
+    /** Puts it in place of what its slot held. */
+    save: async (owner: Owner, input: ConnectionInput): Promise<Connection> =>
       saveDocument(connections, owner, {
         ...input,
         at: now(),
         sealedCredentials: await seal(input.credentials, owner, input.kind),
       }),
-    replace: async (connection, { credentials, settings = connection.settings, accessEndsAt }) => {
+    /**
+     * Keeps credentials that changed in use, such as rotated tokens, and settings that go with them. undefined: somebody else
+     * has changed the connection since this revision, or removed it.
+     */
+    replace: async (connection: Connection, change: Change): Promise<Connection | undefined> => {
+      const { credentials, settings = connection.settings, accessEndsAt } = change;
       const sealedCredentials = await seal(credentials, connection, connection.kind);
-      const $set = { sealedCredentials, settings: { ...settings } };
-      const changed =
-        accessEndsAt === undefined
-          ? { $set, $unset: { accessEndsAt: 1 as const } }
-          : { $set: { ...$set, accessEndsAt } };
       const replaced = await connections
         .findOneAndUpdate(
           sameRevision(connection),
-          { ...changed, $inc: { revision: 1 } },
+          { ...updateOf({ sealedCredentials, settings: { ...settings }, accessEndsAt }), $inc: { revision: 1 } },
           { returnDocument: "after", projection: unsealed },
         )
         .lean<ConnectionDocument>();
       return replaced === null ? undefined : connectionOf(replaced);
     },
-    noteCheck: async (connection, problem) => {
-      const lastCheckedAt = now();
-      const update =
-        problem === undefined
-          ? { $set: { state: "working" as const, lastCheckedAt }, $unset: { problem: 1 as const } }
-          : { $set: { state: "failing" as const, lastCheckedAt, problem } };
-      await connections.updateOne(sameRevision(connection), update);
+    /** Notes how the last check or use went, unless the connection has changed since; a problem makes it "failing". */
+    noteCheck: async (connection: Connection, problem: string | undefined): Promise<void> => {
+      const state: ConnectionState = problem === undefined ? "working" : "failing";
+      await connections.updateOne(sameRevision(connection), updateOf({ state, lastCheckedAt: now(), problem }));
     },
   };
 }
 
-type Lookups = Pick<ConnectionStore, "list" | "find" | "remove" | "removeAll" | "findEnding" | "markWarned">;
-
-function lookups(connections: ConnectionModel): Lookups {
+function lookups(connections: ConnectionModel) {
   return {
-    list: async ({ accountId, publicationId }) => {
+    list: async ({ accountId, publicationId }: Owner): Promise<Connection[]> => {
       const found = await connections
         .find({ accountId, publicationId }, unsealed)
         .sort({ slot: 1 })
         .lean<ConnectionDocument[]>();
       return found.map(connectionOf);
     },
-    find: async (owner, slot) => {
+    find: async (owner: Owner, slot: ConnectionSlot): Promise<Connection | undefined> => {
       const found = await connections.findOne(placeOf(owner, slot), unsealed).lean<ConnectionDocument>();
       return found === null ? undefined : connectionOf(found);
     },
-    remove: async (owner, slot) => {
+    /** Forgets it with its credentials; false when there was none. */
+    remove: async (owner: Owner, slot: ConnectionSlot): Promise<boolean> => {
       const { deletedCount } = await connections.deleteOne(placeOf(owner, slot));
       return deletedCount === 1;
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      await connections.deleteMany({ accountId, publicationId });
-    },
-    findEnding: async (before, limit) => {
+    removeAll: removerOf(connections),
+    /** Connections whose access ends before then and of which nobody has been warned. */
+    findEnding: async (before: Date, limit: number): Promise<Connection[]> => {
       const found = await connections
         .find({ accessEndsAt: { $lte: before }, $expr: { $ne: ["$warnedOf", "$accessEndsAt"] } }, unsealed)
         .limit(limit)
         .lean<ConnectionDocument[]>();
       return found.map(connectionOf);
     },
-    markWarned: async (connection) => {
+    /** Notes that its owner has been warned of this end of its access; false when another process has. */
+    markWarned: async (connection: Connection): Promise<boolean> => {
       const { accessEndsAt } = connection;
       if (accessEndsAt === undefined) return false;
       const { modifiedCount } = await connections.updateOne(sameRevision(connection), {

@@ -49,6 +49,15 @@ export interface OpenConnection extends Connection {
   readonly credentials: Credentials;
 }
 
+/** A connection as its owner gives it. */
+export interface ConnectionInput {
+  readonly kind: ConnectionKind;
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+  /** When the access ends unless it is linked anew, where that is known. */
+  readonly accessEndsAt?: Date;
+}
+
 /** What a check found. */
 export interface Finding {
   /** What was looked at, in a word or two: "clock", "version", "author". */

@@ -1,3 +1,4 @@
+import type { ListedPost } from "../domain/ports.ts";
 import type { Fidelity } from "../targets/fidelity/compare-articles.ts";
 import type { Finding } from "./connection.ts";
 
@@ -108,18 +109,6 @@ export interface TextInTurn {
   readonly turn: Turn;
 }
 
-/** A post in a list of the CMS's own, whoever wrote it. */
-export interface RemoteListedPost {
-  readonly remoteId: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly url: string;
-  readonly excerpt: string;
-  /** When it was published. */
-  readonly publishedAt: Date;
-  readonly updatedAt: Date;
-}
-
 /**
  * An outside CMS that posts are published in: what Ghost and WordPress implement.
  *
@@ -148,8 +137,8 @@ export interface ContentTarget {
   readonly remove: (remote: RemotePost, signal?: AbortSignal) => Promise<void>;
   /** Puts a picture into the CMS's library. One that an earlier try put there is used again, where the CMS can be asked. */
   readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<LibraryPicture>;
-  /** The newest published posts, the newest first. */
-  readonly list: (limit: number, signal?: AbortSignal) => Promise<RemoteListedPost[]>;
+  /** The newest published posts, whoever wrote them, the newest first. */
+  readonly list: (limit: number, signal?: AbortSignal) => Promise<ListedPost[]>;
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { ConnectionKind, Credentials, Finding, OpenConnection, Settings } from "./connection.ts";
+import type { ConnectionInput, ConnectionKind, Credentials, Finding, OpenConnection, Settings } from "./connection.ts";
 import type { ContentTarget } from "./content-target.ts";
 import type { Outbounds } from "./outbounds.ts";
-import type { ConnectionInput } from "./ports.ts";
 
 /** What one kind of connection knows of itself. */
 export interface KindOfConnection {

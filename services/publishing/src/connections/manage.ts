@@ -1,15 +1,16 @@
 import { forbidden, invalid, notFound } from "@galley/service-kit/errors";
 import {
   type Connection,
+  type ConnectionInput,
   type ConnectionKind,
   type Finding,
   type OpenConnection,
   type Owner,
   slotOf,
 } from "./connection.ts";
+import type { ConnectionStore } from "./connection-store.ts";
 import type { ConnectionKinds, KindOfConnection } from "./kinds.ts";
 import { privateAddress } from "./outbounds.ts";
-import type { ConnectionInput, ConnectionStore } from "./ports.ts";
 
 export interface ManagePorts {
   readonly connections: ConnectionStore;

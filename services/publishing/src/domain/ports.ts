@@ -149,7 +149,7 @@ export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerp
   readonly url: string;
 }
 
-/** A post in a list, with its public address. */
+/** A post in a list, with its public address; `createdAt` is when it was published. */
 export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
   readonly url: string;
 }

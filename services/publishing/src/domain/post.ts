@@ -8,8 +8,7 @@ export interface Post extends Article {
   /** When it was first published. */
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** How often what readers see of its comments changed; not there: never. */
-  readonly commentsRevision?: number;
+  /** When what readers see of its comments changed last; not there: never. */
   readonly commentsChangedAt?: Date;
   /** Those of the article's pictures that are served from here. */
   readonly pictures?: readonly PostPicture[];

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { Connection } from "mongoose";
-import type { DomainReader } from "../domain/domain-ports.ts";
 import { createSiteDomains } from "../store/site-domains.ts";
 import { createDomainCheck } from "./check-domain.ts";
 import type { DomainPorts } from "./set-domain.ts";
@@ -14,10 +13,7 @@ export interface DomainOptions {
 }
 
 /** Opens what has to do with domains of sites. */
-export function openDomains(
-  connection: Connection,
-  { outbound, ownUrls, now }: DomainOptions,
-): DomainPorts & { readonly domains: DomainReader } {
+export function openDomains(connection: Connection, { outbound, ownUrls, now }: DomainOptions): DomainPorts {
   return {
     domains: createSiteDomains(connection, now),
     checkDomain: createDomainCheck(outbound),

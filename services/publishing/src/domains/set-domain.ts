@@ -1,11 +1,11 @@
 import { conflict, invalid, notFound } from "@galley/service-kit/errors";
-import type { DomainProof, DomainStore } from "../domain/domain-ports.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Site } from "../domain/site.ts";
+import type { DomainProof, SiteDomains } from "../store/site-domains.ts";
 import { readDomain } from "./domain-name.ts";
 
 export interface DomainPorts {
-  readonly domains: DomainStore;
+  readonly domains: SiteDomains;
   /** What is wrong when the domain does not answer with the proof; undefined when it does. */
   readonly checkDomain: (domain: string, proof: DomainProof, signal: AbortSignal) => Promise<string | undefined>;
   /** Hosts of this installation, which no site may take. */

@@ -1,5 +1,5 @@
 import type { Connection, Owner } from "../connections/connection.ts";
-import type { ConnectionStore } from "../connections/ports.ts";
+import type { ConnectionStore } from "../connections/connection-store.ts";
 import { type NetworkOutcome, type NetworkShare, OutcomeUnknown } from "../domain/share-ports.ts";
 import { type Network, networkNames } from "../domain/share-request.ts";
 import { optional } from "./account.ts";

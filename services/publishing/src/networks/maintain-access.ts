@@ -1,5 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { ConnectionStore } from "../connections/ports.ts";
+import type { ConnectionStore } from "../connections/connection-store.ts";
 import { endingOf, warningMilliseconds } from "./access-end.ts";
 import type { AccessKeeper } from "./oauth/fresh-access.ts";
 import type { RefreshLocks } from "./oauth/refresh-locks.ts";

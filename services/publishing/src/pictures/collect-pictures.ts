@@ -3,11 +3,11 @@ import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { keptPicture } from "./kept-picture.ts";
-import type { PictureStore, PictureWork } from "./ports.ts";
 import { NoPicture } from "./shrink.ts";
+import type { PictureStore, PictureWork } from "./store/pictures.ts";
 
 export interface CollectPorts {
-  readonly pictures: PictureStore;
+  readonly pictures: Omit<PictureStore, "findFile" | "picturesOf" | "removeAll">;
   readonly fetchPicture: FetchPicture;
   /** Throws `NoPicture`. */
   readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;

@@ -18,3 +18,12 @@ export const removerOf =
   async ({ accountId, publicationId }: PublicationKey): Promise<void> => {
     await documents.deleteMany({ accountId, publicationId });
   };
+
+/** An update that sets what is there and takes away what is undefined. */
+export function updateOf(fields: Readonly<Record<string, unknown>>) {
+  const [there, gone] = [Object.entries(fields), Object.keys(fields)];
+  return {
+    $set: Object.fromEntries(there.filter(([, value]) => value !== undefined)),
+    $unset: Object.fromEntries(gone.filter((name) => fields[name] === undefined).map((name) => [name, 1 as const])),
+  };
+}

@@ -32,7 +32,7 @@ const postSchema = new Schema<PostDocument>(
     ...{ excerpt: String, excerptWritten: Boolean, wordCount: Number, readingMinutes: Number, requestedSlug: String },
     tags: { type: [String], default: undefined },
     slugs: { type: [String], default: undefined },
-    ...{ createdAt: Date, updatedAt: Date, voidedAt: Date, commentsRevision: Number, commentsChangedAt: Date },
+    ...{ createdAt: Date, updatedAt: Date, voidedAt: Date, commentsChangedAt: Date },
     pictures: { type: [keptPictureSchema], default: undefined },
     ...{ picturesTryAt: Date, picturesAttempts: Number },
   },
@@ -59,7 +59,7 @@ export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
   // Posts from before these were noted have none.
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
-  const { commentsRevision, commentsChangedAt, pictures } = document;
+  const { commentsChangedAt, pictures } = document;
   const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, ...told, createdAt, updatedAt, commentsRevision, commentsChangedAt, pictures };
+  return { id, slug, ...told, createdAt, updatedAt, commentsChangedAt, pictures };
 }

@@ -8,7 +8,7 @@ import type {
   ShareStore,
 } from "../domain/share-ports.ts";
 import { type Network, networks, type ShareRequest } from "../domain/share-request.ts";
-import { count, ids, moment, removerOf, text } from "./common-fields.ts";
+import { count, ids, moment, removerOf, text, updateOf } from "./common-fields.ts";
 import { endOfLease, isPast, oneMore, takeIf } from "./leases.ts";
 import { literals } from "./literals.ts";
 
@@ -125,12 +125,9 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       return matchedCount === 1;
     },
     settle: async ({ holder, ...share }, settled, nextTryAt) => {
-      const { $set, $unset } = settlement(settled, now());
-      const next =
-        nextTryAt === undefined
-          ? { $set, $unset: { ...$unset, tryAt: 1 as const } }
-          : { $set: { ...$set, tryAt: nextTryAt }, $unset };
-      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, next);
+      const letGo = { holder: undefined, leaseUntil: undefined };
+      const update = updateOf({ ...outcomeOf(settled), ...letGo, tryAt: nextTryAt, updatedAt: now() });
+      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update);
       return matchedCount === 1;
     },
     removeAll: removerOf(shares),
@@ -174,25 +171,16 @@ function begunOf({ sent, account, retries = 0 }: ShareDocument): BegunShare {
   return { earlier: sent, account, retries };
 }
 
-function settlement(settled: SettledShare, updatedAt: Date) {
-  const letGo = { holder: 1, leaseUntil: 1 } as const;
+/** What is noted of an outcome; of what may have arrived it stays noted what was sent. */
+function outcomeOf(settled: SettledShare) {
   if ("unknown" in settled) {
     const { error, cause, retryAt } = settled;
-    const told = { state: "unknown" as const, error, cause, updatedAt };
-    return retryAt === undefined
-      ? { $set: told, $unset: { ...letGo, retryAt: 1 as const } }
-      : { $set: { ...told, retryAt }, $unset: letGo };
+    return { state: "unknown", error, cause, retryAt };
   }
-  if (settled.success) {
-    const { remote } = settled;
-    const place = remote === undefined ? {} : { remoteId: remote.id, remoteUrl: remote.url };
-    const over = { ...letGo, error: 1, cause: 1, retryAt: 1, request: 1 } as const;
-    return { $set: { state: "succeeded" as const, updatedAt, ...place }, $unset: over };
+  if (!settled.success) {
+    const { error, retryAt } = settled;
+    return { state: "failed", error, retryAt, cause: undefined, sent: undefined };
   }
-  const { error, retryAt } = settled;
-  const told = { state: "failed" as const, error, updatedAt };
-  const notSent = { ...letGo, sent: 1, cause: 1 } as const;
-  return retryAt === undefined
-    ? { $set: told, $unset: { ...notSent, retryAt: 1 as const } }
-    : { $set: { ...told, retryAt }, $unset: notSent };
+  const over = { error: undefined, cause: undefined, retryAt: undefined, request: undefined };
+  return { state: "succeeded", remoteId: settled.remote?.id, remoteUrl: settled.remote?.url, ...over };
 }

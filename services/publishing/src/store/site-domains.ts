@@ -1,19 +1,32 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
-import type { DomainReader, DomainStore } from "../domain/domain-ports.ts";
+import type { PublicationKey } from "../domain/ports.ts";
+import type { Site } from "../domain/site.ts";
 import { batchReads } from "./batch-reads.ts";
 import { alive, type SiteDocument, siteModel, siteOf } from "./sites.ts";
 
-/** The domains of sites in MongoDB, each on the document of its site. */
-export function createSiteDomains(connection: Connection, now: () => Date): DomainStore & DomainReader {
+/** What a domain that leads here answers with. */
+export interface DomainProof {
+  /** Part of the address that is asked for. */
+  readonly token: string;
+  /** What is there. */
+  readonly proof: string;
+}
+
+export type SiteDomains = ReturnType<typeof createSiteDomains>;
+
+/** The domains of sites in MongoDB, each on the document of its site, and each leading to one site of the installation. */
+export function createSiteDomains(connection: Connection, now: () => Date) {
   const sites = siteModel(connection);
   const after = { returnDocument: "after" } as const;
   return {
-    showProof: async (publication, { token, proof }) => {
+    /** Has this proof shown until the next one, or until the domain is taken; false when there is no such site. */
+    showProof: async (publication: PublicationKey, { token, proof }: DomainProof): Promise<boolean> => {
       const domainProof = { token, proof };
       return (await sites.updateOne(alive(publication), { $set: { domainProof } })).matchedCount === 1;
     },
-    take: async (publication, domain, token) => {
+    /** Gives the site the domain. "taken": another site has it; "gone": the site is, or somebody else began meanwhile. */
+    take: async (publication: PublicationKey, domain: string, token: string): Promise<Site | "taken" | "gone"> => {
       try {
         const taken = await sites
           .findOneAndUpdate(
@@ -28,7 +41,8 @@ export function createSiteDomains(connection: Connection, now: () => Date): Doma
         throw error;
       }
     },
-    drop: async (publication) => {
+    /** The site without a domain; undefined when there is no such site. Repeatable. */
+    drop: async (publication: PublicationKey): Promise<Site | undefined> => {
       const left = await sites
         .findOneAndUpdate(
           alive(publication),
@@ -42,7 +56,8 @@ export function createSiteDomains(connection: Connection, now: () => Date): Doma
       const found = await sites.collection.find<SiteDocument>({ domain: { $in: [...domains] } }).toArray();
       return new Map(found.map((document) => [document.domain ?? "", siteOf(document)]));
     }),
-    findProof: async (token) => {
+    /** The proof behind a token. */
+    findProof: async (token: string): Promise<string | undefined> => {
       const found = await sites.findOne({ "domainProof.token": token }, { domainProof: 1 }).lean<SiteDocument>();
       return found?.domainProof?.proof;
     },

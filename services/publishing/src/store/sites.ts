@@ -1,6 +1,5 @@
 import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
-import type { DomainProof } from "../domain/domain-ports.ts";
 import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
@@ -28,7 +27,7 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   edition?: number;
   domain?: string;
   /** What a domain has to show before it is this site's. */
-  domainProof?: DomainProof;
+  domainProof?: { readonly token: string; readonly proof: string };
   picture?: PostPicture;
   authors?: AuthorBiography[];
   buriedAt?: Date;

@@ -1,6 +1,6 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
-import { type RemoteListedPost, TargetError } from "../connections/content-target.ts";
-import type { ListedPost, PostLister } from "../domain/ports.ts";
+import { TargetError } from "../connections/content-target.ts";
+import type { PostLister } from "../domain/ports.ts";
 import { linkedCms, type TargetRouterParts } from "./target-router.ts";
 
 /** Below what those wait who list. */
@@ -17,8 +17,7 @@ export function createListerRouter(
       if (linked === undefined) return builtIn.list(site, limit);
       const inTime = AbortSignal.timeout(longestMilliseconds);
       try {
-        const posts = await linked.kind.open(linked.connection).list(limit, inTime);
-        return posts.map(listed);
+        return await linked.kind.open(linked.connection).list(limit, inTime);
       } catch (error) {
         if (inTime.aborted && error === inTime.reason) {
           throw upstreamFailed("BAD_GATEWAY", `${linked.kind.name} took too long to list its posts.`, error);
@@ -28,8 +27,4 @@ export function createListerRouter(
       }
     },
   };
-}
-
-function listed({ remoteId, title, slug, url, excerpt, publishedAt, updatedAt }: RemoteListedPost): ListedPost {
-  return { id: remoteId, title, slug, url, excerpt, createdAt: publishedAt, updatedAt };
 }

@@ -1,9 +1,9 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { OutboundOptions } from "@galley/service-kit/outbound";
 import type { Connection } from "mongoose";
+import type { ConnectionStore } from "../connections/connection-store.ts";
 import type { CmsKinds } from "../connections/kinds.ts";
 import { openOutbounds } from "../connections/outbounds.ts";
-import type { ConnectionStore } from "../connections/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { OperationStore, PostLister, PostReader, PostTarget } from "../domain/ports.ts";
 import type { BuiltInPosts } from "../store/posts.ts";

@@ -1,9 +1,9 @@
 import { ServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { OpenConnection, Owner } from "../connections/connection.ts";
+import type { ConnectionStore } from "../connections/connection-store.ts";
 import { TargetError } from "../connections/content-target.ts";
 import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
-import type { ConnectionStore } from "../connections/ports.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";

@@ -1,4 +1,4 @@
-import { checkSlug, freeSlug, numberedSlug, slugFromTitle, unreservedSlug } from "../../src/domain/slug.ts";
+import { checkSlug, slugFromTitle } from "../../src/domain/slug.ts";
 
 const day = new Date("2026-11-21T23:59:59Z");
 
@@ -62,25 +62,4 @@ describe("checkSlug", () => {
       );
     },
   );
-});
-
-describe("freeSlug", () => {
-  it("counts up from 2 past what is taken", () => {
-    expect(freeSlug("tea", new Set())).toBe("tea");
-    expect(freeSlug("tea", new Set(["tea"]))).toBe("tea-2");
-    expect(freeSlug("tea", new Set(["tea", "tea-2", "tea-3", "tea-5"]))).toBe("tea-4");
-    expect(freeSlug("-", new Set(["-", "-2"]))).toBe("-3");
-  });
-
-  it("keeps a number within the longest slug", () => {
-    expect(numberedSlug("a".repeat(100), 12)).toBe(`${"a".repeat(97)}-12`);
-    expect(numberedSlug(`${"a".repeat(97)}-bc`, 2)).toBe(`${"a".repeat(97)}-2`);
-  });
-});
-
-describe("unreservedSlug", () => {
-  it("leaves to a site the addresses of its own pages", () => {
-    for (const own of ["about", "archive", "author", "search", "tag"]) expect(unreservedSlug(own)).toBe(`${own}-2`);
-    expect(unreservedSlug("about-tea")).toBe("about-tea");
-  });
 });

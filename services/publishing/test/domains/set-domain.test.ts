@@ -1,7 +1,7 @@
 import { OutboundError } from "@galley/service-kit/outbound";
-import type { DomainProof } from "../../src/domain/domain-ports.ts";
 import { createDomainCheck } from "../../src/domains/check-domain.ts";
 import { type DomainPorts, setDomain } from "../../src/domains/set-domain.ts";
+import type { DomainProof } from "../../src/store/site-domains.ts";
 import { siteOf } from "../http/sites-app.ts";
 
 const publication = { accountId: "a", publicationId: "p" };

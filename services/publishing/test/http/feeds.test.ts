@@ -98,17 +98,6 @@ describe("feeds", () => {
     expect(feed.items?.[0]?.content?.encoded).toContain("end ]]&gt; of");
   });
 
-  it("give links within an article the article's address", async () => {
-    const site = testSite();
-    const content =
-      '<p>x<sup><a href="#src-1">[1]</a></sup></p><ol><li id="src-1">S</li></ol><pre><code>&lt;a href="#x"&gt;</code></pre>';
-    const { url } = await publishing.call("publish", publishRequest(site, { article: { content } }), testAccount());
-    const { feed } = await feedAt(`/sites/${site.slug}/feed.xml`);
-    const encoded = feed.items?.[0]?.content?.encoded ?? "";
-    expect(encoded).toContain(`<a href="${url}#a-src-1">`);
-    expect(encoded).toContain('&lt;a href="#x"&gt;');
-  });
-
   it("know a post by the same id after its slug has changed", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);

@@ -111,10 +111,14 @@ describe("the pages of a site around its posts", () => {
   });
 
   it("keep their addresses when a post would have one of them", async () => {
-    const home = await siteWith([{ title: "About" }, { title: "x", slug: "search" }]);
+    const own = ["archive", "author", "tag"].map((slug) => ({ title: slug, slug }));
+    const home = await siteWith([{ title: "About" }, { title: "x", slug: "search" }, ...own]);
     expect((await documentAt(`${home}/about`)).querySelector(".description")).not.toBeNull();
     expect((await documentAt(`${home}/about-2`)).querySelector("h1")?.textContent).toBe("About");
     expect((await documentAt(`${home}/search-2`)).querySelector("h1")?.textContent).toBe("x");
+    for (const { slug } of own) {
+      expect((await documentAt(`${home}/${slug}-2`)).querySelector("h1")?.textContent).toBe(slug);
+    }
   });
 
   it("show a post without a visible title by a word, and nothing where a site has no posts", async () => {

@@ -1,6 +1,6 @@
 import { type CollectPorts, collectPictures } from "../../src/pictures/collect-pictures.ts";
-import type { PictureWork } from "../../src/pictures/ports.ts";
 import { NoPicture } from "../../src/pictures/shrink.ts";
+import type { PictureWork } from "../../src/pictures/store/pictures.ts";
 
 const now = new Date("2026-11-22T20:00:00Z");
 

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { PublicationKey, Range } from "../../domain/ports.ts";
-import { removerOf } from "../../store/common-fields.ts";
+import { removerOf, updateOf } from "../../store/common-fields.ts";
 import type { PostModel } from "../../store/post-documents.ts";
 import { type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
 import type { CommentQuery, UnsettledComment } from "../ports.ts";
@@ -24,7 +24,7 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
       const document: CommentDocument = {
         ...{ _id: id, ...comment, reasons: [...reasons] },
         ...{ change: 1, unsettledAt: now(), changesPage: comment.status === "approved" },
-        ...discarded(comment.status, now()),
+        discardAt: discardAtOf(comment.status, now()),
       };
       try {
         await comments.create(document);
@@ -41,7 +41,7 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
     touchPost: async ({ accountId, publicationId, postId }: PostKey): Promise<boolean> => {
       const { matchedCount } = await posts.updateOne(
         { _id: postId, accountId, publicationId, status: "published" },
-        { $inc: { commentsRevision: 1 }, $set: { commentsChangedAt: now() } },
+        { $set: { commentsChangedAt: now() } },
       );
       return matchedCount === 1;
     },
@@ -95,14 +95,12 @@ async function decide(comments: CommentModel, { publication, id, decision, at }:
     // A change that nobody has carried further yet may have been seen or not.
     const changesPage =
       found.changesPage === true || found.status === "approved" || decision === "approved" || decision === "deleted";
-    const discardAt = discarded(decision, at);
     const change = found.change + 1;
-    const set = { status: decision, moderatedAt: at, change, unsettledAt: at, changesPage, ...discardAt };
-    const gone = decision === "deleted" ? { name: 1, email: 1, text: 1, path: 1, fingerprint: 1 } : {};
-    const unset = { ...gone, ...("discardAt" in discardAt ? {} : { discardAt: 1 }) };
+    const decided = { status: decision, moderatedAt: at, change, unsettledAt: at, changesPage };
+    const gone = decision === "deleted" ? deletedFields : {};
     const { matchedCount } = await comments.updateOne(
       { _id: id, ...owned(publication), change: found.change },
-      { $set: set, $unset: unset },
+      updateOf({ ...decided, ...gone, discardAt: discardAtOf(decision, at) }),
     );
     if (matchedCount === 0) continue;
     const written: CommentDocument = { ...found, status: decision, moderatedAt: at, change, changesPage };
@@ -111,10 +109,10 @@ async function decide(comments: CommentModel, { publication, id, decision, at }:
 }
 
 /** Spam and trash are kept for a while, for second thoughts. */
-function discarded(status: CommentStatus | "deleted", at: Date): { discardAt?: Date } {
-  const isDiscarded = status === "spam" || status === "trash";
-  return isDiscarded ? { discardAt: new Date(at.getTime() + keptMilliseconds) } : {};
-}
+const discardAtOf = (status: CommentStatus | "deleted", at: Date): Date | undefined =>
+  status === "spam" || status === "trash" ? new Date(at.getTime() + keptMilliseconds) : undefined;
+
+const deletedFields = { name: undefined, email: undefined, text: undefined, path: undefined, fingerprint: undefined };
 
 function narrowed({ status, postId, before }: CommentQuery) {
   const { createdAt, id } = before ?? {};

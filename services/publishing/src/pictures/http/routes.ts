@@ -2,12 +2,12 @@ import type { Express, RequestHandler } from "express";
 import { pictureType } from "../../domain/pictures/picture.ts";
 import { parameter, sendNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
-import type { PictureReader } from "../ports.ts";
 import type { SharePictureMaker } from "../share/share-picture.ts";
+import type { PictureStore } from "../store/pictures.ts";
 
 /** What pictures are served from. */
 export interface PicturePorts {
-  readonly files: Pick<PictureReader, "findFile">;
+  readonly files: Pick<PictureStore, "findFile">;
   readonly shared: SharePictureMaker;
 }
 

@@ -1,11 +1,11 @@
 import type { Addresses } from "../../domain/addresses.ts";
 import type { Cover, PageSlots } from "../../domain/page-slots.ts";
 import { coverOf } from "../../domain/pictures/show-pictures.ts";
-import type { PictureReader } from "../ports.ts";
 import { shareImage } from "../share/share-picture.ts";
+import type { PictureStore } from "../store/pictures.ts";
 
 /** Puts covers into lists, and the pictures for sharing into the heads of articles. */
-export function pictureSlots(pictures: Pick<PictureReader, "picturesOf">, addresses: Addresses) {
+export function pictureSlots(pictures: Pick<PictureStore, "picturesOf">, addresses: Addresses) {
   return {
     covers: async (publication, postIds) => {
       const found = [...(await pictures.picturesOf(publication, postIds))];

@@ -7,7 +7,7 @@ import { coverPicture } from "../../domain/pictures/show-pictures.ts";
 import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import type { PictureReader } from "../ports.ts";
+import type { PictureStore } from "../store/pictures.ts";
 import type { SharePictureStore } from "../store/share-pictures.ts";
 import { type Card, cardSize } from "./card.ts";
 
@@ -19,7 +19,7 @@ const mostWaiting = 20;
 export interface SharePicturePorts {
   readonly store: SharePictureStore;
   readonly sites: Pick<SiteStore, "find">;
-  readonly files: Pick<PictureReader, "findFile">;
+  readonly files: Pick<PictureStore, "findFile">;
   readonly render: (card: Card, cover: Buffer | undefined) => Promise<Buffer>;
 }
 

@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from "mongoose";
-import type { PictureFile } from "../../domain/pictures/picture.ts";
+import type { NewPicture, PictureFile, PostPicture } from "../../domain/pictures/picture.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { count, ids, removerOf, text } from "../../store/common-fields.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
-import type { PictureReader, PictureStore, PictureWork } from "../ports.ts";
 
 interface PictureDocument {
   _id: string;
@@ -35,19 +35,29 @@ export const pictureModel = (connection: Connection): Model<PictureDocument> =>
 const heldMilliseconds = 15 * 60_000;
 const waitsMilliseconds = 60 * 60_000;
 
-/** Pictures in MongoDB. */
-export function createPictureStore(
-  connection: Connection,
-  posts: PostModel,
-  now: () => Date,
-): PictureStore & PictureReader {
+/** A post whose pictures are to be fetched, as one holder of the work sees it; whoever publishes it anew takes the work away. */
+export interface PictureWork extends PublicationKey {
+  readonly postId: string;
+  readonly fence: number;
+  readonly html: string;
+  /** Kept from before. */
+  readonly pictures: readonly PostPicture[];
+  /** How often it was begun, this time included. */
+  readonly attempts: number;
+}
+
+export type PictureStore = ReturnType<typeof createPictureStore>;
+
+/** Pictures in MongoDB. One that no post shows in the end goes by itself within an hour. */
+export function createPictureStore(connection: Connection, posts: PostModel, now: () => Date) {
   const pictures = pictureModel(connection);
   const mine = ({ postId, accountId, publicationId, fence }: PictureWork) =>
     ({ _id: postId, accountId, publicationId, fence, status: "published" }) as const;
   const ofPost = ({ accountId, publicationId, postId }: Omit<PictureWork, "fence">) =>
     ({ accountId, publicationId, postId }) as const;
   return {
-    claim: async () => {
+    /** A post with work to do that nobody does, held for some minutes. */
+    claim: async (): Promise<PictureWork | undefined> => {
       const at = now();
       const found = await posts
         .findOneAndUpdate(
@@ -58,27 +68,32 @@ export function createPictureStore(
         .lean<PostDocument>();
       return found === null ? undefined : workOf(found);
     },
-    put: async ({ fence, ...work }, { id, files }) => {
+    /** Stores a picture for the time being. */
+    put: async ({ fence, ...work }: PictureWork, { id, files }: NewPicture): Promise<void> => {
       const expiresAt = new Date(now().getTime() + waitsMilliseconds);
       const $set = { ...ofPost(work), files: [...files] };
       // One that is kept already stays kept.
       await pictures.updateOne({ _id: id }, { $set, $max: { fence }, $setOnInsert: { expiresAt } }, { upsert: true });
     },
-    attach: async (work, shown) => {
+    /** Says which pictures the post shows; false when the work is no longer the caller's. */
+    attach: async (work: PictureWork, shown: readonly PostPicture[]): Promise<boolean> => {
       const { matchedCount } = await posts.updateOne(mine(work), {
         $set: { pictures: shown.map((each) => ({ ...each, sizes: [...each.sizes] })) },
       });
       return matchedCount === 1;
     },
-    keep: async (work, ids) => {
+    /** Keeps the pictures with these ids for good. */
+    keep: async (work: PictureWork, ids: readonly string[]): Promise<void> => {
       if (ids.length > 0)
         await pictures.updateMany({ _id: { $in: [...ids] }, ...ofPost(work) }, { $unset: { expiresAt: 1 } });
     },
-    removeOthers: async (work, ids) => {
+    /** Removes the post's pictures but these. */
+    removeOthers: async (work: PictureWork, ids: readonly string[]): Promise<void> => {
       // Not those that a later holder has stored meanwhile.
       await pictures.deleteMany({ ...ofPost(work), _id: { $nin: [...ids] }, fence: { $lte: work.fence } });
     },
-    finish: async (work, again) => {
+    /** The work is done, or is to be tried again at this moment. */
+    finish: async (work: PictureWork, again?: Date): Promise<void> => {
       const change =
         again === undefined
           ? { $unset: { picturesTryAt: 1, picturesAttempts: 1 } }
@@ -86,14 +101,15 @@ export function createPictureStore(
       await posts.updateOne(mine(work), change);
     },
     removeAll: removerOf(pictures),
-    findFile: async (id, width) => {
+    findFile: async (id: string, width: number): Promise<PictureFile | undefined> => {
       const found = await pictures
         .findOne({ _id: id, "files.width": width }, { "files.$": 1 })
         .lean<Pick<PictureDocument, "files">>();
       const [file] = found?.files ?? [];
       return file === undefined ? undefined : fileOf(file);
     },
-    picturesOf: async ({ accountId, publicationId }, postIds) => {
+    /** What posts show, by their ids. */
+    picturesOf: async ({ accountId, publicationId }: PublicationKey, postIds: readonly string[]) => {
       const found = await posts
         .find({ _id: { $in: [...postIds] }, accountId, publicationId, status: "published" }, { pictures: 1 })
         .lean<Pick<PostDocument, "_id" | "pictures">[]>();

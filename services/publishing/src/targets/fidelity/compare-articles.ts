@@ -1,6 +1,6 @@
+import { shorten } from "../../domain/article/shorten.ts";
 import { align } from "./align.ts";
 import { type Feature, type FeatureKind, readFeatures } from "./read-features.ts";
-import { shorten } from "./texts.ts";
 
 /** A feature that did not arrive as it was sent. */
 export interface Loss {
@@ -17,14 +17,9 @@ export interface Fidelity {
   readonly score: number;
   /** The first 50, in the order of the article. */
   readonly lost: readonly Loss[];
-  /** How many there are in all. */
-  readonly lostCount: number;
-  /** Texts that readers see and nobody sent, the first 20; they lower no score, since systems put their own around an article. */
-  readonly added: readonly string[];
 }
 
 const mostLosses = 50;
-const mostAdded = 20;
 const longestShown = 200;
 /** Words shown before the first that differs. */
 const wordsBefore = 3;
@@ -41,18 +36,16 @@ export function compareArticles(sentHtml: string, receivedHtml: string): Fidelit
   const received = readFeatures(receivedHtml).filter(wanted);
   const ends = [...align(sent.map(keyOf), received.map(keyOf)), [sent.length, received.length] as const];
   const losses: Loss[] = [];
-  const added: string[] = [];
   let kept = 0;
   let [sentFrom, receivedFrom] = [0, 0];
   for (const [sentTo, receivedTo] of ends) {
     const gap = compareGap(sent.slice(sentFrom, sentTo), received.slice(receivedFrom, receivedTo));
     losses.push(...gap.losses);
-    added.push(...gap.added);
     kept += gap.kept + (sentTo < sent.length ? 1 : 0);
     [sentFrom, receivedFrom] = [sentTo + 1, receivedTo + 1];
   }
   const score = losses.length === 0 ? 1 : Math.min(kept / Math.max(sent.length, 1), 0.9999);
-  return { score, lost: losses.slice(0, mostLosses), lostCount: losses.length, added: added.slice(0, mostAdded) };
+  return { score, lost: losses.slice(0, mostLosses) };
 }
 
 const keyOf = ({ what, value }: Feature): string => `${what}\n${value}`;
@@ -82,8 +75,7 @@ function compareGap(sent: readonly Feature[], received: readonly Feature[]) {
     const shown = { sent: shorten(feature.value, longestShown), received: shorten(other?.value ?? "", longestShown) };
     return { what: feature.what, ...shown };
   });
-  const added = (waiting.get("text") ?? []).toReversed().map(({ value }) => shorten(value, longestShown));
-  return { losses, kept, added };
+  return { losses, kept };
 }
 
 /** Two texts that differ: the share of the words that arrived, and where the difference begins. */

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { normaliseText, shorten } from "./texts.ts";
+import { shorten } from "../../domain/article/shorten.ts";
+import { normaliseText } from "./texts.ts";
 
 /** What of an article a reader would miss. */
 export type FeatureKind =
@@ -32,21 +33,17 @@ const blocks = new Set(
 );
 const unseen = new Set(["script", "style", "template", "noscript", "title"]);
 
-/** Elements that say the same, by one of their names. */
-const marks: Readonly<Record<string, string>> = {
-  ...{ strong: "strong", b: "strong", em: "em", i: "em", u: "u", ins: "u", s: "del", strike: "del", del: "del" },
-  ...{
-    mark: "mark",
-    sup: "sup",
-    sub: "sub",
-    kbd: "kbd",
-    samp: "samp",
-    var: "var",
-    small: "small",
-    q: "q",
-    abbr: "abbr",
-  },
-};
+/** Marks by their elements, of which some say the same. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ..."strong em u del mark sup sub kbd samp var small q abbr".split(" ").map((tag) => [tag, tag] as const),
+  ...([
+    ["b", "strong"],
+    ["i", "em"],
+    ["ins", "u"],
+    ["s", "del"],
+    ["strike", "del"],
+  ] as const),
+]);
 
 /** An element whose text is part of what it is. */
 interface Capture {
@@ -169,7 +166,7 @@ function captureOf(tag: string, { href }: Record<string, string>): Pick<Capture,
   if (tag === "a") return href === undefined ? undefined : { what: "link", before: `${addressOf(href)} ` };
   if (tag === "figcaption" || tag === "caption") return { what: "caption", before: "" };
   if (tag === "summary") return { what: "details", before: "" };
-  const mark = Object.hasOwn(marks, tag) ? marks[tag] : undefined;
+  const mark = marks.get(tag);
   return mark === undefined ? undefined : { what: "mark", before: `${mark}: ` };
 }
 

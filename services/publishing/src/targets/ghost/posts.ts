@@ -1,4 +1,5 @@
 import type { Marker, OutgoingPost, RemotePost } from "../../connections/content-target.ts";
+import { shorten } from "../../domain/article/shorten.ts";
 import { fingerprintOf } from "../edits-in-cms.ts";
 import type { GhostPost } from "./api.ts";
 
@@ -31,24 +32,15 @@ export function asPublicTag(tag: string): string {
   return tag.startsWith("#") ? tag.replace(/^#+\s*/, "") || "Tag" : tag;
 }
 
-export const fittingTitle = (title: string): string => bounded(title, longestTitle);
-export const fittingExcerpt = (excerpt: string): string => bounded(excerpt, longestExcerpt);
-export const fittingAlt = (alt: string): string => bounded(alt, longestAlt);
-
-/** Text up to so many characters, cut at a word and ended with an ellipsis. */
-function bounded(text: string, longest: number): string {
-  const characters = [...text];
-  if (characters.length <= longest) return text;
-  const cut = characters.slice(0, longest - 1).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
-}
+export const fittingTitle = (title: string): string => shorten(title, longestTitle);
+export const fittingExcerpt = (excerpt: string): string => shorten(excerpt, longestExcerpt);
+export const fittingAlt = (alt: string): string => shorten(alt, longestAlt);
 
 /** What its owner should know of how Ghost took a post. */
 export function notesOn({ title, slug, excerpt }: OutgoingPost, written: GhostPost): string[] {
   return [
-    ...([...title].length > longestTitle ? [`The title was shortened to Ghost's ${longestTitle} characters.`] : []),
-    ...([...(excerpt ?? "")].length > longestExcerpt
+    ...(title.length > longestTitle ? [`The title was shortened to Ghost's ${longestTitle} characters.`] : []),
+    ...((excerpt ?? "").length > longestExcerpt
       ? [`The excerpt was shortened to Ghost's ${longestExcerpt} characters.`]
       : []),
     ...(slug !== undefined && written.slug !== slug

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ContentTarget, Picture, RemoteListedPost } from "../../connections/content-target.ts";
+import type { ContentTarget, Picture } from "../../connections/content-target.ts";
+import type { ListedPost } from "../../domain/ports.ts";
 import { onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
 import { fittingTitle, markerName, remoteOf, tagOf } from "./posts.ts";
@@ -76,11 +77,11 @@ const listForm = z.object({
   ),
 });
 
-function listedOf(post: z.infer<typeof listForm>["posts"][number]): RemoteListedPost {
+function listedOf(post: z.infer<typeof listForm>["posts"][number]): ListedPost {
   const { id, title, slug, url, published_at, created_at, updated_at, custom_excerpt, excerpt } = post;
   return {
-    ...{ remoteId: id, title, slug, url, excerpt: custom_excerpt ?? excerpt ?? "" },
-    publishedAt: new Date(published_at ?? created_at ?? updated_at),
+    ...{ id, title, slug, url, excerpt: custom_excerpt ?? excerpt ?? "" },
+    createdAt: new Date(published_at ?? created_at ?? updated_at),
     updatedAt: new Date(updated_at),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { RemoteListedPost, RemotePost } from "../../connections/content-target.ts";
+import type { RemotePost } from "../../connections/content-target.ts";
+import type { ListedPost } from "../../domain/ports.ts";
 import { fingerprintOf } from "../edits-in-cms.ts";
 import { isEmptyContent, markerIn } from "./content.ts";
 import { readText } from "./texts.ts";
@@ -75,14 +76,14 @@ export function listedOf({
   excerpt,
   date_gmt,
   modified_gmt,
-}: z.infer<typeof listedForm>): RemoteListedPost {
+}: z.infer<typeof listedForm>): ListedPost {
   return {
-    remoteId: String(id),
+    id: String(id),
     title: readText(title.rendered),
     slug: readSlug(slug),
     url: link,
     excerpt: readText(excerpt.rendered),
-    publishedAt: utc(date_gmt),
+    createdAt: utc(date_gmt),
     updatedAt: utc(modified_gmt),
   };
 }

@@ -123,12 +123,6 @@ describe("a feed", () => {
     expect(feed.entries[0]?.link).toBe("https://blog.example.com/about-tea");
   });
 
-  it("knows a post by the same id under another slug", () => {
-    const renamed = readBack(input({ posts: [{ ...post, slug: "renamed" }] }));
-    expect(renamed.entries[0]?.id).toBe(readBack(input()).entries[0]?.id);
-    expect(renamed.entries[0]?.link).not.toBe(readBack(input()).entries[0]?.link);
-  });
-
   it.each(hostile)("is not broken by %j in any of its fields", (text) => {
     const html = sanitizeArticle(`<p>${text}</p><pre><code>${text}</code></pre>`);
     const attacked = { ...post, title: text, author: text, tags: [text, `${text}2`], excerpt: text, html };

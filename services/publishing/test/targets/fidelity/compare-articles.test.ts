@@ -16,7 +16,7 @@ const article = `
 
 describe("comparing an article with what its readers get", () => {
   it("finds nothing lost of what arrived as it was sent", () => {
-    expect(compareArticles(article, article)).toEqual({ score: 1, lost: [], lostCount: 0, added: [] });
+    expect(compareArticles(article, article)).toEqual({ score: 1, lost: [] });
   });
 
   it("takes other markup for the same, spacing, entities and marks of another taste for no loss", () => {
@@ -86,21 +86,15 @@ describe("comparing an article with what its readers get", () => {
     expect(moved.lost).toEqual([{ what: "text", sent: "A b c", received: "A c b" }]);
   });
 
-  it("tells of prose that nobody sent, such as a script that lost its tags", () => {
-    const script = '{"@context":"https://schema.org"}';
-    expect(compareArticles(article, `${article}<p>${script}</p>`)).toMatchObject({ score: 1, added: [script] });
-    expect(compareArticles(article, `${article}<script>${script}</script>`)).toMatchObject({ score: 1, added: [] });
-  });
-
   it("never gives the full score to what lost something, however long the article is", () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => `<p>Paragraph ${at}</p>`).join("");
-    const { score, lostCount } = compareArticles(rows, rows.replace("Paragraph 1500", "Paragraph 150"));
-    expect([score < 1, score > 0.99, lostCount]).toEqual([true, true, 1]);
+    const { score, lost } = compareArticles(rows, rows.replace("Paragraph 1500", "Paragraph 150"));
+    expect([score < 1, score > 0.99, lost.length]).toEqual([true, true, 1]);
   });
 
   it("gives nothing for an answer without the article", () => {
-    const { score, lost, lostCount } = compareArticles(article.repeat(5), "");
-    expect([score, lost.length, lostCount > 50]).toEqual([0, 50, true]);
+    const { score, lost } = compareArticles(article.repeat(5), "");
+    expect([score, lost.length]).toEqual([0, 50]);
   });
 
   it.each([
