@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { accountDataService } from "@galley/service-kit/account-data";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
@@ -24,7 +24,8 @@ import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
 import { sweepShares } from "./domain/sweep-shares.ts";
-import { openDomains } from "./domains/open-domains.ts";
+import { createDomainCheck } from "./domains/check-domain.ts";
+import type { DomainPorts } from "./domains/set-domain.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { type PublishingGrpcPorts, publishingImplementation } from "./grpc/server.ts";
 import { createPageCache } from "./http/page-cache.ts";
@@ -38,6 +39,7 @@ import { openPictures } from "./pictures/open-pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { createAuthorBiographies } from "./store/author-biographies.ts";
 import { openStores } from "./store/open-stores.ts";
+import { createSiteDomains } from "./store/site-domains.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 
 /** The collections with what is an account's. */
@@ -146,7 +148,12 @@ function openParts({ connection, config, overrides, logger }: Surroundings) {
     ...{ outbound: { ...ways, logger }, patience: overrides.cmsPatience },
   });
   const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
-  const domains = openDomains(connection, { outbound, ownUrls, now });
+  const domains: DomainPorts = {
+    domains: createSiteDomains(connection, now),
+    checkDomain: createDomainCheck(outbound),
+    ownHosts: ownUrls.flatMap((url) => (url === undefined ? [] : new URL(url).hostname)),
+    newToken: () => randomBytes(24).toString("base64url"),
+  };
   const fetchPicture = overrides.fetchPicture ?? createFetchPicture(outbound);
   const pictures = openPictures(connection, { sites, now, fetchPicture });
   const networks = openNetworks({

@@ -3,6 +3,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { SealError } from "@galley/service-kit/seals";
 import { type Model, type Connection as MongoConnection, Schema } from "mongoose";
 import { z } from "zod";
+import type { PublicationKey } from "../domain/ports.ts";
 import { count, ids, moment, removerOf, text, updateOf } from "../store/common-fields.ts";
 import { literals } from "../store/literals.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Credentials,
   connectionKinds,
   type OpenConnection,
-  type Owner,
   slotOf,
 } from "./connection.ts";
 import type { Binding, Seals } from "./seal.ts";
@@ -62,23 +62,25 @@ type ConnectionModel = Model<ConnectionDocument>;
 type Change = Pick<ConnectionInput, "credentials" | "accessEndsAt"> & Partial<Pick<ConnectionInput, "settings">>;
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
+/** What a network reads of its connection, and may tell of it. */
+export type NetworkConnections = Pick<ConnectionStore, "open" | "replace" | "noteCheck">;
 
 /** The connections in MongoDB. Credentials are sealed at rest; only `open` gives them. */
 export function createConnectionStore(database: MongoConnection, seals: Seals, now: () => Date) {
   const connections = database.model<ConnectionDocument>("Connection", connectionSchema);
-  const seal = (credentials: Credentials, owner: Owner, kind: ConnectionKind): Promise<string> =>
+  const seal = (credentials: Credentials, owner: PublicationKey, kind: ConnectionKind): Promise<string> =>
     seals.seal(JSON.stringify(credentials), bindingOf(owner, kind));
   return {
     ...lookups(connections),
     /** A connection with its credentials. Throws "unavailable" when no key opens them. */
-    open: async (owner: Owner, slot: ConnectionSlot): Promise<OpenConnection | undefined> => {
+    open: async (owner: PublicationKey, slot: ConnectionSlot): Promise<OpenConnection | undefined> => {
       const found = await connections.findOne(placeOf(owner, slot)).lean<ConnectionDocument>();
       if (found === null) return undefined;
       const opened = await seals.open(found.sealedCredentials, bindingOf(owner, found.kind)).catch(cannotBeOpened);
       return { ...connectionOf(found), credentials: credentialsForm.parse(JSON.parse(opened)) };
     },
     /** Puts it in place of what its slot held. */
-    save: async (owner: Owner, input: ConnectionInput): Promise<Connection> =>
+    save: async (owner: PublicationKey, input: ConnectionInput): Promise<Connection> =>
       saveDocument(connections, owner, {
         ...input,
         at: now(),
@@ -110,19 +112,19 @@ export function createConnectionStore(database: MongoConnection, seals: Seals, n
 
 function lookups(connections: ConnectionModel) {
   return {
-    list: async ({ accountId, publicationId }: Owner): Promise<Connection[]> => {
+    list: async ({ accountId, publicationId }: PublicationKey): Promise<Connection[]> => {
       const found = await connections
         .find({ accountId, publicationId }, unsealed)
         .sort({ slot: 1 })
         .lean<ConnectionDocument[]>();
       return found.map(connectionOf);
     },
-    find: async (owner: Owner, slot: ConnectionSlot): Promise<Connection | undefined> => {
+    find: async (owner: PublicationKey, slot: ConnectionSlot): Promise<Connection | undefined> => {
       const found = await connections.findOne(placeOf(owner, slot), unsealed).lean<ConnectionDocument>();
       return found === null ? undefined : connectionOf(found);
     },
     /** Forgets it with its credentials; false when there was none. */
-    remove: async (owner: Owner, slot: ConnectionSlot): Promise<boolean> => {
+    remove: async (owner: PublicationKey, slot: ConnectionSlot): Promise<boolean> => {
       const { deletedCount } = await connections.deleteOne(placeOf(owner, slot));
       return deletedCount === 1;
     },
@@ -155,7 +157,7 @@ interface Written extends ConnectionInput {
 /** Writes over what the slot held, if anything. Throws "not-found" when the publication is another account's. */
 async function saveDocument(
   connections: ConnectionModel,
-  { accountId, publicationId }: Owner,
+  { accountId, publicationId }: PublicationKey,
   { kind, settings, sealedCredentials, at, accessEndsAt }: Written,
 ): Promise<Connection> {
   const slot = slotOf[kind];
@@ -185,7 +187,7 @@ async function saveDocument(
   }
 }
 
-const placeOf = ({ accountId, publicationId }: Owner, slot: ConnectionSlot) => ({
+const placeOf = ({ accountId, publicationId }: PublicationKey, slot: ConnectionSlot) => ({
   _id: `${publicationId}:${slot}`,
   accountId,
 });
@@ -195,7 +197,7 @@ const sameRevision = (connection: Connection) => ({
   revision: connection.revision,
 });
 
-const bindingOf = ({ accountId, publicationId }: Owner, kind: ConnectionKind): Binding => ({
+const bindingOf = ({ accountId, publicationId }: PublicationKey, kind: ConnectionKind): Binding => ({
   accountId,
   publicationId,
   kind,

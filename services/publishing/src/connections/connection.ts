@@ -1,3 +1,5 @@
+import type { PublicationKey } from "../domain/ports.ts";
+
 /** What a publication can be linked to. */
 export const connectionKinds = ["ghost", "wordpress", "linkedin", "x"] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
@@ -22,14 +24,8 @@ export type Settings = Readonly<Record<string, string>>;
 /** Like settings, but secret: opened only where they are used, never logged, told or kept in the clear. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** Names a publication together with its owner, who is part of every query. */
-export interface Owner {
-  readonly accountId: string;
-  readonly publicationId: string;
-}
-
 /** A publication's link to a CMS or a network, without its credentials. */
-export interface Connection extends Owner {
+export interface Connection extends PublicationKey {
   readonly kind: ConnectionKind;
   /** The part that is no secret. */
   readonly settings: Settings;

@@ -1,11 +1,11 @@
 import { forbidden, invalid, notFound } from "@galley/service-kit/errors";
+import type { PublicationKey } from "../domain/ports.ts";
 import {
   type Connection,
   type ConnectionInput,
   type ConnectionKind,
   type Finding,
   type OpenConnection,
-  type Owner,
   slotOf,
 } from "./connection.ts";
 import type { ConnectionStore } from "./connection-store.ts";
@@ -26,7 +26,10 @@ export interface CheckedConnection {
 }
 
 /** The connections of a publication. Throws "not-found" when it is unknown, deleted or another account's. */
-export async function listConnections(owner: Owner, { connections, sites }: ManagePorts): Promise<Connection[]> {
+export async function listConnections(
+  owner: PublicationKey,
+  { connections, sites }: ManagePorts,
+): Promise<Connection[]> {
   await mustExist(owner, sites);
   return connections.list(owner);
 }
@@ -64,7 +67,7 @@ export async function saveConnection(
 
 /** What `saveConnection` is asked for. */
 export interface SaveInput {
-  readonly owner: Owner;
+  readonly owner: PublicationKey;
   readonly input: ConnectionInput;
   readonly keepWithProblems: boolean;
   /** Whether whoever asks answers for private addresses. */
@@ -73,7 +76,7 @@ export interface SaveInput {
 
 /** Checks a connection that is kept, and notes what was found. Throws "not-found". */
 export async function testConnection(
-  owner: Owner,
+  owner: PublicationKey,
   kindName: ConnectionKind,
   { connections, kinds }: ManagePorts,
   signal: AbortSignal,
@@ -87,7 +90,7 @@ export async function testConnection(
 
 /** Forgets a connection of this kind; false when there is none. */
 export async function removeConnection(
-  owner: Owner,
+  owner: PublicationKey,
   kindName: ConnectionKind,
   { connections, kinds }: ManagePorts,
   signal: AbortSignal,
@@ -114,6 +117,6 @@ function kindNamed(kinds: ConnectionKinds, name: ConnectionKind): KindOfConnecti
   return kind;
 }
 
-async function mustExist(owner: Owner, sites: ManagePorts["sites"]): Promise<void> {
+async function mustExist(owner: PublicationKey, sites: ManagePorts["sites"]): Promise<void> {
   if ((await sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
 }

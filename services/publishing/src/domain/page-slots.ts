@@ -39,7 +39,7 @@ export interface CommentsPart {
 export interface PageSlots {
   /** The covers of those of these posts that have one, by the posts' ids. */
   readonly covers?: (publication: PublicationKey, postIds: readonly string[]) => Promise<ReadonlyMap<string, Cover>>;
-  readonly shareImage?: (site: Site, post: Post) => Promise<ShareImage | undefined>;
+  readonly shareImage?: (site: Site, post: Post) => ShareImage;
   /** `query` is that of the page's address, for what a form leads back with. */
   readonly comments?: (
     site: Site,

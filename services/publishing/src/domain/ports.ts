@@ -1,5 +1,4 @@
 import type { PreparedArticle } from "./article/prepare.ts";
-import type { SitemapEntry } from "./feeds/sitemap-entry.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
 import type { Post, PostSummary } from "./post.ts";
 import type { Site, SiteSettings } from "./site.ts";
@@ -82,7 +81,7 @@ export interface PostReader {
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
   /** Newest first. */
-  readonly listAddresses: (publication: PublicationKey, range: Range) => Promise<SitemapEntry[]>;
+  readonly listAddresses: (publication: PublicationKey, range: Range) => Promise<Pick<Post, "slug" | "updatedAt">[]>;
 }
 
 /** Who wants to publish what. */

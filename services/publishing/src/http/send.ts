@@ -98,12 +98,10 @@ function sendLost(response: Response, body: string): void {
   response.status(404).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);
 }
 
-/** Leads on for good. Browsers may not take it for granted, since an owner may change back. */
-export function sendMoved(response: Response, address: string): void {
-  response.set("Cache-Control", "public, no-cache").redirect(301, pathOf(address));
-}
+/** Leads on for good, on the same host. */
+export const sendMoved = (response: Response, address: string): void => sendMovedAway(response, pathOf(address));
 
-/** Leads on to another host. */
+/** Leads on to another host. Browsers may not take it for granted, since an owner may change back. */
 export function sendMovedAway(response: Response, address: string): void {
   response.set("Cache-Control", "public, no-cache").redirect(301, address);
 }

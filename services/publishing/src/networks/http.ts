@@ -1,4 +1,5 @@
 import { type Outbound, OutboundError, type OutboundErrorCode } from "@galley/service-kit/outbound";
+import { parsed } from "../connections/parsed.ts";
 
 /** A request to a network. */
 export interface NetworkRequest {
@@ -38,16 +39,8 @@ export function createSender(outbound: Outbound, baseUrls: readonly string[]): S
       ...(body === undefined && bytes === undefined ? {} : { body: body ?? bytes ?? "" }),
       ...{ schemes, maximumBytes, timeoutMilliseconds, redirects: 0, signal },
     });
-    return { status: answer.status, headers: answer.headers, body: readJson(answer.body.toString("utf8")) };
+    return { status: answer.status, headers: answer.headers, body: parsed(answer.body.toString("utf8")) };
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const unsent: ReadonlySet<OutboundErrorCode> = new Set(["blocked-address", "dns", "connect", "tls"]);

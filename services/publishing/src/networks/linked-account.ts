@@ -1,5 +1,6 @@
-import type { Connection, Owner } from "../connections/connection.ts";
+import type { Connection } from "../connections/connection.ts";
 import type { ConnectionStore } from "../connections/connection-store.ts";
+import type { PublicationKey } from "../domain/ports.ts";
 import { type NetworkOutcome, type NetworkShare, OutcomeUnknown } from "../domain/share-ports.ts";
 import { type Network, networkNames } from "../domain/share-request.ts";
 import { optional } from "./account.ts";
@@ -18,7 +19,7 @@ export function accountOf({ kind, settings, createdAt }: LinkedPart): string {
 
 /** Finds whom a publication is linked to on a network; undefined: nobody. */
 export function createLinkedAccount(connections: Pick<ConnectionStore, "find">) {
-  return async (owner: Owner, network: Network): Promise<string | undefined> => {
+  return async (owner: PublicationKey, network: Network): Promise<string | undefined> => {
     const connection = await connections.find(owner, network === "twitter" ? "x" : network);
     return connection && accountOf(connection);
   };

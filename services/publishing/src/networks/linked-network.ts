@@ -1,5 +1,5 @@
 import type { OpenConnection } from "../connections/connection.ts";
-import type { SocialConnection } from "../connections/ports.ts";
+import type { NetworkConnections } from "../connections/connection-store.ts";
 import type { NetworkOutcome, NetworkShare, SocialNetwork } from "../domain/share-ports.ts";
 import type { Network } from "../domain/share-request.ts";
 import type { SendToNetwork } from "./http.ts";
@@ -12,7 +12,7 @@ import { failed, unlinked } from "./outcome.ts";
 export interface NetworkPorts {
   readonly send: SendToNetwork;
   readonly access: AccessKeeper;
-  readonly connections: SocialConnection;
+  readonly connections: NetworkConnections;
   /** undefined: the operator has registered no app. */
   readonly provider: OAuthProvider | undefined;
   readonly now: () => Date;

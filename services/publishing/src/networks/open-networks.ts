@@ -3,7 +3,6 @@ import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Connection as MongoConnection } from "mongoose";
 import type { ConnectionStore } from "../connections/connection-store.ts";
-import { socialConnection } from "../connections/ports.ts";
 import type { Seals } from "../connections/seal.ts";
 import { type NetworksConfig, publicBaseUrls } from "./config.ts";
 import { consentNetworks } from "./consent-networks.ts";
@@ -54,9 +53,9 @@ export function openNetworks(parts: NetworkParts) {
   };
   const api = { baseUrl: linkedin.apiBaseUrl, version: linkedin.version };
   const of = <Kind extends "linkedin" | "x">(kind: Kind) => {
-    const [slot, provider] = [socialConnection(connections, kind), providers[kind]];
-    const access = createAccessKeeper({ kind, connections: slot, locks, provider, now, pause: () => delay(200) });
-    return { send, connections: slot, access, provider, now };
+    const provider = providers[kind];
+    const access = createAccessKeeper({ kind, connections, locks, provider, now, pause: () => delay(200) });
+    return { send, connections, access, provider, now };
   };
   const [ofLinkedIn, ofX] = [
     { ...of("linkedin"), api },

@@ -1,4 +1,3 @@
-import type { SitemapEntry } from "../domain/feeds/sitemap-entry.ts";
 import type { PostFilter, PostReader, PublicationKey, Range } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
@@ -33,7 +32,9 @@ export function createPostReader(posts: PostModel): PostReader {
       return found === null ? undefined : postOf(found);
     },
     listAddresses: (publication, range) =>
-      posts.find(published(publication), { _id: 0, slug: 1, updatedAt: 1 }, newest(range)).lean<SitemapEntry[]>(),
+      posts
+        .find(published(publication), { _id: 0, slug: 1, updatedAt: 1 }, newest(range))
+        .lean<Pick<Post, "slug" | "updatedAt">[]>(),
   };
 }
 

@@ -1,11 +1,11 @@
 import { ServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
-import type { OpenConnection, Owner } from "../connections/connection.ts";
+import type { OpenConnection } from "../connections/connection.ts";
 import type { ConnectionStore } from "../connections/connection-store.ts";
 import { TargetError } from "../connections/content-target.ts";
 import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
+import type { OperationStore, PlacedPost, PostInput, PostTarget, PublicationKey } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-client.ts";
 import type { ExternalPost, ExternalPosts, TargetKey } from "./external-posts.ts";
@@ -78,7 +78,7 @@ export const isBinding = ({ remoteId, mayExist }: ExternalPost): boolean => remo
 
 /** The CMS that a publication is linked to now. Throws "unavailable" when its credentials cannot be opened. */
 export async function linkedCms(
-  owner: Owner,
+  owner: PublicationKey,
   { connections, kinds }: Pick<TargetRouterParts, "connections" | "kinds">,
 ): Promise<Linked | undefined> {
   const connection = await connections.open(owner, "cms");

@@ -1,11 +1,12 @@
-import type { OpenConnection, Owner } from "../../src/connections/connection.ts";
-import type { SocialConnection } from "../../src/connections/ports.ts";
+import type { OpenConnection } from "../../src/connections/connection.ts";
+import type { NetworkConnections } from "../../src/connections/connection-store.ts";
+import type { PublicationKey } from "../../src/domain/ports.ts";
 import type { NetworkShare } from "../../src/domain/share-ports.ts";
 import type { OpenRefresh, RefreshLocks } from "../../src/networks/oauth/refresh-locks.ts";
 
-export const owner: Owner = { accountId: "acc_1", publicationId: "pub_1" };
+export const owner: PublicationKey = { accountId: "acc_1", publicationId: "pub_1" };
 
-export interface MemoryConnection extends SocialConnection {
+export interface MemoryConnection extends NetworkConnections {
   /** As it is kept now. */
   readonly current: () => OpenConnection | undefined;
 }

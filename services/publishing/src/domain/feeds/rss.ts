@@ -1,5 +1,30 @@
-import { entriesOf, type FeedCover, type FeedEntry, type FeedInput, feedChangedAt } from "./feed.ts";
+import type { Addresses, FeedContent } from "../addresses.ts";
+import type { ShareImage } from "../page-slots.ts";
+import { english, localeFor } from "../pages/words/locale.ts";
+import { pictureType } from "../pictures/picture.ts";
+import { withOwnPictures } from "../pictures/show-pictures.ts";
+import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
+import type { Post } from "../post.ts";
+import type { Site } from "../site.ts";
+import { absoluteLinks } from "./absolute-links.ts";
 import { cdata, element, xmlDocument, xmlText } from "./xml.ts";
+
+/** How many posts a feed has. */
+export const feedLength = 20;
+
+/** Characters of whole articles in a feed: anybody may ask for one, and each takes the process as long as it is. */
+const mostContent = 600_000;
+
+export interface FeedInput {
+  readonly site: Site;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  readonly addresses: Addresses;
+  /** Whole articles, or what they are about. */
+  readonly content: FeedContent;
+  /** A picture made in the publication's look: for posts that no other picture stands for. */
+  readonly shareImageOf?: (post: Post) => ShareImage | undefined;
+}
 
 const namespaces = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -8,9 +33,14 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(" ");
 
-/** An RSS 2.0 feed, by the RSS Advisory Board's profile. */
+/** An RSS 2.0 feed, by the RSS Advisory Board's profile. Beyond 600,000 characters of whole articles posts have excerpts alone. */
 export function rssFeed(input: FeedInput): string {
-  const { site, addresses, content } = input;
+  const { site, posts, addresses, content } = input;
+  let room = content === "full" ? mostContent : 0;
+  const items = posts.flatMap((post) => {
+    room -= post.html.length;
+    return item(post, room >= 0, input);
+  });
   return xmlDocument([
     `<rss version="2.0" ${namespaces}>`,
     "<channel>",
@@ -21,30 +51,43 @@ export function rssFeed(input: FeedInput): string {
     element("lastBuildDate", feedChangedAt(input).toUTCString()),
     element("generator", "Galley"),
     element("ttl", "60"),
-    ...entriesOf(input).flatMap(item),
+    ...items,
     "</channel>",
     "</rss>",
   ]);
 }
 
-function item({ post, id, link, html, cover }: FeedEntry): string[] {
+function item(post: Post, isWhole: boolean, { site, addresses, shareImageOf }: FeedInput): string[] {
+  const link = addresses.post(site, post.slug);
+  const kept = standingPicture(site, post, addresses);
+  const drawn = kept === undefined ? shareImageOf?.(post) : undefined;
   return [
     "<item>",
     element("title", post.title),
     element("link", link),
-    `<guid isPermaLink="false">${xmlText(id)}</guid>`,
+    // Stays with the post; its link changes with the slug, and readers would show the post as new.
+    `<guid isPermaLink="false">urn:uuid:${xmlText(post.id)}</guid>`,
     element("pubDate", post.createdAt.toUTCString()),
     element("dc:creator", post.author === "" ? undefined : post.author),
     ...post.tags.map((tag) => element("category", tag)),
     element("description", post.excerpt),
-    html === undefined ? "" : `<content:encoded>${cdata(html)}</content:encoded>`,
-    ...(cover === undefined ? [] : coverOf(cover)),
+    isWhole ? `<content:encoded>${cdata(absoluteLinks(pictured(post, addresses), link))}</content:encoded>` : "",
+    ...(kept === undefined ? [] : pictureOf(kept, pictureType)),
+    ...(drawn === undefined ? [] : pictureOf(drawn, "image/png")),
     "</item>",
   ];
 }
 
+/** Nothing else in a feed tells the language of one of its articles. */
+function pictured({ html, pictures = [], language = "", direction = "auto" }: Post, addresses: Addresses): string {
+  const { words } = localeFor(language) ?? english;
+  const shown = withOwnPictures(html, pictures, { addresses, word: words.picture, isFeed: true });
+  if (language === "" && direction === "auto") return shown;
+  return `<div${language === "" ? "" : ` lang="${language}"`} dir="${direction}">${shown}</div>`;
+}
+
 /** For old readers as an enclosure, which must say its length; for others by Media RSS 1.5.1. */
-function coverOf({ url, type, width, height, bytes, alt }: FeedCover): string[] {
+function pictureOf({ url, width, height, bytes, alt }: StandingPicture, type: string): string[] {
   const place = `url="${xmlText(url)}"`;
   const size = bytes === undefined ? "" : ` fileSize="${bytes}"`;
   const description = alt === "" ? "" : `<media:description type="plain">${xmlText(alt)}</media:description>`;
@@ -53,3 +96,7 @@ function coverOf({ url, type, width, height, bytes, alt }: FeedCover): string[] 
     `<media:content ${place} type="${type}" medium="image" width="${width}" height="${height}"${size}>${description}</media:content>`,
   ];
 }
+
+/** The last change of anything that the feed tells. */
+export const feedChangedAt = ({ site, posts }: Pick<FeedInput, "site" | "posts">): Date =>
+  new Date(Math.max(site.updatedAt.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));

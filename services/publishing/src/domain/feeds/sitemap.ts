@@ -1,8 +1,8 @@
 import type { Addresses } from "../addresses.ts";
 import { nameKey } from "../name-key.ts";
 import type { PostFacets } from "../ports.ts";
+import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
-import type { SitemapEntry } from "./sitemap-entry.ts";
 import { element, xmlDocument } from "./xml.ts";
 
 /**
@@ -36,7 +36,11 @@ export function sitePages(
 }
 
 /** The posts of a site as addresses. */
-export const sitePosts = (site: Site, entries: readonly SitemapEntry[], addresses: Addresses): SitemapAddress[] =>
+export const sitePosts = (
+  site: Site,
+  entries: readonly Pick<Post, "slug" | "updatedAt">[],
+  addresses: Addresses,
+): SitemapAddress[] =>
   entries.map(({ slug, updatedAt }) => ({ location: addresses.post(site, slug), changedAt: updatedAt }));
 
 /** One sitemap. */

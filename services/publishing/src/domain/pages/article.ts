@@ -125,12 +125,11 @@ interface Shown {
 
 function articleProperties({ site }: View, post: Post, shown: Shown): (readonly [string, string])[] {
   const { url, shareImage } = shown;
-  const description = shorten(post.excerpt, longestDescription);
   return [
     ["og:type", "article"],
     ["og:site_name", site.name],
     ["og:title", post.title],
-    ["og:description", description],
+    ["og:description", shorten(post.excerpt, longestDescription)],
     ["og:url", url],
     ...imageProperties(shareImage),
     ["article:published_time", post.createdAt.toISOString()],
@@ -138,8 +137,6 @@ function articleProperties({ site }: View, post: Post, shown: Shown): (readonly 
     ...(post.author === "" ? [] : [["article:author", post.author] as const]),
     ...post.tags.map((tag) => ["article:tag", tag] as const),
     ["twitter:card", cardOf(shareImage)],
-    ["twitter:title", post.title],
-    ["twitter:description", description],
   ];
 }
 

@@ -105,14 +105,12 @@ export const imageProperties = (image: ShareImage | undefined): (readonly [strin
     ? []
     : [
         ["og:image", image.url],
-        ["twitter:image", image.url],
         ["og:image:width", String(image.width)],
         ["og:image:height", String(image.height)],
         ["og:image:alt", image.alt],
-        ["twitter:image:alt", image.alt],
       ];
 
-/** How X shows a link. */
+/** How X shows a link; the rest it reads from Open Graph. */
 export const cardOf = (image: ShareImage | undefined): string =>
   image === undefined ? "summary" : "summary_large_image";
 

@@ -23,11 +23,11 @@ export function articleRoute(ports: SitePorts): SiteHandler {
     if (post === undefined) return sendSiteNotFound(response, plain);
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
     const { neighbours, more } = await aroundPost(posts, site, { post, newest });
-    const [view, shareImage, comments] = await Promise.all([
+    const [view, comments] = await Promise.all([
       withCovers(ports, plain, [post, ...more]),
-      slots.shareImage?.(site, post),
       slots.comments?.(site, post, request.query),
     ]);
+    const shareImage = slots.shareImage?.(site, post);
     const others = [neighbours.older, neighbours.newer, ...more].flatMap((other) => other?.updatedAt ?? []);
     const commentsChanged = comments === undefined ? [] : [comments.changedAt];
     sendDocument(request, response, {

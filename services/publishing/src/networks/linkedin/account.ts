@@ -17,12 +17,5 @@ export function readLinkedInAccount({ settings, credentials }: Pick<OpenConnecti
 }
 
 /** What people know an account by. */
-export function linkedInName({
-  author,
-  name,
-}: {
-  readonly author: string | undefined;
-  readonly name: string | undefined;
-}): string {
-  return name ?? author ?? "the account";
-}
+export const linkedInName = ({ author, name }: { readonly author?: string; readonly name?: string }): string =>
+  name ?? author ?? "the account";

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { invalid, notFound, ServiceError } from "@galley/service-kit/errors";
-import type { Connection, Owner, Settings } from "../../connections/connection.ts";
+import type { Connection, Settings } from "../../connections/connection.ts";
 import { type ManagePorts, saveConnection } from "../../connections/manage.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { keptGrant } from "../account.ts";
 import { told } from "../http.ts";
 import type { Flow, FlowProgress, Flows } from "./flows.ts";
@@ -30,7 +31,7 @@ export interface ConsentPorts {
 
 /** Begins to link an account by consent. Throws "invalid" when the operator has not configured it, and "not-found". */
 export async function startConsent(
-  owner: Owner,
+  owner: PublicationKey,
   { kind, author }: Pick<Flow, "kind" | "author">,
   { flows, networks, manage, publicBaseUrl }: ConsentPorts,
 ): Promise<{ readonly id: string; readonly consentUrl: string; readonly expiresAt: Date }> {

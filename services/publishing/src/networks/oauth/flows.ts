@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Connection as MongoConnection, Schema } from "mongoose";
-import type { Owner } from "../../connections/connection.ts";
 import type { Seals } from "../../connections/seal.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { ids, moment, removerOf, text } from "../../store/common-fields.ts";
 
 /** A consent that a person was asked for. */
-export interface Flow extends Owner {
+export interface Flow extends PublicationKey {
   readonly kind: "linkedin" | "x";
   readonly redirectUri: string;
   /** LinkedIn: the page to post for. */

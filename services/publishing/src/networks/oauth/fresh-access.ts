@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { OpenConnection, Owner } from "../../connections/connection.ts";
-import type { SocialConnection } from "../../connections/ports.ts";
+import type { OpenConnection } from "../../connections/connection.ts";
+import type { NetworkConnections } from "../../connections/connection-store.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { accessEndOf } from "../access-end.ts";
 import { keptGrant, readExpiry } from "../account.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
@@ -12,12 +13,12 @@ export type FreshAccess = { readonly connection: OpenConnection } | { readonly l
 /** Gives a publication's connection with an access that has not expired, refreshed if need be. */
 export interface AccessKeeper {
   /** `refused`: a revision whose access token the network has just refused, though it should be good. */
-  readonly open: (owner: Owner, refused?: number) => Promise<FreshAccess>;
+  readonly open: (owner: PublicationKey, refused?: number) => Promise<FreshAccess>;
 }
 
 export interface AccessKeeperPorts {
   readonly kind: "linkedin" | "x";
-  readonly connections: SocialConnection;
+  readonly connections: NetworkConnections;
   readonly locks: RefreshLocks;
   /** undefined: the operator has registered no app, so nothing can be refreshed. */
   readonly provider: OAuthProvider | undefined;
@@ -80,7 +81,7 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
   return {
     open: async (owner, refused) => {
       for (let pauses = 0; pauses < mostPauses; pauses += 1) {
-        const connection = await connections.open(owner);
+        const connection = await connections.open(owner, kind);
         if (connection === undefined) return "unlinked";
         if (isGood(connection, refused)) return { connection };
         const [key, holder] = [{ ...owner, kind }, randomUUID()];
@@ -91,7 +92,7 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
         }
         let isSettled = false;
         try {
-          const current = await connections.open(owner);
+          const current = await connections.open(owner, kind);
           const outcome =
             current === undefined
               ? "unlinked"

@@ -1,12 +1,12 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection as MongoConnection, Schema } from "mongoose";
-import type { Owner } from "../../connections/connection.ts";
+import type { PublicationKey } from "../../domain/ports.ts";
 import { count, ids, moment, removerOf, text } from "../../store/common-fields.ts";
 import { endOfLease, isPast, takeIf } from "../../store/leases.ts";
 import { literals } from "../../store/literals.ts";
 
 /** Whose tokens are to be refreshed. */
-export interface RefreshKey extends Owner {
+export interface RefreshKey extends PublicationKey {
   readonly kind: "linkedin" | "x";
 }
 

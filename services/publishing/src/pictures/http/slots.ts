@@ -16,6 +16,6 @@ export function pictureSlots(pictures: Pick<PictureStore, "picturesOf">, address
         }),
       );
     },
-    shareImage: async (site, post) => shareImage(site, post, addresses),
+    shareImage: (site, post) => shareImage(site, post, addresses),
   } satisfies PageSlots;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
+import { parsed } from "../../connections/parsed.ts";
 import type { CmsAnswer, CmsClient, CmsRequest } from "../cms-client.ts";
-import { parsed } from "../json.ts";
 import { type AdminKey, adminToken } from "./token.ts";
 
 /** Calls of Ghost's Admin API. Each rejects with TargetError. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
+import { parsed } from "../../connections/parsed.ts";
 import { type CmsAnswer, type CmsClient, CmsRefusal } from "../cms-client.ts";
-import { parsed } from "../json.ts";
 import { readText } from "./texts.ts";
 
 type Query = Readonly<Record<string, string | number>>;

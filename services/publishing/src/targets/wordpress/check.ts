@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
+import { parsed } from "../../connections/parsed.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
-import { parsed } from "../json.ts";
 import type { WordpressApi } from "./api.ts";
 import { findAuthor, type Me, readMe } from "./users.ts";
 

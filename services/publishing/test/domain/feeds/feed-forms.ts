@@ -1,8 +1,7 @@
 import { XMLValidator } from "fast-xml-parser";
 import { parseRssFeed } from "feedsmith";
 import { z } from "zod";
-import type { FeedInput } from "../../../src/domain/feeds/feed.ts";
-import { rssFeed } from "../../../src/domain/feeds/rss.ts";
+import { type FeedInput, rssFeed } from "../../../src/domain/feeds/rss.ts";
 
 /** What a feed says of a post. */
 export interface ReadEntry {

@@ -1,7 +1,7 @@
 import { createAddresses } from "../../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../../src/domain/article/sanitize.ts";
 import { oneLine } from "../../../src/domain/characters.ts";
-import type { FeedInput } from "../../../src/domain/feeds/feed.ts";
+import type { FeedInput } from "../../../src/domain/feeds/rss.ts";
 import type { Post } from "../../../src/domain/post.ts";
 import type { Site } from "../../../src/domain/site.ts";
 import { attacks } from "../article/attacks.ts";
@@ -93,8 +93,7 @@ describe("a feed", () => {
       height: 630,
       alt: "About tea",
     };
-    const shareImages = new Map([[post.id, drawn]]);
-    const [bare] = readBack(input({ posts: [{ ...post, html }], shareImages })).entries;
+    const [bare] = readBack(input({ posts: [{ ...post, html }], shareImageOf: () => drawn })).entries;
     expect(bare?.cover).toBe(drawn.url);
     expect(bare?.html).not.toContain("<img");
     expect(bare?.html).toContain(`<a class="picture-away" href="${source}"`);
@@ -110,7 +109,7 @@ describe("a feed", () => {
     const picture = { ...pictured("c", 1_600), alt: `"Us" & ]]> <b>` };
     const drawn = { url: "https://x.example/sites/_pictures/share/0b1c/1.png", width: 1_200, height: 630, alt: "" };
     const { entries } = readBack(
-      input({ site: { ...site, picture }, posts: [post, own, small], shareImages: new Map([[post.id, drawn]]) }),
+      input({ site: { ...site, picture }, posts: [post, own, small], shareImageOf: () => drawn }),
     );
     const at = (id: string, width: number) => `https://x.example/sites/_pictures/${id.repeat(32)}/${width}`;
     expect(entries.map(({ cover }) => cover)).toEqual([at("c", 1_600), at("a", 900), at("c", 1_600)]);
