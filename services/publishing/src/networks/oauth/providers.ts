@@ -3,7 +3,7 @@ import type { OAuthProvider } from "./grant.ts";
 import { askForGrant } from "./token-endpoint.ts";
 
 /** LinkedIn's app as its operator registered it. */
-export interface LinkedInOAuthOptions {
+interface LinkedInOAuthOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Where people consent and where tokens are given; without a trailing slash. */
@@ -23,7 +23,7 @@ export function linkedInProvider(send: SendToNetwork, options: LinkedInOAuthOpti
 }
 
 /** X's app as its operator registered it, and where the network is. Addresses are without a trailing slash. */
-export interface XOAuthOptions {
+interface XOAuthOptions {
   readonly clientId: string;
   /** Of an app of the type "confidential client". */
   readonly clientSecret: string | undefined;
