@@ -9,8 +9,6 @@ export interface GhostState {
   readonly pictures: Map<string, Buffer>;
   readonly origin: () => string;
   version: string;
-  /** Early Ghosts of version 5 do not, and take no notice of it. */
-  knowsLexical: boolean;
   /** Which role of the staff the key has; not set: it is an integration's. */
   role?: string;
   readonly now: () => Date;
@@ -94,10 +92,9 @@ function inputOf({ contentType, body }: GhostRequest): PostInput | undefined {
   return posts?.[0];
 }
 
-const surroundingsOf = ({ query }: GhostRequest, { posts, staff, knowsLexical }: GhostState, now: string) => ({
+const surroundingsOf = ({ query }: GhostRequest, { posts, staff }: GhostState, now: string) => ({
   ...{ posts, staff, now },
   sourceHtml: query.get("source") === "html",
-  knowsLexical,
 });
 
 function browse(request: GhostRequest, state: GhostState): GhostAnswer {

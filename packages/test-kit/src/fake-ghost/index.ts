@@ -36,7 +36,7 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
   const [keyId, secret] = [randomBytes(12).toString("hex"), randomBytes(32).toString("hex")];
   const requests: string[] = [];
   const state: GhostState = {
-    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", knowsLexical: true, now },
+    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", now },
     origin: () => url,
   };
   const keys = new Map([[keyId, secret]]);

@@ -38,7 +38,6 @@ export interface PostInput {
   readonly feature_image?: string | null;
   readonly feature_image_alt?: string | null;
   readonly canonical_url?: string | null;
-  readonly mobiledoc?: string;
   readonly updated_at?: string;
 }
 
@@ -55,7 +54,7 @@ export interface FakeStaff {
 export function applyInput(
   post: FakeGhostPost,
   input: PostInput,
-  { posts, staff, sourceHtml, knowsLexical, now }: InputContext,
+  { posts, staff, sourceHtml, now }: InputContext,
 ): FakeGhostPost {
   if (input.title !== undefined) post.title = input.title;
   if (input.slug !== undefined) post.slug = freeSlug(input.slug, post, posts);
@@ -66,11 +65,9 @@ export function applyInput(
   const plain = Object.entries({ custom_excerpt, feature_image, feature_image_alt, canonical_url });
   Object.assign(post, Object.fromEntries(plain.filter(([, value]) => value !== undefined)));
   // Without ?source=html Ghost takes no notice of html, and of what it was given lexical wins.
-  if (input.lexical !== undefined && knowsLexical) {
+  if (input.lexical !== undefined) {
     post.lexical = input.lexical;
     post.html = cardsOf(input.lexical);
-  } else if (input.mobiledoc !== undefined) {
-    post.html = olderCardsOf(input.mobiledoc);
   } else if (input.html !== undefined && sourceHtml) {
     post.html = convertHtml(input.html);
   }
@@ -86,7 +83,6 @@ export interface InputContext {
   readonly posts: ReadonlyMap<string, FakeGhostPost>;
   readonly staff: readonly FakeStaff[];
   readonly sourceHtml: boolean;
-  readonly knowsLexical: boolean;
   readonly now: string;
 }
 
@@ -146,11 +142,6 @@ function convertHtml(html: string): string {
 function cardsOf(lexical: string): string {
   const { root } = JSON.parse(lexical) as { root: { children: { type: string; html?: string }[] } };
   return root.children.map(({ type, html = "" }) => (type === "html" ? shownCard(html) : "")).join("");
-}
-
-function olderCardsOf(mobiledoc: string): string {
-  const { cards } = JSON.parse(mobiledoc) as { cards: [string, { html?: string }][] };
-  return cards.map(([name, { html = "" }]) => (name === "html" ? shownCard(html) : "")).join("");
 }
 
 const shownCard = (html: string): string => `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->`;

@@ -50,18 +50,13 @@ function noGhost(url: string): Finding {
 
 function versionFinding(version: string): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (supported.has(major)) {
-    const isEarly = major === 5 && minor < firstWithLexical;
-    const message = isEarly
-      ? `Ghost ${version}, from before its Lexical editor: articles that its conversion would harm are kept whole in its older cards.`
-      : `Ghost ${version}.`;
-    return good("version", message);
+  if (major === 5 && minor < firstWithLexical) {
+    const message = `Ghost ${version} is from before its Lexical editor, which came with 5.${firstWithLexical}: articles would arrive empty.`;
+    return problem("version", message, "Update Ghost.");
   }
-  return warning(
-    "version",
-    `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`,
-    "Update Ghost.",
-  );
+  if (supported.has(major)) return good("version", `Ghost ${version}.`);
+  const message = `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`;
+  return warning("version", message, "Update Ghost.");
 }
 
 /** Ghost refuses tokens by its own clock. */

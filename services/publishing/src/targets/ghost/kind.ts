@@ -11,7 +11,7 @@ import { createGhostTarget } from "./target.ts";
 import { readAdminKey } from "./token.ts";
 
 /**
- * Ghost 5 and 6. Settings: `url`, `author` (whose name articles by others carry), `canonical` (where the originals are, with "{slug}"),
+ * Ghost from 5.15 on, and 6. Settings: `url`, `author` (whose name articles by others carry), `canonical` (where the originals are, with "{slug}"),
  * `privateAddress`. Credentials: `key`.
  */
 export function createGhostKind(options: CmsKindOptions): KindOfCms {

@@ -20,40 +20,12 @@ export function convertsWhole(html: string): boolean {
   return true;
 }
 
-/** A way to give Ghost an article. */
-export interface Mode {
-  readonly arrival: Arrival["mode"];
-  /** Whether Ghost takes `html` apart, instead of taking a document. */
-  readonly converts: boolean;
-  readonly fieldsOf: (html: string) => Readonly<Record<string, string>>;
-}
-
-/** Taken apart into Ghost's own blocks. */
-export const conversion: Mode = { arrival: "converted", converts: true, fieldsOf: (html) => ({ html }) };
-
-/** The whole article as one card of HTML, which Ghost keeps to the byte. */
-export const card: Mode = { arrival: "exact", converts: false, fieldsOf: (html) => ({ lexical: asCard(html) }) };
-
-/** The same for a Ghost from before there was Lexical, early in version 5; it takes no notice of that. */
-export const olderCard: Mode = {
-  arrival: "exact",
-  converts: false,
-  fieldsOf: (html) => ({ mobiledoc: asOlderCard(html) }),
-};
+/** An article as Ghost is given it: HTML to take apart, or a document with the whole of it as one card, which Ghost keeps to the byte. */
+export const fieldsIn = (mode: Arrival["mode"], html: string): Readonly<Record<string, string>> =>
+  mode === "converted" ? { html } : { lexical: asCard(html) };
 
 function asCard(html: string): string {
   const children = [{ type: "html", version: 1, html }];
   const root = { children, direction: null, format: "", indent: 0, type: "root", version: 1 };
   return JSON.stringify({ root });
 }
-
-/** Source: the Mobiledoc format 0.3.1; a section of kind 10 is a card. */
-function asOlderCard(html: string): string {
-  return JSON.stringify({
-    ...{ version: "0.3.1", ghostVersion: "4.0", markups: [], atoms: [] },
-    ...{ cards: [["html", { html }]], sections: [[10, 0]] },
-  });
-}
-
-/** Whether what Ghost gives back has a card of HTML: it puts comments around each. */
-export const hasCard = (html: string): boolean => html.includes("<!--kg-card-begin: html-->");

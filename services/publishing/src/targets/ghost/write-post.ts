@@ -9,10 +9,11 @@ import {
 import { canonicalOf } from "../canonical.ts";
 import { CmsRefusal } from "../cms-client.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
+import { requireMost } from "../fidelity/require-most.ts";
 import { type GhostApi, type GhostPost, onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
 import { forGhost } from "./for-ghost.ts";
-import { card, conversion, convertsWhole, hasCard, type Mode, olderCard } from "./modes.ts";
+import { convertsWhole, fieldsIn } from "./modes.ts";
 import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, movedNote, notesOn, remoteOf, tagOf } from "./posts.ts";
 
 export interface GhostTargetParts {
@@ -39,17 +40,16 @@ export async function writePost(parts: GhostTargetParts, remote: RemotePost, tex
   const fields = { ...(await fieldsOf(parts, before, text)), ...cover };
   const html = forGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
   let now = before;
-  const attempt = async (mode: Mode, more: Fields): Promise<Attempt> => {
-    const sent = { ...more, ...mode.fieldsOf(html) };
-    await put(parts, now, { fields: sent, converts: mode.converts, turn: text.turn });
+  const attempt = async (mode: Attempt["mode"], more: Fields): Promise<Attempt> => {
+    const sent = { ...more, ...fieldsIn(mode, html) };
+    await put(parts, now, { fields: sent, converts: mode === "converted", turn: text.turn });
     now = await mustRead(parts, remote, text);
-    const received = now.html ?? "";
-    return { mode: mode.arrival, fidelity: compareArticles(html, received), hasCard: hasCard(received) };
+    return { mode, fidelity: compareArticles(html, now.html ?? "") };
   };
-  const converted = convertsWhole(html) ? await attempt(conversion, fields).catch(cannotConvert) : undefined;
-  let arrived = converted ?? (await attempt(card, fields));
-  if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt(card, {});
-  if (arrived.mode === "exact" && !arrived.hasCard) arrived = await attempt(olderCard, {});
+  const converted = convertsWhole(html) ? await attempt("converted", fields).catch(cannotConvert) : undefined;
+  let arrived = converted ?? (await attempt("exact", fields));
+  if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt("exact", {});
+  if (!remoteOf(now).isPublished) requireMost(arrived.fidelity, parts.name);
   now = await correctCanonical(parts, now, text);
   const { mode, fidelity } = arrived;
   return {
@@ -58,7 +58,7 @@ export async function writePost(parts: GhostTargetParts, remote: RemotePost, tex
   };
 }
 
-type Attempt = Pick<Written["arrival"], "mode" | "fidelity"> & { readonly hasCard: boolean };
+type Attempt = Pick<Written["arrival"], "mode" | "fidelity">;
 
 /** Some Ghosts are installed without what converts. Whatever else it refuses, it refuses of a card as well. */
 function cannotConvert(error: unknown): undefined {

@@ -7,7 +7,8 @@ import {
   type Written,
 } from "../../connections/content-target.ts";
 import { canonicalOf } from "../canonical.ts";
-import { compareArticles, type Fidelity } from "../fidelity/compare-articles.ts";
+import { compareArticles } from "../fidelity/compare-articles.ts";
+import { requireMost } from "../fidelity/require-most.ts";
 import type { WordpressApi } from "./api.ts";
 import { setCanonical } from "./canonical-meta.ts";
 import { contentOf, markerIn, markerWord } from "./content.ts";
@@ -28,8 +29,6 @@ export interface WordpressTargetParts {
 
 export const posts = "/wp/v2/posts";
 export const editing = { context: "edit", _fields: postFields } as const;
-/** Below this a draft is not shown to readers: something has eaten it. */
-const leastScore = 0.5;
 
 /** Gives a post its text, which a draft's readers do not see yet, and reads back what WordPress shows of it. */
 export async function writePost(parts: WordpressTargetParts, remote: RemotePost, text: TextInTurn): Promise<Written> {
@@ -39,7 +38,7 @@ export async function writePost(parts: WordpressTargetParts, remote: RemotePost,
   await saveInTurn(parts, remote.remoteId, fields, turn);
   const written = await mustRead(parts, remote.remoteId, turn.signal);
   const fidelity = compareArticles(post.html, written.content.rendered);
-  if (written.status !== "publish" && fidelity.score < leastScore) throw eaten(parts.name, fidelity);
+  if (written.status !== "publish") requireMost(fidelity, parts.name);
   const missing = tags.filter((id) => !written.tags.includes(id)).length;
   const dropped = missing === 0 ? [] : [`WordPress left out ${missing} of the tags.`];
   return { post: remoteOf(written), arrival: { mode: "exact", fidelity, notes: [...notes, ...dropped] } };
@@ -150,14 +149,6 @@ function coverFields({ cover, pictures }: OutgoingPost, { featured_media: there 
   if (there !== 0 && !isOurs) return {};
   if (cover?.libraryId === undefined) return isOurs ? { featured_media: 0 } : {};
   return { featured_media: Number(cover.libraryId) };
-}
-
-function eaten(name: string, { lost: [first], score }: Fidelity): TargetError {
-  const what = first === undefined ? "" : ` Its ${first.what} "${first.sent}" became "${first.received}".`;
-  return new TargetError(
-    "refused",
-    `${name} kept ${Math.floor(score * 100)} % of the article, so it is not published; a plugin may be changing what is saved.${what}`,
-  );
 }
 
 function slugNote({ slug }: OutgoingPost, { slug: got }: RemotePost): string[] {

@@ -68,7 +68,9 @@ describe("the check of a connection to a Ghost", () => {
   it("warns of a version that it was not made for", async () => {
     ghost.state.version = "4.48";
     expect(await check()).toMatchObject([unencrypted, { check: "version", level: "warning" }]);
-    for (const version of ["5.0", "5.130", "6.65"]) {
+    ghost.state.version = "5.0";
+    expect(await check()).toMatchObject([unencrypted, { check: "version", level: "problem" }]);
+    for (const version of ["5.15", "5.130", "6.65"]) {
       ghost.state.version = version;
       expect(await check()).toMatchObject([unencrypted]);
     }
