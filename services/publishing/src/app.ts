@@ -148,12 +148,12 @@ function openParts({ connection, config, overrides, logger }: Surroundings) {
     ...{ outbound: { ...ways, logger }, patience: overrides.cmsPatience },
   });
   const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
-  const domains: DomainPorts = {
+  const domains = {
     domains: createSiteDomains(connection, now),
     checkDomain: createDomainCheck(outbound),
     ownHosts: ownUrls.flatMap((url) => (url === undefined ? [] : new URL(url).hostname)),
     newToken: () => randomBytes(24).toString("base64url"),
-  };
+  } satisfies DomainPorts;
   const fetchPicture = overrides.fetchPicture ?? createFetchPicture(outbound);
   const pictures = openPictures(connection, { sites, now, fetchPicture });
   const networks = openNetworks({

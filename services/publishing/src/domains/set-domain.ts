@@ -5,7 +5,7 @@ import type { DomainProof, SiteDomains } from "../store/site-domains.ts";
 import { readDomain } from "./domain-name.ts";
 
 export interface DomainPorts {
-  readonly domains: SiteDomains;
+  readonly domains: Pick<SiteDomains, "showProof" | "take" | "drop">;
   /** What is wrong when the domain does not answer with the proof; undefined when it does. */
   readonly checkDomain: (domain: string, proof: DomainProof, signal: AbortSignal) => Promise<string | undefined>;
   /** Hosts of this installation, which no site may take. */
