@@ -1,9 +1,8 @@
 import type { Site } from "@galley/proto/publishing/v1";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestPublishing, testAccount } from "../start-publishing.ts";
-import { longEnglish } from "./articles/english.ts";
+import { arabic, german, hostile, japanese, longEnglish, shortArticles } from "./articles/articles.ts";
 import { landscapeAddress } from "./articles/landscapes.ts";
-import { arabic, german, hostile, japanese, shortArticles } from "./articles/others.ts";
 
 type TestSite = ReturnType<typeof testSite>;
 
