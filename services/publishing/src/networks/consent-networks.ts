@@ -1,19 +1,12 @@
 import { invalid } from "@galley/service-kit/errors";
-import type { Settings } from "../connections/connection.ts";
-import type { SendToNetwork } from "./http.ts";
-import { findAuthor } from "./linkedin/author.ts";
-import { type LinkedInApi, linkedInClient } from "./linkedin/client.ts";
 import type { ConsentPorts } from "./oauth/consent.ts";
-import { GrantRefused, type OAuthProvider } from "./oauth/grant.ts";
-import { identityOf, xClient } from "./x/client.ts";
+import type { OAuthProvider } from "./oauth/grant.ts";
 
 const organization = /^urn:li:organization:\d{1,20}$/;
 
 /** How LinkedIn and X are asked for consent. */
 export function consentNetworks(
-  providers: { readonly linkedin: OAuthProvider | undefined; readonly x: OAuthProvider | undefined },
-  linkedin: { readonly send: SendToNetwork; readonly api: LinkedInApi },
-  x: { readonly send: SendToNetwork; readonly baseUrl: string; readonly now: () => Date },
+  providers: Readonly<Record<"linkedin" | "x", OAuthProvider | undefined>>,
 ): ConsentPorts["networks"] {
   return {
     linkedin: {
@@ -25,12 +18,6 @@ export function consentNetworks(
         if (!organization.test(author)) throw invalid("author is urn:li:organization:… with its number");
         return ["w_organization_social"];
       },
-      settingsOf: async (accessToken, author) => {
-        if (author !== undefined) return { author };
-        const found = await findAuthor(linkedInClient(linkedin.send, linkedin.api, accessToken));
-        if ("error" in found) throw new GrantRefused(found.error);
-        return { ...found };
-      },
     },
     x: {
       name: "X",
@@ -39,11 +26,6 @@ export function consentNetworks(
       scopesFor: (author) => {
         if (author !== undefined) throw invalid("author can only be set for LinkedIn");
         return [];
-      },
-      settingsOf: async (accessToken): Promise<Settings> => {
-        const client = xClient(x.send, { baseUrl: x.baseUrl, access: { accessToken }, now: x.now });
-        // Without its name an account can be posted for all the same.
-        return { ...identityOf(await client.me()) };
       },
     },
   };

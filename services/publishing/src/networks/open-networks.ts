@@ -75,7 +75,7 @@ export function openNetworks(parts: NetworkParts) {
     kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
     /** What a purge of a publication takes with it. */
     belongings: [locks, flows],
-    consents: { flows, networks: consentNetworks(providers, ofLinkedIn, ofX) },
+    consents: { flows, networks: consentNetworks(providers) },
     /** To be called now and then: sees what is wrong with an access before it is needed. */
     maintainAccess: () => maintainAccess({ connections, locks, keepers, logger, now }),
     close,

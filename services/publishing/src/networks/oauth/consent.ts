@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { invalid, notFound, ServiceError } from "@galley/service-kit/errors";
-import type { Connection, Settings } from "../../connections/connection.ts";
+import type { Connection } from "../../connections/connection.ts";
 import { type ManagePorts, saveConnection } from "../../connections/manage.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
 import { keptGrant } from "../account.ts";
@@ -16,8 +16,6 @@ export interface ConsentNetwork {
   readonly missing: string;
   /** Scopes to post for this author, besides the usual ones. Throws "invalid" when there is no such author. */
   readonly scopesFor: (author: string | undefined) => readonly string[];
-  /** Whom a token is for, as settings of a connection. Throws GrantRefused when the network does not say. */
-  readonly settingsOf: (accessToken: string, author: string | undefined) => Promise<Settings>;
 }
 
 export interface ConsentPorts {
@@ -81,14 +79,14 @@ async function link(
   { networks, manage, now }: ConsentPorts,
   signal: AbortSignal,
 ): Promise<Finished> {
-  const { name, provider, settingsOf } = networks[flow.kind];
+  const { name, provider } = networks[flow.kind];
   if (code === undefined) return { error: `${name} did not give consent${error ? ` (${told(error)})` : ""}.` };
   if (provider === undefined) return { error: `No app on ${name} is configured any more.` };
   const { redirectUri, verifier, author, accountId, publicationId } = flow;
   const grant = await provider.exchange(code, { redirectUri, verifier });
-  const settings = { ...(await settingsOf(grant.accessToken, author)), linkedAt: now().toISOString() };
+  const settings = { linkedAt: now().toISOString(), ...(author && { author }) };
   const input = { kind: flow.kind, ...keptGrant(grant, { settings, credentials: {} }) };
-  // Tokens that were given are kept whatever a check says of them.
+  // Tokens that were given are kept whatever a check says of them. Whose they are the network is asked then.
   const save = { owner: { accountId, publicationId }, input, keepWithProblems: true };
   const { connection } = await saveConnection(save, manage, signal);
   if (connection === undefined) return { error: "The account could not be linked." };
