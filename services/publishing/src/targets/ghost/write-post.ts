@@ -9,7 +9,7 @@ import {
 import { canonicalOf } from "../canonical.ts";
 import { CmsRefusal } from "../cms-client.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
-import { requireMost } from "../fidelity/require-most.ts";
+import { requireMost } from "../require-most.ts";
 import { type GhostApi, type GhostPost, onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
 import { forGhost } from "./for-ghost.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../connections/content-target.ts";
 import { canonicalOf } from "../canonical.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
-import { requireMost } from "../fidelity/require-most.ts";
+import { requireMost } from "../require-most.ts";
 import type { WordpressApi } from "./api.ts";
 import { setCanonical } from "./canonical-meta.ts";
 import { contentOf, markerIn, markerWord } from "./content.ts";

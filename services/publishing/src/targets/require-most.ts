@@ -1,5 +1,5 @@
-import { TargetError } from "../../connections/content-target.ts";
-import type { Fidelity } from "./compare-articles.ts";
+import { TargetError } from "../connections/content-target.ts";
+import type { Fidelity } from "./fidelity/compare-articles.ts";
 
 /** Below this a draft is not shown to readers: something has eaten it. */
 const leastScore = 0.5;
