@@ -98,7 +98,7 @@ function respond(
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     return;
   }
-  const text = answerFor(mode, request, options.answer?.(request, index));
+  const text = answerFor(mode, request.prompt, options.answer?.(request, index));
   const send = () => sendAnswer({ mode, text, request, response, dripMilliseconds: options.dripMilliseconds ?? 20 });
   if (mode === "slow") {
     void pause(options.slowMilliseconds ?? 300, response).then(() => {
