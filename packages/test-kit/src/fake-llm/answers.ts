@@ -13,7 +13,12 @@ export function answerFor(mode: FakeLlmMode, prompt: string, scripted?: string):
   if (isThoughtMode(mode)) return withThought[mode](answer);
   switch (mode) {
     case "plain":
-      return scripted ?? prose;
+      return (
+        scripted ??
+        evidenceIn(prompt)
+          .map(({ text }) => text)
+          .join(" ")
+      );
     case "fenced":
       return `\`\`\`json\n${answer}\n\`\`\``;
     case "prose-wrapped":
@@ -40,11 +45,10 @@ const prose = "There is little to say about this, and it is soon said.";
  * test asks for blocks. Enough for tests that need some answer of a model; what a draft is like is tested elsewhere.
  */
 function honestAnswer(prompt: string): object {
-  const material = JSON.parse(/<(data-[\w-]+)>\n([\s\S]*?)\n<\/\1>/.exec(prompt)?.[2] ?? "{}") as Material;
   if (prompt.slice(prompt.lastIndexOf("JSON schema")).includes('"blocks"'))
-    return { blocks: pieces(material.evidence).map(({ id, text }) => ({ text, evidence: [id] })) };
+    return { blocks: evidenceIn(prompt).map(({ id, text }) => ({ text, evidence: [id] })) };
   const stage = /^# Task: ([a-z]+)/m.exec(prompt)?.[1] ?? "";
-  return answers[stage]?.(prompt, material) ?? {};
+  return answers[stage]?.(prompt, materialOf(prompt)) ?? {};
 }
 
 const answers: Readonly<Record<string, (prompt: string, material: Material) => object>> = {
@@ -64,6 +68,12 @@ const answers: Readonly<Record<string, (prompt: string, material: Material) => o
   }),
   judge: (_, material) => ({ verdicts: pieces(material.article).map((unit) => verdictOf(unit, material)) }),
 };
+
+function materialOf(prompt: string): Material {
+  return JSON.parse(/<(data-[\w-]+)>\n([\s\S]*?)\n<\/\1>/.exec(prompt)?.[2] ?? "{}") as Material;
+}
+
+const evidenceIn = (prompt: string): Piece[] => pieces(materialOf(prompt).evidence);
 
 const pieces = (list: unknown): Piece[] => (Array.isArray(list) ? (list as Piece[]) : []);
 
