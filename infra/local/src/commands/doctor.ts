@@ -42,7 +42,7 @@ export async function doctor(): Promise<number> {
     ],
     ["Ports", [port]],
     ["Sites", await findSites(sitesQuestion())],
-    ["Writer", [...(await findModels()), findGrounding()]],
+    ["Writer", await findModels()],
     ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
     ...findMemory(),
@@ -81,19 +81,6 @@ async function findModels(): Promise<Finding[]> {
     { good, text: role === "Writer" ? text : `${role}: ${text}` },
     ...fix.map((line) => ({ good: true, text: `  ${line}` })),
   ]);
-}
-
-const policies = {
-  balanced: "what can be checked has to be proven; explanation is free",
-  sourced: "only what is proven, and connections between it",
-  open: "what is not proven stays, and is marked",
-};
-
-function findGrounding(): Finding {
-  const asked = process.env.WRITER_GROUNDING || "balanced";
-  const meaning = Object.entries(policies).find(([name]) => name === asked)?.[1];
-  if (meaning) return { good: true, text: `WRITER_GROUNDING is ${asked}: ${meaning}` };
-  return { good: false, text: "WRITER_GROUNDING is wrong; expected balanced, sourced or open" };
 }
 
 function findNode(): Finding {

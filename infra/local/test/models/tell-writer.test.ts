@@ -75,16 +75,6 @@ describe("findWriter with models", () => {
       ["Fallback", true, `other at ${second.baseUrl}`],
     ]);
   });
-
-  it("names another server of this machine when the one that is set is not there", async () => {
-    const gone = await startFakeLlm();
-    await gone.close();
-    const port = await portAnswering(200, ollama);
-    const findings = await findWriter({ LLM_BASE_URL: gone.baseUrl, LLM_MODEL: "m" }, [{ name: "Ollama", port }]);
-    const lines = writerLines(findings).join("\n");
-    expect(lines).toMatch(/^! Writer {4}m at .+: nothing listens there/);
-    expect(lines).toContain(`LLM_BASE_URL=http://127.0.0.1:${port}/v1 LLM_MODEL=llama3.1:latest npm start`);
-  });
 });
 
 describe("namedModel", () => {
