@@ -6,9 +6,9 @@ import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
+import { NotRunning } from "../command-line.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { readJson } from "../state-folder.ts";
-import { NotRunning } from "./command.ts";
 
 /** Calls one RPC of a service. */
 type Calls<Definition> = <Name extends MethodName<Definition>>(

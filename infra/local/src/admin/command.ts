@@ -2,9 +2,6 @@ import { parseArgs } from "node:util";
 import { WrongUsage } from "../command-line.ts";
 import type { AdminClients, Generation, Publishing, Subject } from "./admin-clients.ts";
 
-/** No system of this clone runs. Exit code 3. */
-export class NotRunning extends Error {}
-
 /** What one command takes. */
 export interface Flags {
   readonly required?: readonly string[];

@@ -1,7 +1,7 @@
-import { WrongUsage } from "../command-line.ts";
+import { NotRunning, WrongUsage } from "../command-line.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
-import { NotRunning, parseFlags } from "./command.ts";
+import { parseFlags } from "./command.ts";
 import { createKeys, createKeysFlags } from "./key-folder-command.ts";
 
 /**
