@@ -75,7 +75,7 @@ export async function buildImages(names, out, tag, say, tree = root) {
     layOutBase(join(work, "base"));
     for (const service of names) {
       run(tree, process.execPath, join(import.meta.dirname, "collect.mjs"), service, join(work, service, "galley"));
-      const config = readDockerfile(readFileSync(join(root, "Dockerfile"), "utf8"), service, tag, revision);
+      const config = readDockerfile(readFileSync(join(tree, "Dockerfile"), "utf8"), service, tag, revision);
       const image = {
         name: `docker.io/galley/${service}:${tag}`,
         layers: [join(work, "base"), join(work, service)],

@@ -7,31 +7,22 @@ export const parts = ["reads", "lists", "creates", "growth", "memory"] as const;
 export type Part = (typeof parts)[number];
 
 /** What was asked for. */
-export interface Options {
-  readonly parts: readonly Part[];
-  /** At how many connections contenders are compared, the most first. */
-  readonly connections: readonly number[];
-  readonly rounds: number;
-  /** Length of one sample. */
-  readonly seconds: number;
-  readonly quick: boolean;
-  /** Whether the figures go into infra/performance.md. */
-  readonly write: boolean;
-  /** Whether a goal that was missed makes the exit code 1. */
-  readonly strict: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
       only: { type: "string", multiple: true, default: [] },
+      // At how many connections contenders are compared, the most first.
       connections: { type: "string" },
       rounds: { type: "string" },
+      // The length of one sample.
       seconds: { type: "string" },
       quick: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
+      // Whether a goal that was missed makes the exit code 1.
       strict: { type: "boolean", default: false },
     },
   });

@@ -1,20 +1,15 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A program of this folder that runs. */
-export interface Program {
-  readonly child: ChildProcess;
-  readonly pid: number;
-  /** Ends it and waits until it has ended. */
-  readonly stop: () => Promise<void>;
-}
+type Program = ReturnType<typeof forkProgram>;
 
 const endWithinMilliseconds = 5_000;
 
 /** Starts a program of this folder, given by its path, as Node starts anything: with none of the launcher's flags. */
-export function forkProgram(path: string, environment: Readonly<Record<string, string>>): Program {
+export function forkProgram(path: string, environment: Readonly<Record<string, string>>) {
   const child = fork(join(import.meta.dirname, path), {
     execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...environment },
@@ -25,7 +20,8 @@ export function forkProgram(path: string, environment: Readonly<Record<string, s
   return {
     child,
     pid,
-    stop: async () => {
+    /** Ends it and waits until it has ended. */
+    stop: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
       // They end by themselves when nobody is there any more.

@@ -64,7 +64,6 @@ async function runComparison(world: World, options: Options, say: Say): Promise<
 async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
   const figures = await measureGrowth(world, {
     publications: quick ? 50_000 : 1_000_000,
-    listLengths: quick ? [100, 1_000] : [100, 10_000],
     rounds,
     seconds,
     patient: !quick,

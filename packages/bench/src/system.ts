@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mongodAccess, mongodbUri } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
-import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
+import { type StartSystemOptions, startSystem } from "@galley/local/system";
 import type { Watched } from "./measure/cpu.ts";
 
 /** The plan of every benched account, as infra/tiers.json has it: the biggest one, so that tokens are leased as they are in earnest. */
@@ -13,22 +13,10 @@ export const tier = "enterprise";
 const letInAll = { OVERLOAD_LEAST_REQUESTS: "1000" };
 
 /** A whole system that is measured, with stores of its own. */
-export interface BenchedSystem {
-  readonly system: System;
-  readonly port: number;
-  readonly mongodbUri: string;
-  readonly databasePrefix: string;
-  readonly amqpPrefix: string;
-  readonly contentDatabase: string;
-  /** The service processes that run now. */
-  readonly services: () => Watched[];
-  /** MongoDB and RabbitMQ, each with all of its processes. */
-  readonly stores: () => Watched[];
-  readonly stop: () => Promise<void>;
-}
+export type BenchedSystem = Awaited<ReturnType<typeof startBenchedSystem>>;
 
 /** Starts built programs and stores with their state in a new folder, which `stop` removes. */
-export async function startBenchedSystem(options: Partial<StartSystemOptions> = {}): Promise<BenchedSystem> {
+export async function startBenchedSystem(options: Partial<StartSystemOptions> = {}) {
   const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-"));
   const environment = {
     ...process.env,
@@ -56,7 +44,9 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
     databasePrefix: "bench",
     amqpPrefix: "bench",
     contentDatabase: "bench_content",
+    /** The service processes that run now. */
     services: () => running().filter(({ name }) => !isStore(name)),
+    /** MongoDB and RabbitMQ, each with all of its processes. */
     stores: () => running().filter(({ name }) => isStore(name)),
     stop: async () => {
       await system.stop();

@@ -8,10 +8,11 @@ import { rowsOf } from "../src/report/rows.ts";
 import { withFigures } from "../src/report/write.ts";
 
 function measured(contender: ContenderName, round: number, requestsPerSecond: number, facts: object = {}): Measured {
-  const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30, longest: 30 };
+  const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
   const counts = { requests: requestsPerSecond, failures: 0, limited: 0, counterNext: 0, foreignCores: 0 };
-  const cpu = { cpuMicroseconds: { one: 100 }, cpuTotalMicroseconds: 100 };
-  const sample = { ...counts, ...latencies, ...cpu, requestsPerSecond, ...facts };
+  const firstFailure = undefined;
+  const cpu = { cpuTotalMicroseconds: 100 };
+  const sample = { ...counts, ...latencies, ...cpu, firstFailure, requestsPerSecond, ...facts };
   return { operation: "idea", connections: 64, contender, round, sample };
 }
 
@@ -26,44 +27,24 @@ describe("goals of a comparison", () => {
   });
 
   it("are met and missed by the medians at 64 connections", () => {
-    const rows = rowsOf([
-      measured("galley", 1, 560, { p99: 36 }),
-      measured("native", 1, 1_000),
-      measured("chain", 1, 800),
-    ]);
+    const rows = rowsOf([measured("galley", 1, 560, { p99: 36 }), measured("native", 1, 1_000)]);
     expect(comparisonGoals(rows).map(({ reached, met }) => [reached, met])).toEqual([
-      ...[["0.56", true] as const, ["0.70", false] as const, ["3.60", false] as const],
+      ...[["0.56", true] as const, ["3.60", false] as const],
     ]);
-  });
-
-  it.each([
-    [4, true],
-    [5, false],
-  ])("are met and missed by the median time of one request alone: %i ms", (p50, met) => {
-    const alone = (contender: ContenderName, p50: number) => ({
-      ...measured(contender, 1, 100, { p50 }),
-      connections: 1,
-    });
-    expect(comparisonGoals(rowsOf([alone("galley", p50), alone("chain", 2)]))).toMatchObject([{ met }]);
   });
 });
 
-it("growth is judged against the fewest publications and against the shortest list, in whatever order they come", () => {
+it("growth is judged against the fewest publications, in whatever order they come", () => {
   const grown = (publications: number, cost: number, isAnywhere = false): GrowthRow => ({
     ...{ operation: "idea", contender: "galley", isAnywhere, publications },
     ...{ requestsPerSecond: 100, p50: cost, cpuMicroseconds: 10 * cost },
   });
   const growth: GrowthFigures = {
     rows: [grown(1_000_000, 11), grown(1_280, 10), grown(1_000_000, 13, true)],
-    ...{ lists: [], plans: [] },
-    besideLists: [
-      { operation: "idea", ideas: 10_000, p50: 15, cpuMicroseconds: 100 },
-      { operation: "idea", ideas: 100, p50: 10, cpuMicroseconds: 100 },
-    ],
+    plans: [],
   };
   expect(growthGoals(growth).map(({ reached, met }) => [reached, met])).toEqual([
     ...[["1.10", true] as const, ["1.10", true] as const, ["1.30", false] as const, ["1.30", false] as const],
-    ...[["1.50", false] as const, ["1.00", true] as const],
     ["no plan seen of publication, idea, publications, ideas", false],
   ]);
 });

@@ -1,5 +1,4 @@
 import { type RequestFormat, requestsFor } from "../src/contenders/requests.ts";
-import { dealOut } from "../src/parts/long-lists.ts";
 
 const format: RequestFormat = {
   ...{ port: 1, prefix: "", publicationsPath: () => "/publications" },
@@ -25,17 +24,5 @@ describe("requests", () => {
       const share = 64 / connections;
       expect(new Set(list.slice(0, share).map(({ text }) => keyOf(text))).size).toBe(share);
     }
-  });
-
-  it("ask for every idea of a list that is dealt out to many keys", () => {
-    const ideaIds = Array.from({ length: 1_000 }, (_, index) => `i${index}x`);
-    const [account] = accountsOf(1);
-    if (account === undefined) throw new Error("There is one account");
-    const keys = Array.from({ length: 8 }, (_, index) => `key${index}`);
-    const texts = requestsFor(format, dealOut(account, keys, ideaIds), "idea", 4)
-      .flat()
-      .map(({ text }) => text);
-    expect(new Set(texts.map((text) => /ideas\/(\w+) /.exec(text)?.[1]))).toEqual(new Set(ideaIds));
-    expect(new Set(texts.map(keyOf))).toEqual(new Set(keys));
   });
 });

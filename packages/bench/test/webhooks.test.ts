@@ -1,9 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { WrongUsage } from "@galley/local/command-line";
 import type { GalleyBurst } from "../src/webhooks/measure-webhooks.ts";
-import { findOutpostPrograms } from "../src/webhooks/outpost/programs.ts";
 import { webhooksTables } from "../src/webhooks/report.ts";
 
 function burst(events: number, deliveriesPerSecond: number, cpu: number): GalleyBurst {
@@ -32,26 +27,5 @@ describe("the report of webhooks", () => {
     expect(goalsOf([burst(2_000, 1_043, 1)], [])).toEqual([
       "- MISSED: 1.00 of the 1043/s once measured of Outpost, of at least 1.3",
     ]);
-  });
-});
-
-describe("Outpost's programs", () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "galley-outpost-programs-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  const add = (name: string): void => {
-    writeFileSync(join(folder, name), "#!/bin/sh\n");
-    chmodSync(join(folder, name), 0o700);
-  };
-
-  it("are found in the folder, and what is missing is named", async () => {
-    for (const name of ["outpost", "outpost-server", "redis-server", "initdb", "postgres"]) add(name);
-    await expect(findOutpostPrograms(folder, undefined)).rejects.toThrow(WrongUsage);
-    await expect(findOutpostPrograms(folder, undefined)).rejects.toThrow("no program psql");
-    add("psql");
-    expect((await findOutpostPrograms(folder, undefined)).outpost).toBe(join(folder, "outpost"));
   });
 });

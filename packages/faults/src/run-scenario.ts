@@ -3,31 +3,20 @@ import { isHeld, type Outcome } from "./ledger.ts";
 import { type Control, evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
 
 /** One run, of a scenario as it is or of one of its controls. */
-export interface RunResult {
-  readonly scenario: Scenario;
-  /** The control that ran; undefined when everything was in place. */
-  readonly control: Control | undefined;
-  readonly seed: number;
-  readonly pace: "fast" | "full";
-  readonly seconds: number;
-  /** Undefined when the run broke down before the checker had counted. */
-  readonly outcome: Outcome | undefined;
-  /** Why it broke down. */
-  readonly failure?: string | undefined;
-  /** The promise held; or, without its protection, was seen not to hold. */
-  readonly good: boolean;
-}
+export type RunResult = Awaited<ReturnType<typeof runScenario>>;
 
 /** Runs a scenario once, as it is or without one protection. Does not reject for what the run does. */
 export async function runScenario(
   scenario: Scenario,
   control: Control | undefined,
   options: Omit<RunOptions, "mutation">,
-): Promise<RunResult> {
+) {
   const start = performance.now();
   const { seed, pace } = options;
   const points = control?.only ?? options.points ?? [];
-  const end = (outcome: Outcome | undefined, good: boolean, failure?: string): RunResult => {
+  // `outcome` is undefined when it broke down before the checker had counted, and `failure` says why. `good`: the promise held; or, without
+  // its protection, was seen not to hold.
+  const end = (outcome: Outcome | undefined, good: boolean, failure?: string) => {
     const seconds = (performance.now() - start) / 1000;
     return { scenario, control, seed, pace, seconds, outcome, failure, good };
   };

@@ -19,7 +19,7 @@ const scenarios = [
 ] as const satisfies Listed[];
 const run = (facts: Partial<RunResult> = {}): RunResult => ({
   scenario: scenarios[0] as Listed as Scenario,
-  ...{ control: undefined, seed: 4, pace: "full", seconds: 2, outcome: held, good: true },
+  ...{ control: undefined, seed: 4, pace: "full", seconds: 2, outcome: held, failure: undefined, good: true },
   ...facts,
 });
 

@@ -71,7 +71,7 @@ describe("the memory of a process", () => {
 describe("a phase of load", () => {
   const counts = { succeeded: 9, inTime: 9, shed: 0, limited: 0, wrong: 0 };
   const good: SecondOfLoad = { ...counts, slowestPercentMilliseconds: 40 };
-  const phase = (seconds: readonly SecondOfLoad[], afterwards = good): PhaseResult => {
+  const phase = (seconds: SecondOfLoad[], afterwards = good): PhaseResult => {
     const { result } = createTally({ kind: "open", seconds: seconds.length, perSecond: 10 }, () => 0);
     return { ...result(), seconds, afterwards };
   };
@@ -88,9 +88,10 @@ describe("a phase of load", () => {
   it("keeps what comes after the end apart and counts it", () => {
     let now = 0;
     const tally = createTally({ kind: "open", seconds: 1, perSecond: 1 }, () => now);
-    tally.count({ status: 200, hasRetryAfter: false }, 5);
+    const good = { status: 200, hasRetryAfter: false, said: "" };
+    tally.count(good, 5);
     now = 4_000;
-    tally.count({ status: 200, hasRetryAfter: false }, 4_000);
+    tally.count(good, 4_000);
     const { succeeded, seconds, afterwards } = tally.result();
     expect([succeeded, seconds[0]?.inTime, afterwards.succeeded, afterwards.inTime]).toEqual([2, 1, 1, 0]);
   });

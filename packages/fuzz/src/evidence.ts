@@ -2,14 +2,7 @@ import { readFileSync } from "node:fs";
 import type { System } from "@galley/local/system";
 
 /** What the logs of a system tell about a run, whatever its clients made of the answers. */
-export interface Evidence {
-  /** Requests by the status that the gateway's access log names. */
-  readonly statuses: ReadonlyMap<number, number>;
-  /** Log lines of level error or fatal, of every service, shortened. */
-  readonly errors: readonly string[];
-  /** Services that were started more than once: they died. */
-  readonly restarted: readonly string[];
-}
+export type Evidence = ReturnType<typeof readEvidence>;
 
 interface Line {
   readonly level?: string;
@@ -18,9 +11,12 @@ interface Line {
 }
 
 /** Reads every log of a system that has just been used. */
-export function readEvidence(system: System): Evidence {
+export function readEvidence(system: System) {
+  // Of requests, as the gateway's access log names them.
   const statuses = new Map<number, number>();
+  // Lines of level error or fatal, of every service, shortened.
   const errors: string[] = [];
+  // Services that were started more than once: they died.
   const restarted: string[] = [];
   for (const name of system.services) {
     let starts = 0;

@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { withContext } from "@galley/faults/context";
 import type { Mutation } from "@galley/faults/mutation";
 import type { Reporter } from "@galley/local/reporter";
+import { defaultStatePath } from "@galley/local/state-folder";
 import { type Evidence, readEvidence } from "./evidence.ts";
 import { type Options, type PartName, partNames } from "./options.ts";
 import { runParsers } from "./parsers.ts";
@@ -16,33 +20,31 @@ export interface Tools {
   readonly signal: AbortSignal;
 }
 
-/** What came of a run: whether the system took everything well, and if not, why. */
-export interface Outcome {
-  readonly good: boolean;
-  readonly faults: readonly string[];
-}
-
 /** One system, fuzzed by the parts asked for, judged, and stopped. */
-export async function runOnce(options: Options, tools: Tools, mutation?: Mutation): Promise<Outcome> {
+export async function runOnce(options: Options, tools: Tools, mutation?: Mutation) {
   const schemathesis = options.parts.includes("schemathesis") ? await installSchemathesis(tools.reporter) : undefined;
-  const world = await tools.reporter.step("Starting a system to fuzz", () => startWorld(mutation));
-  let outcome: Outcome | undefined;
-  try {
-    outcome = await fuzz(world, schemathesis, options, tools);
-    return outcome;
-  } finally {
-    const keepFolder = !(outcome?.good ?? tools.signal.aborted) && mutation === undefined;
-    await world.stop(keepFolder);
-    if (keepFolder) tools.print(`Logs and reports are kept in ${world.folder}`);
-  }
+  const { signal, print } = tools;
+  return withContext({ seed: options.seed, pace: "full", signal, mutation, say: print }, async (context) => {
+    const world = await tools.reporter.step("Starting a system to fuzz", () => startWorld(context));
+    let outcome: Awaited<ReturnType<typeof fuzz>> | undefined;
+    try {
+      outcome = await fuzz(world, schemathesis, options, tools);
+      return outcome;
+    } finally {
+      if (!(outcome?.good ?? signal.aborted) && mutation === undefined) print(`Logs and reports: ${keep(world)}`);
+    }
+  });
 }
 
-async function fuzz(
-  world: World,
-  schemathesis: Schemathesis | undefined,
-  options: Options,
-  tools: Tools,
-): Promise<Outcome> {
+/** Copies what somebody should look into, and gives the folder. */
+function keep({ system, folder }: World): string {
+  const kept = mkdtempSync(join(defaultStatePath, "fuzz-"));
+  cpSync(folder, kept, { recursive: true });
+  cpSync(system.state.logs, join(kept, "logs"), { recursive: true });
+  return kept;
+}
+
+async function fuzz(world: World, schemathesis: Schemathesis | undefined, options: Options, tools: Tools) {
   const [owner, stranger] = (await tools.reporter.step("Making accounts with something of every kind", async () => [
     await seedAccount(world.system, "owner"),
     await seedAccount(world.system, "stranger"),
@@ -67,12 +69,8 @@ async function fuzz(
   return conclude(results, readEvidence(world.system), tools.print);
 }
 
-/** Says what was found, and closes with one line of figures. */
-function conclude(
-  results: readonly PartResult[],
-  { statuses, errors, restarted }: Evidence,
-  print: Tools["print"],
-): Outcome {
+/** Says what was found, closes with one line of figures, and gives whether the system took everything well, and if not, why. */
+function conclude(results: readonly PartResult[], { statuses, errors, restarted }: Evidence, print: Tools["print"]) {
   const faults = results.flatMap((result) => result.faults.map((fault) => `${result.part}: ${fault}`));
   const internalErrors = statuses.get(500) ?? 0;
   if (internalErrors > 0) faults.push(`the gateway answered 500 ${internalErrors} times`);

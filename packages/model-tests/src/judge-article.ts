@@ -19,11 +19,17 @@ export interface JudgedArticle {
   readonly report: Report | undefined;
 }
 
+/** What a model was asked and answered. */
+export interface Exchange {
+  readonly prompt: string;
+  readonly answer: string;
+}
+
 interface Written {
   readonly brief: Brief;
   readonly seconds: number;
   readonly outcome: Outcome;
-  readonly exchanges: readonly { readonly prompt: string; readonly answer: string }[];
+  readonly exchanges: readonly Exchange[];
 }
 
 /** Looks at a draft, and at what the model had written for it. */

@@ -26,7 +26,7 @@ export function judgeRun(articles: readonly JudgedArticle[]): Verdict {
   };
 }
 
-/** A run with a model that invents and a writer told to keep it: the checks have to see it in every draft. */
+/** A run with a model that invents and a writer that prints it: the checks have to see it in every draft. */
 export function judgeControl(articles: readonly JudgedArticle[]): Verdict {
   const seen = articles.filter(({ violations }) => violations.some(({ kind }) => kind !== "no answer"));
   const missed = articles.filter((article) => !seen.includes(article));

@@ -3,6 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type Api, createApi } from "@galley/faults/api";
+import { newPublication } from "@galley/faults/library";
+import { type Mutation, mutated } from "@galley/faults/mutation";
 import type { Reporter } from "@galley/local/reporter";
 import { type System, startSystem } from "@galley/local/system";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
@@ -23,17 +26,12 @@ const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /** A whole system whose writer uses one model, and the web that it reads. */
-export interface WritingSystem {
-  /** Rejects when it is aborted. */
-  order(brief: Brief, signal: AbortSignal): Promise<Outcome>;
-  /** Leaves what the writing service logged in `log`, when it is given. */
-  stop(log?: string): Promise<void>;
-}
+export type WritingSystem = Awaited<ReturnType<typeof startWritingSystem>>;
 
 interface Settings {
   readonly model: { readonly baseUrl: string; readonly name: string; readonly contextTokens: number };
-  /** WRITER_GROUNDING. */
-  readonly grounding: "balanced" | "open";
+  /** What is taken out of the writer. */
+  readonly mutation?: Mutation | undefined;
   readonly briefs: readonly Brief[];
   readonly reporter: Reporter;
 }
@@ -46,7 +44,7 @@ const callSeconds = 15;
 const unavailable = 503;
 
 /** Starts it with stores and state of its own, which `stop` removes. */
-export async function startWritingSystem({ model, grounding, briefs, reporter }: Settings): Promise<WritingSystem> {
+export async function startWritingSystem({ model, mutation, briefs, reporter }: Settings) {
   const web = await startFakeWeb();
   for (const { url, title, outlet, author, published, paragraphs } of briefs.flatMap(({ pages }) => pages)) {
     const head = author === "" ? "" : `<meta name="author" content="${author}">`;
@@ -63,21 +61,30 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     LLM_IDLE_SECONDS: String(patienceSeconds),
     GENERATION_SYNC_TIMEOUT_SECONDS: String(callSeconds),
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
-    WRITER_GROUNDING: grounding,
     LOG_LEVEL: "warn",
     OUTBOUND_CONNECT_TO: web.connectTo(...new Set(hosts)),
   };
   // That calls are repeated until a draft is there, and that names are mapped, is how this test works.
   const print = (line: string) => /still being written|OUTBOUND_CONNECT_TO/.test(line) || reporter.warn(line);
-  const system = await startSystem({ stateFolder, environment, reporter, print }).catch(async (thrown: unknown) => {
-    await web.close();
-    rmSync(stateFolder, { recursive: true, force: true });
-    throw thrown;
-  });
+  const changed = mutation && mutated(mutation, stateFolder);
+  const system = await startSystem({ stateFolder, environment, reporter, print, ...changed }).catch(
+    async (thrown: unknown) => {
+      await web.close();
+      rmSync(stateFolder, { recursive: true, force: true });
+      throw thrown;
+    },
+  );
   const client = await newClient(system);
   return {
-    order: (brief, signal) => order(client, brief, signal),
-    async stop(log) {
+    /** Rejects when it is aborted. */
+    order: async (brief: Brief, signal: AbortSignal) => {
+      const outcome = await order(client, brief, signal);
+      // The writer is loaded for the first order.
+      changed?.checkApplied();
+      return outcome;
+    },
+    /** Leaves what the writing service logged in `log`, when it is given. */
+    async stop(log?: string): Promise<void> {
       await system.stop();
       if (log !== undefined) copyFileSync(system.logOf("generation"), log);
       await web.close();
@@ -92,71 +99,38 @@ function ordinaryEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-interface More {
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-}
-
 interface Client {
+  readonly api: Api;
   readonly publicationId: string;
-  call(method: string, path: string, more?: More): Promise<{ status: number; body: unknown }>;
 }
 
 async function newClient(system: System): Promise<Client> {
   const words = ["--email", "editor@galley.example", "--name", "Editor", "--tier", "enterprise"];
   const { apiKey } = await system.admin("account", "create", ...words);
-  const authorization = `Bearer ${apiKey}`;
-  const call: Client["call"] = (method, path, more = {}) =>
-    send(method, `${system.baseUrl}/v1${path}`, { ...more, headers: { authorization, ...more.headers } });
-  const created = await call("POST", "/publications", {
-    body: { name: "Model tests", slug: `model-tests-${randomUUID()}` },
-  });
-  const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body);
-  return { publicationId: data.id, call };
+  const api = createApi(system.origins, apiKey);
+  return { api, publicationId: (await newPublication(api)).id };
 }
 
 const generated = z.object({
-  data: z.object({
-    sessionId: z.string(),
-    draft: z.object({ version: z.number(), title: z.string().nullable(), content: z.string() }),
-  }),
+  sessionId: z.string(),
+  draft: z.object({ version: z.number(), title: z.string().nullable(), content: z.string() }),
 });
-const failure = z.object({ error: z.string(), code: z.string() });
 
-async function order(client: Client, { title, instructions }: Brief, signal: AbortSignal): Promise<Outcome> {
-  const { publicationId, call } = client;
-  const path = `/publications/${publicationId}/drafts/generate`;
+async function order({ api, publicationId }: Client, brief: Brief, signal: AbortSignal): Promise<Outcome> {
+  const { title, instructions } = brief;
   // With a key the work goes on when a call is over, and the same call again gets the draft.
-  const headers = { "idempotency-key": randomUUID() };
-  const body = { title, instructions };
-  let answer = await call("POST", path, { body, headers, signal });
-  while (answer.status === unavailable) {
+  const sending = { body: { title, instructions }, idempotencyKey: randomUUID() };
+  const ask = () => api.request("POST", `/publications/${publicationId}/drafts/generate`, sending);
+  let reply = await ask();
+  for (; reply.kind === "answer" && reply.status === unavailable; reply = await ask())
     await delay(1000, undefined, { signal });
-    answer = await call("POST", path, { body, headers, signal });
-  }
-  if (answer.status !== 200) {
-    const { error, code } = failure.parse(answer.body);
+  if (reply.kind !== "answer") throw new Error(`An order came to ${JSON.stringify(reply)}`);
+  if (reply.status !== 200) {
+    const { error = "", code = "" } = reply.body;
     return { kind: "failed", code, message: error };
   }
-  const { sessionId, draft } = generated.parse(answer.body).data;
-  const told = await call("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
-  const read = z.object({ data: report }).safeParse(told.body);
-  return { kind: "draft", title: draft.title ?? "", content: draft.content, report: read.data?.data };
-}
-
-async function send(
-  method: string,
-  url: string,
-  { body, headers, signal }: More,
-): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(url, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-  return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+  const { sessionId, draft } = generated.parse(reply.body.data);
+  const told = await api.request("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
+  const read = report.safeParse(told.kind === "answer" ? told.body.data : undefined);
+  return { kind: "draft", title: draft.title ?? "", content: draft.content, report: read.data };
 }

@@ -1,4 +1,6 @@
+import { checkMutations } from "@galley/faults/check-mutations";
 import { readBriefs } from "../src/briefs.ts";
+import { mutations } from "../src/control.ts";
 import { judgeArticle } from "../src/judge-article.ts";
 import { readOptions } from "../src/options.ts";
 import { judgeControl, judgeRun } from "../src/report.ts";
@@ -9,9 +11,7 @@ const [brief] = readBriefs();
 if (brief === undefined) throw new Error("There are no briefs");
 
 async function articleOf(outcome: Outcome, prompt = "# Task: section") {
-  const messages = [{ role: "user" as const, text: prompt }];
-  const signal = new AbortController().signal;
-  const { text: answer } = await inventingModel().answer({ messages, maxTokens: 100, temperature: 0, signal });
+  const { text: answer } = await inventingModel().answer({ prompt, body: {} });
   return judgeArticle({
     brief: brief as NonNullable<typeof brief>,
     seconds: 1,
@@ -60,6 +60,8 @@ describe("judgeControl", () => {
     expect(judgeControl([await articleOf(foreign), await articleOf(clean)]).good).toBe(false);
     expect(judgeControl([await articleOf(foreign), failed]).good).toBe(false);
   });
+
+  it("replaces what the product has, by name", () => checkMutations(Object.values(mutations)));
 });
 
 describe("the command's words", () => {

@@ -3,7 +3,7 @@ import { runCommand, stopOnSignal } from "@galley/local/command-line";
 import { nobody } from "./attacks/queues.ts";
 import { controls } from "./controls/controls.ts";
 import { readOptions } from "./options.ts";
-import { plainTable, writeFigures } from "./report/table.ts";
+import { figures, writeFigures } from "./report/table.ts";
 import { runAll } from "./run-all.ts";
 
 /** `npm run test:security`: 0 when everything held, or every control was found; 1 when not so, 2 for wrong usage. */
@@ -25,7 +25,7 @@ async function main(words: readonly string[]): Promise<number> {
     );
   }
   const results = await runAll(options.attacks, run);
-  console.log(["", ...plainTable(results), ""].join("\n"));
+  console.log(["", ...figures(results, new Date()), ""].join("\n"));
   if (signal.aborted) return 130;
   if (options.write) writeFigures(results, new Date());
   if (results.some(({ attack, faults }) => attack === nobody && faults.length > 0))

@@ -1,19 +1,16 @@
 import type { FaultContext } from "@galley/faults/context";
 import { dataOf, newPublication } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type Neighbour, neighbourOrder } from "./probes/neighbour.ts";
-import { startWorld, type World } from "./world/start-world.ts";
+import { neighbourOrder } from "./probes/neighbour.ts";
+import { startWorld } from "./world/start-world.ts";
 
 const warmDrafts = 3;
 
 /** A warmed-up system and a customer who uses it during attacks. */
-export interface PreparedSystem {
-  readonly world: World;
-  readonly neighbour: Neighbour;
-}
+export type PreparedSystem = Awaited<ReturnType<typeof prepare>>;
 
 /** Starts both, and has drafts written, so that what is loaded on first use does not count for an attack. */
-export async function prepare(context: FaultContext): Promise<PreparedSystem> {
+export async function prepare(context: FaultContext) {
   const world = await startWorld(context);
   const { api } = await world.newAccount("pro");
   const { id, slug } = await newPublication(api);

@@ -1,6 +1,7 @@
 import { withContext } from "@galley/faults/context";
 import type { Mutation } from "@galley/faults/mutation";
 import type { Attack } from "./attack.ts";
+import type { Times } from "./judge/times.ts";
 import { prepare } from "./prepare.ts";
 import { type AttackResult, type RunOptions, runAttack } from "./run-attack.ts";
 
@@ -25,11 +26,19 @@ export async function runAll(
   });
 }
 
-function described({ attack, faults, seconds, reads, drafts }: AttackResult): string[] {
+function described({ attack, faults, seconds, answers, grown, ...probed }: AttackResult): string[] {
   const verdict = faults.length === 0 ? "held" : "DID NOT HOLD";
-  const times = `GET /me ${reads.longestMilliseconds} ms at most, drafts ${drafts.longestMilliseconds} ms`;
+  const [reads, sites, drafts] = [probed.reads, probed.sites, probed.drafts].map(timesOf);
+  const told = [...answers].sort().map(([label, count]) => `${count} × ${label}`);
   return [
-    `${faults.length === 0 ? "✓" : "✗"} ${attack.name}: ${verdict} (${times}; ${seconds.toFixed(1)} s)`,
+    `${faults.length === 0 ? "✓" : "✗"} ${attack.name}: ${verdict} (${seconds.toFixed(1)} s)`,
+    `    GET /me ${reads}; site ${sites}; drafts ${drafts}; ${grown.name} ${grown.mebibytes} MiB more`,
+    `    the attacker was answered ${told.join(", ")}`,
     ...faults.map((fault) => `    - ${fault}`),
   ];
+}
+
+function timesOf({ longestMilliseconds, medianMilliseconds, count, failed }: Times): string {
+  const refused = failed > 0 ? `, ${failed} of ${count} not served` : "";
+  return `${longestMilliseconds} ms at most, ${medianMilliseconds} ms mostly${refused}`;
 }

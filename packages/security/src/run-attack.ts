@@ -6,7 +6,7 @@ import type { Account } from "@galley/faults/world";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { Attack, PreparedAttack } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
-import { judgeTimes, type Times, timesOf } from "./judge/times.ts";
+import { judgeTimes, timesOf } from "./judge/times.ts";
 import { type Neighbour, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
 import type { World } from "./world/start-world.ts";
 
@@ -17,19 +17,7 @@ export interface RunOptions {
 }
 
 /** What came of one attack. */
-export interface AttackResult {
-  readonly attack: Attack;
-  /** What did not hold, a sentence each. */
-  readonly faults: readonly string[];
-  readonly seconds: number;
-  /** How often the attacker was answered what. */
-  readonly answers: ReadonlyMap<string, number>;
-  readonly reads: Times;
-  readonly sites: Times;
-  readonly drafts: Times;
-  /** The service that had grown most when it was over, by MiB. */
-  readonly grown: { readonly name: string; readonly mebibytes: number };
-}
+export type AttackResult = Awaited<ReturnType<typeof runAttack>>;
 
 const roundsPerSecond = 5;
 
@@ -54,7 +42,7 @@ export async function runAttack(
   attack: Attack,
   { world, neighbour }: { readonly world: World; readonly neighbour: Neighbour },
   options: RunOptions,
-): Promise<AttackResult> {
+) {
   const { pace } = options;
   const { system } = world;
   const begun = performance.now();
@@ -78,6 +66,7 @@ export async function runAttack(
   const restarted = system.services.filter((name) => system.pidOf(name) !== pids.get(name));
   return {
     attack,
+    /** What did not hold, a sentence each. */
     faults: [
       ...judgeAnswers(replies, attack),
       ...own,
@@ -86,10 +75,12 @@ export async function runAttack(
       ...growth.filter(isTooMuch).map(({ name, mebibytes }) => `${name} still holds ${mebibytes} MiB more than before`),
     ],
     seconds: (performance.now() - begun) / 1_000,
+    /** How often the attacker was answered what. */
     answers: countAnswers(replies),
     reads: timesOf(probes.reads),
     sites: timesOf(probes.sites),
     drafts: timesOf(probes.drafts),
+    /** The service that had grown most when it was over. */
     grown: growth[0] ?? { name: "nobody", mebibytes: 0 },
   };
 }

@@ -1,5 +1,4 @@
-import { type OutgoingHttpHeaders, request } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import { exchange } from "@galley/faults/exchange";
 import type { AnswerBody, Reply } from "@galley/faults/reply";
 
 /** A request as no client library would send it. */
@@ -8,63 +7,36 @@ export interface RawRequest {
   readonly method?: string;
   /** Sent as it stands. */
   readonly path: string;
-  readonly headers?: OutgoingHttpHeaders;
-  /** Sent one after another. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent one after another; in chunks unless the headers tell its length. */
   readonly body?: readonly (string | Uint8Array)[];
   /** Between two pieces of the body; none unless given. */
   readonly pauseMilliseconds?: number;
-  readonly timeoutMilliseconds?: number;
 }
 
-const longestAnswerHead = 100_000;
+const timeoutMilliseconds = 90_000;
 
 /** Sends it on a connection of its own. Never rejects. */
-export function sendRaw({ port, method = "GET", path, headers = {}, body, ...pace }: RawRequest): Promise<Reply> {
-  const { pauseMilliseconds = 0, timeoutMilliseconds = 90_000 } = pace;
+export async function sendRaw({ port, method = "GET", path, body = [], ...rest }: RawRequest): Promise<Reply> {
   const begun = performance.now();
-  return new Promise((resolve) => {
-    const milliseconds = (): number => Math.round(performance.now() - begun);
-    const asked = request({
-      host: "127.0.0.1",
-      port,
-      method,
-      path,
-      headers,
-      agent: false,
-      maxHeaderSize: longestAnswerHead,
-    });
-    const end = (reply: Reply): void => {
-      clearTimeout(timer);
-      resolve(reply);
-      asked.destroy();
-    };
-    const timer = setTimeout(() => end({ kind: "silent", milliseconds: milliseconds() }), timeoutMilliseconds);
-    asked.once("response", async (response) => {
-      try {
-        const text = (await response.toArray()).join("");
-        const { statusCode: status = 0, headersDistinct } = response;
-        const fields = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-          values.map((value): [string, string] => [name, value]),
-        );
-        end({ kind: "answer", status, headers: new Headers(fields), body: parsed(text), milliseconds: milliseconds() });
-      } catch (thrown) {
-        end({ kind: "cut", reason: String(thrown) });
-      }
-    });
-    asked.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-      // A server may answer before it has read all, and what is still sent then has nobody to read it.
-      setTimeout(() => end({ kind: "cut", reason: code ?? message }), 500);
-    });
-    void write();
-    async function write(): Promise<void> {
-      for (const piece of body ?? []) {
-        if (asked.destroyed) return;
-        asked.write(piece);
-        if (pauseMilliseconds > 0) await delay(pauseMilliseconds);
-      }
-      asked.end();
-    }
-  });
+  const { headers = {}, pauseMilliseconds } = rest;
+  const isChunked = body.length > 0 && headers["content-length"] === undefined;
+  const framing = isChunked ? { "transfer-encoding": "chunked" } : {};
+  const fields = { host: `127.0.0.1:${port}`, connection: "close", ...framing, ...headers };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+  const pieces = isChunked ? [...body.map(chunkOf), "0\r\n\r\n"] : body;
+  const answer = await exchange(port, [head, ...pieces], { timeoutMilliseconds, pauseMilliseconds });
+  const milliseconds = Math.round(performance.now() - begun);
+  const { status, headers: said, body: text, hung } = answer;
+  if (hung) return { kind: "silent", milliseconds };
+  if (status === undefined) return { kind: "cut", reason: "the connection ended without an answer" };
+  return { kind: "answer", status, headers: new Headers([...said]), body: parsed(text), milliseconds };
+}
+
+function chunkOf(piece: string | Uint8Array): Uint8Array {
+  const bytes = Buffer.from(piece as string);
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
 }
 
 /** Pages for people have no code. */

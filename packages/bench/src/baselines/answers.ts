@@ -1,26 +1,41 @@
-/** A publication as it stands in the database; only what an answer shows. */
-export interface StoredPublication {
-  readonly _id: string;
-  readonly accountId: string;
+import { randomUUID } from "node:crypto";
+
+/** What a create names; the rest are defaults. */
+interface NewPublicationInput {
   readonly name: string;
   readonly slug: string;
-  readonly description: string | null;
-  readonly writingTone: string | null;
-  readonly defaultAuthor: string;
-  readonly autoPublishMode: string;
-  readonly cadencePostsPerWeek: number;
-  readonly scoutSchedule: object | null;
-  readonly timezone: string;
-  readonly styleId: string | null;
-  readonly templateId: string;
-  readonly feedFullEnabled: boolean;
-  readonly feedPartialEnabled: boolean;
-  readonly commentsEnabled: boolean;
-  readonly commentsModeration: string;
-  readonly cmsPublicationId: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly description?: string;
 }
+
+/** A new publication of this account, alike in content and size to one that Galley stores. */
+export function newPublication(accountId: string, { name, slug, description }: NewPublicationInput) {
+  const now = new Date();
+  return {
+    _id: randomUUID() as string,
+    accountId,
+    name,
+    slug,
+    description: description ?? null,
+    writingTone: null,
+    defaultAuthor: "Ada Example",
+    autoPublishMode: "ideas-only",
+    cadencePostsPerWeek: 1,
+    scoutSchedule: null,
+    timezone: "UTC",
+    styleId: null,
+    templateId: "starter",
+    feedFullEnabled: true,
+    feedPartialEnabled: true,
+    commentsEnabled: false,
+    commentsModeration: "pre-approve",
+    cmsPublicationId: randomUUID() as string,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A publication as it stands in the database; only what an answer shows. */
+export type StoredPublication = ReturnType<typeof newPublication>;
 
 export interface StoredTopic {
   readonly _id: string;

@@ -2,17 +2,50 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { MongoClient } from "mongodb";
-import { ideaAnswer, publicationAnswer, type StoredIdea, type StoredPublication, topicAnswer } from "./answers.ts";
-import { newPublication } from "./new-publication.ts";
-import { readSettings } from "./settings.ts";
-import { publicationWithTopics, type StoredWithTopics } from "./with-topics.ts";
+import {
+  ideaAnswer,
+  newPublication,
+  publicationAnswer,
+  type StoredIdea,
+  type StoredPublication,
+  type StoredTopic,
+  topicAnswer,
+} from "./answers.ts";
 
-const settings = readSettings();
-const client = await MongoClient.connect(settings.mongodbUri, { maxPoolSize: 20 });
-const content = client.db(settings.contentDatabase);
+/** One variable of the environment. */
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set`);
+  return value;
+}
+
+/** A publication with its topics, as one query gives them. */
+type StoredWithTopics = StoredPublication & { readonly topics: readonly StoredTopic[] };
+
+/** The stages that find a publication and join its live topics, oldest first: the very `$lookup` that Galley's own query has. */
+const publicationWithTopics = (id: string) => [
+  { $match: { _id: id } },
+  {
+    $lookup: {
+      from: "topics",
+      localField: "_id",
+      foreignField: "publicationId",
+      pipeline: [
+        { $match: { live: true } },
+        { $sort: { createdAt: 1 as const, _id: 1 as const } },
+        { $project: { live: 0 as const, slot: 0 as const, operationId: 0 as const } },
+      ],
+      as: "topics",
+    },
+  },
+];
+
+const client = await MongoClient.connect(setting("MONGODB_URI"), { maxPoolSize: 20 });
+// Galley's own database, whose documents are read; creates go elsewhere.
+const content = client.db(setting("CONTENT_DATABASE"));
 const publications = content.collection<StoredPublication & { readonly live: true }>("publications");
 const ideas = content.collection<StoredIdea>("ideas");
-const created = client.db(settings.createDatabase).collection<StoredPublication>("publications");
+const created = client.db(setting("CREATE_DATABASE")).collection<StoredPublication>("publications");
 await created.createIndex({ accountId: 1, slug: 1 }, { unique: true });
 
 const oldestFirst = { createdAt: 1, _id: 1 } as const;

@@ -47,12 +47,11 @@ const accountCount = 16;
 const quietMilliseconds = 1_500;
 
 /** A system of so many replicas of each service, which counts everything. */
-function startMeasuredSystem(replicas: number, hasModel: boolean) {
+function startMeasuredSystem(replicas: number) {
   return startInSteps(async (defer) => {
     const model = await startFakeLlm();
     defer(model.close);
-    const withModel = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
-    let writer: Record<string, string> = hasModel ? withModel : {};
+    let writer: Record<string, string> = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
     const world = await startWebhooksWorld(0, {
       replicas: Object.fromEntries(services.map((name) => [name, replicas])),
       serviceEnvironment: (name) => (name.startsWith("generation") ? writer : {}),
@@ -81,8 +80,8 @@ function startMeasuredSystem(replicas: number, hasModel: boolean) {
         await ask(requests);
         await settled();
       },
-      giveModel: async () => {
-        writer = withModel;
+      takeModelAway: async () => {
+        writer = {};
         await system.system.restartService("generation");
         await waitUntil(() => ask(["draft"]), { timeoutMilliseconds: 60_000, intervalMilliseconds: 1_000 });
       },
@@ -111,15 +110,15 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
   const { say, replicas, counts, perDay, accountDays } = settings;
   say(`Starting Galley twice, with one and with ${replicas} replicas of each service …`);
   const { single, several, stop } = await startInSteps(async (defer) => {
-    const single = await startMeasuredSystem(1, false);
+    const single = await startMeasuredSystem(1);
     defer(single.stop);
-    const several = await startMeasuredSystem(replicas, true);
+    const several = await startMeasuredSystem(replicas);
     defer(several.stop);
     return { single, several };
   });
   try {
     say("Warming up …");
-    for (const name of operations) if (name !== "draft") await single.perform(Array(counts[name]).fill(name));
+    for (const name of withModel) await single.perform(Array(counts[name]).fill(name));
     for (const name of withModel) await several.perform(Array(counts[name] * replicas * warmth).fill(name));
     const units: UnitCosts[] = [];
     let [days, isDone] = [0, false];
@@ -146,17 +145,17 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
   }
 }
 
+/** The draft without a model comes last, since it restarts generation, which costs more for minutes, even idle. */
 async function measureRounds(system: MeasuredSystem, { counts, rounds, say }: CapacitySettings): Promise<UnitCosts[]> {
-  const withoutModel = await measureUnits(system, ["draft without model"], counts);
-  await system.giveModel();
-  await system.perform(Array(counts.draft).fill("draft"));
-  const units: UnitCosts[] = [];
+  const measured: UnitCosts[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const { each, ...idle } = await measureUnits(system, withModel, counts);
-    units.push({ ...idle, each: { ...withoutModel.each, ...each } });
+    measured.push(await measureUnits(system, withModel, counts));
     say(`Round ${round} of ${rounds}`);
   }
-  return units;
+  await system.takeModelAway();
+  await system.perform(Array(counts["draft without model"]).fill("draft"));
+  const last = await measureUnits(system, ["draft without model"], counts);
+  return measured.map((units) => ({ ...units, each: { ...last.each, ...units.each } }));
 }
 
 /** The days of so many accounts. Every delivery is of a draft, which tells its event itself. */

@@ -3,13 +3,12 @@ import type { Watched } from "../measure/cpu.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { Operation } from "./operations.ts";
 
-export type ContenderName = "galley" | "native" | "chain";
+export type ContenderName = "galley" | "native";
 
 /** As the report names them. */
 export const contenderTitles: Readonly<Record<ContenderName, string>> = {
   galley: "Galley, everything on",
   native: "Express + native driver",
-  chain: "bare Express → gRPC → lean()",
 };
 
 /** A system under test. */

@@ -18,20 +18,3 @@ export interface LoadJob {
   /** The first number for `counterAt`. */
   readonly counterFrom: number;
 }
-
-/** What came of it. Times are in milliseconds. */
-export interface LoadResult {
-  readonly requests: number;
-  /** Answers whose status was not 2xx, and connections that broke. */
-  readonly failures: number;
-  /** Those of the failures that were answered 429: the limit of a key was reached. */
-  readonly limited: number;
-  /** The first failure as it came, for the report. */
-  readonly firstFailure?: string;
-  readonly elapsedMilliseconds: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly longest: number;
-  /** The first number that was not used. */
-  readonly counterNext: number;
-}

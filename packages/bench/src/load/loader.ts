@@ -1,20 +1,17 @@
 import { forkProgram, nextMessage } from "../programs.ts";
-import type { LoadJob, LoadResult } from "./job.ts";
+import type { LoadJob } from "./job.ts";
+import type { LoadResult } from "./run-job.ts";
 
 /** A load generator that runs. */
-export interface Loader {
-  readonly pid: number;
-  /** One job at a time. Rejects when the generator died, and when a key reached its limit: refusals are no answers to measure. */
-  readonly run: (job: LoadJob) => Promise<LoadResult>;
-  readonly stop: () => Promise<void>;
-}
+export type Loader = ReturnType<typeof startLoader>;
 
 /** Starts the load generator in a process of its own. Once the signal is aborted no job runs to its end any more. */
-export function startLoader(signal: AbortSignal): Loader {
+export function startLoader(signal: AbortSignal) {
   const program = forkProgram("load/generator.ts", {});
   return {
     pid: program.pid,
-    run: async (job) => {
+    /** One job at a time. Rejects when the generator died, and when a key reached its limit: refusals are no answers to measure. */
+    run: async (job: LoadJob): Promise<LoadResult> => {
       signal.throwIfAborted();
       const answer = nextMessage(program);
       program.child.send(job);

@@ -1,13 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { openConnection } from "@galley/faults/connection";
 import { percentile } from "../measure/statistics.ts";
-import { type Answer, type Connection, openConnection } from "./connection.ts";
-import { counterDigits, type LoadJob, type LoadResult, type PreparedRequest } from "./job.ts";
+import { counterDigits, type LoadJob, type PreparedRequest } from "./job.ts";
+
+/** What came of a job. Times are in milliseconds. */
+export type LoadResult = Awaited<ReturnType<typeof runJob>>;
 
 interface Tally {
   readonly latencies: number[];
+  /** Answers whose status was not 2xx, and connections that broke. */
   failures: number;
+  /** Those of the failures that were answered 429: the limit of a key was reached. */
   limited: number;
+  /** As it came, for the report. */
   firstFailure: string | undefined;
+  /** The first number that was not used. */
   counter: number;
 }
 
@@ -18,7 +25,7 @@ const acceptMilliseconds = 100;
  * Carries out a job in a closed loop and resolves when every connection has its last answer. The connections are there before the
  * first request is sent: what is measured are requests, not how quickly connections are accepted.
  */
-export async function runJob(job: LoadJob): Promise<LoadResult> {
+export async function runJob(job: LoadJob) {
   const tally: Tally = { latencies: [], failures: 0, limited: 0, firstFailure: undefined, counter: job.counterFrom };
   const drivers = await Promise.all(job.connections.map((requests) => openDriver(job.port, requests, tally)));
   await delay(acceptMilliseconds);
@@ -29,13 +36,10 @@ export async function runJob(job: LoadJob): Promise<LoadResult> {
   const sorted = Float64Array.from(tally.latencies).sort();
   return {
     requests: sorted.length,
-    failures: tally.failures,
-    limited: tally.limited,
-    ...(tally.firstFailure === undefined ? {} : { firstFailure: tally.firstFailure }),
+    ...{ failures: tally.failures, limited: tally.limited, firstFailure: tally.firstFailure },
     elapsedMilliseconds,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
-    longest: percentile(sorted, 1),
     counterNext: tally.counter,
   };
 }
@@ -47,9 +51,7 @@ type Drive = (endsAt: number) => Promise<void>;
 async function openDriver(port: number, requests: readonly PreparedRequest[], tally: Tally): Promise<Drive> {
   const prepared = requests.map(({ text, counterAt }) => ({ bytes: Buffer.from(text), counterAt }));
   const done = Promise.withResolvers<void>();
-  let connection: Connection | undefined;
   let turn = 0;
-  let sentAt = 0;
   let endsAt = 0;
   const sendNext = (): void => {
     const request = prepared[turn++ % prepared.length];
@@ -57,33 +59,30 @@ async function openDriver(port: number, requests: readonly PreparedRequest[], ta
     if (request.counterAt !== undefined) {
       request.bytes.write(String(tally.counter++).padStart(counterDigits, "0"), request.counterAt, "latin1");
     }
-    sentAt = performance.now();
-    connection?.send(request.bytes);
+    connection.send(request.bytes, performance.now());
   };
   const fail = (why: string): void => {
     tally.failures += 1;
     tally.firstFailure ??= why;
-    done.resolve();
   };
-  const onAnswer = ({ status, bytes }: Answer): void => {
-    const now = performance.now();
-    tally.latencies.push(now - sentAt);
-    if (status === 429) tally.limited += 1;
-    if (status < 200 || status > 299) {
-      tally.failures += 1;
-      tally.firstFailure ??= bytes.toString("utf8").slice(0, 1_000);
-    }
-    if (now < endsAt) sendNext();
-    else done.resolve();
-  };
-  try {
-    connection = await openConnection(port, onAnswer, fail);
-  } catch (error) {
-    fail(String(error));
-  }
+  let isClosed = false;
+  const connection = openConnection(port, {
+    onEnding: (ending, sentAt) => {
+      if (typeof ending === "string") return fail(ending);
+      tally.latencies.push(performance.now() - sentAt);
+      if (ending.status === 429) tally.limited += 1;
+      if (ending.status < 200 || ending.status > 299) fail(ending.said);
+    },
+    onIdle: () => (performance.now() < endsAt ? sendNext() : done.resolve()),
+    onClosed: () => {
+      isClosed = true;
+      done.resolve();
+    },
+  });
+  await connection.opened;
   return async (end) => {
     endsAt = end;
-    if (connection === undefined) return;
+    if (isClosed) return fail("nobody listened, or the connection was closed before it was used");
     sendNext();
     await done.promise;
     connection.close();

@@ -1,18 +1,10 @@
 import { busyMicroseconds, cpuByName, type Watched } from "./cpu.ts";
 
-/** What something cost. */
-export interface Costs {
-  /** Processor time by process, in microseconds. */
-  readonly cpuMicroseconds: Readonly<Record<string, number>>;
-  /** How many cores others kept busy meanwhile. */
-  readonly foreignCores: number;
-}
-
 /**
  * Begins to count. What it gives says what has been used since by the processes that are charged; the time of `ours`, which are further
  * processes of the bench, is nobody else's.
  */
-export function startCosts(charged: readonly Watched[], ours: readonly Watched[]): () => Costs {
+export function startCosts(charged: readonly Watched[], ours: readonly Watched[]) {
   const look = () => ({ at: performance.now(), busy: busyMicroseconds(), cpu: cpuByName([...charged, ...ours]) });
   const before = look();
   return () => {
@@ -22,6 +14,7 @@ export function startCosts(charged: readonly Watched[], ours: readonly Watched[]
     const foreign = after.busy - before.busy - own;
     return {
       cpuMicroseconds: Object.fromEntries(charged.map(({ name }) => [name, used(name)])),
+      /** How many cores others kept busy meanwhile. */
       foreignCores: Math.max(0, foreign / ((after.at - before.at) * 1_000)),
     };
   };

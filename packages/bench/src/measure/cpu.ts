@@ -3,25 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Microseconds of one tick of the times in /proc: the kernel's USER_HZ, 100 on every Linux that Node runs on. */
 const tickMicroseconds = 10_000;
 
-/** What /proc/PID/stat says of a process. */
-interface ProcessTimes {
-  readonly parent: number;
-  readonly group: number;
-  /** User and system time of all its threads. */
-  readonly cpuMicroseconds: number;
-  /** The same of its children that have ended. */
-  readonly endedChildrenMicroseconds: number;
-}
+type ProcessTimes = ReturnType<typeof parseProcessStat>;
 
 /** Reads the text of /proc/PID/stat. A name may hold spaces and parentheses, so fields count from the last one. */
-export function parseProcessStat(text: string): ProcessTimes {
+export function parseProcessStat(text: string) {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [, parent, group] = fields;
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
   return {
     parent: Number(parent),
     group: Number(group),
+    /** User and system time of all its threads. */
     cpuMicroseconds: ((user ?? 0) + (system ?? 0)) * tickMicroseconds,
+    /** The same of its children that have ended. */
     endedChildrenMicroseconds: ((childrenUser ?? 0) + (childrenSystem ?? 0)) * tickMicroseconds,
   };
 }

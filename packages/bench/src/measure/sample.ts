@@ -1,19 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { LoadJob, LoadResult } from "../load/job.ts";
+import type { LoadJob } from "../load/job.ts";
 import type { Loader } from "../load/loader.ts";
 import { startCosts } from "./costs.ts";
 import type { Watched } from "./cpu.ts";
 
-/** What one run of load against one system gave. */
-export interface Sample extends LoadResult {
-  readonly requestsPerSecond: number;
-  /** Processor time for each request by process, in microseconds. */
-  readonly cpuMicroseconds: Readonly<Record<string, number>>;
-  /** The sum over the processes. */
-  readonly cpuTotalMicroseconds: number;
-  /** How many cores others kept busy meanwhile. */
-  readonly foreignCores: number;
-}
+/** What one run of load against one system gave, with the processor time of each request. */
+export type Sample = Awaited<ReturnType<typeof takeOnce>>;
 
 /** How often a sample is taken, and of how calm a machine. */
 export interface SampleRules {
@@ -59,17 +51,16 @@ function isBetter(sample: Sample, other: Sample): boolean {
   return sample.foreignCores < other.foreignCores;
 }
 
-async function takeOnce(job: LoadJob, { loader, charged, ours, settled }: SampleSettings): Promise<Sample> {
+async function takeOnce(job: LoadJob, { loader, charged, ours, settled }: SampleSettings) {
   const costs = startCosts(charged, ours);
   const result = await loader.run(job);
   await settled?.();
   const { cpuMicroseconds, foreignCores } = costs();
-  const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / result.requests] as const);
+  const cpu = Object.values(cpuMicroseconds).reduce((sum, microseconds) => sum + microseconds, 0);
   return {
     ...{ ...result, foreignCores },
     requestsPerSecond: result.requests / (result.elapsedMilliseconds / 1_000),
-    cpuMicroseconds: Object.fromEntries(cpu),
-    cpuTotalMicroseconds: cpu.reduce((sum, [, microseconds]) => sum + microseconds, 0),
+    cpuTotalMicroseconds: cpu / result.requests,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Contender, ContenderName } from "../contenders/contender.ts";
+import type { Contender } from "../contenders/contender.ts";
 import type { Operation } from "../contenders/operations.ts";
 import type { Sample } from "../measure/sample.ts";
 import { shuffled, spreadOf } from "../measure/statistics.ts";
@@ -7,27 +7,32 @@ import { newAccount, type SeededAccount } from "../seed/seed.ts";
 import { copyToLargeCollections, indexLargeCollections, type Size, sizeSwitch } from "../seed/sizes.ts";
 import type { World } from "../world.ts";
 import { measure, sampleRulesOf, warmUp } from "./comparison.ts";
-import { type GrowthSettings, growthConnections, secondsOf } from "./growth-settings.ts";
-import { type LongList, measureLists, type ReadBesideList } from "./long-lists.ts";
 import { plansOf, type QueryPlan } from "./plans.ts";
 
-/** One operation of one contender while so many publications were there; medians over rounds. */
-export interface GrowthRow {
+/** How growth is measured. */
+export interface GrowthSettings {
+  /** How many publications there are at most, each with three topics and one idea. */
   readonly publications: number;
-  readonly operation: Operation;
-  /** Whether it reads things from all over the collections rather than always the same few. */
-  readonly isAnywhere: boolean;
-  readonly contender: ContenderName;
-  readonly requestsPerSecond: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly cpuMicroseconds: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Whether samples wait for a calm machine. */
+  readonly patient: boolean;
+  readonly warmUpRequests: number;
+  readonly say: (line: string) => void;
 }
+
+/** Over how many connections everything of growth is asked. */
+export const growthConnections = 16;
+const warmUpSeconds = 1;
+
+/**
+ * One operation of one contender while so many publications were there; medians over rounds. `isAnywhere`: it reads things from all over the
+ * collections rather than always the same few.
+ */
+export type GrowthRow = ReturnType<typeof rowOf>;
 
 export interface GrowthFigures {
   readonly rows: readonly GrowthRow[];
-  readonly lists: readonly LongList[];
-  readonly besideLists: readonly ReadBesideList[];
   readonly plans: readonly QueryPlan[];
 }
 
@@ -43,12 +48,11 @@ interface Cell {
   readonly samples: Sample[];
 }
 
-/** The same requests with few and with very many publications, in turns; then reads beside long lists of ideas, and these. */
+/** The same requests with few and with very many publications, in turns. */
 export async function measureGrowth(world: World, settings: GrowthSettings): Promise<GrowthFigures> {
   const { content } = world;
   const { publications: many, say } = settings;
   const few = await content.collection("publications").estimatedDocumentCount();
-  const contenders = world.contenders.filter(({ name }) => name !== "chain");
   say(`Adding publications with topics and ideas up to ${many} …`);
   await copyToLargeCollections(content);
   // As many as there are accounts otherwise, so that each key is used as much.
@@ -57,14 +61,13 @@ export async function measureGrowth(world: World, settings: GrowthSettings): Pro
   const grown = await growLargeCollections(content, { patterns: world.patterns, from: few, to: many, readers, say });
   say("Building the indexes …");
   await indexLargeCollections(content);
-  await warmUp({ ...world, contenders }, { ...settings, operations: [...reads, "create"] });
+  await warmUp(world, { ...settings, operations: [...reads, "create"] });
   const switchTo = sizeSwitch(content);
-  const cells = cellsOf(contenders, grown);
+  const cells = cellsOf(world.contenders, grown);
   await measureInTurns(world, cells, switchTo, settings);
   const rows = cells.map((cell) => rowOf(cell, cell.size === "few" ? few : many));
   await switchTo("many");
-  const plans = await plansOf(world);
-  return { rows, plans, ...(await measureLists(world, settings)) };
+  return { rows, plans: await plansOf(world) };
 }
 
 function cellsOf(contenders: readonly Contender[], grown: readonly SeededAccount[]): Cell[] {
@@ -74,7 +77,7 @@ function cellsOf(contenders: readonly Contender[], grown: readonly SeededAccount
   return contenders.flatMap((contender) => [
     ...reads.flatMap((operation) => [cell("few")(contender, operation), cell("many")(contender, operation)]),
     ...anywhere.map((operation) => cell("many", grown)(contender, operation)),
-    // What the baselines create goes elsewhere, where nothing has grown.
+    // What the baseline creates goes elsewhere, where nothing has grown.
     ...(contender.name === "galley" ? [cell("few")(contender, "create"), cell("many")(contender, "create")] : []),
   ]);
 }
@@ -87,21 +90,23 @@ async function measureInTurns(
   switchTo: (size: Size) => Promise<void>,
   settings: GrowthSettings,
 ): Promise<void> {
+  const { rounds, seconds } = settings;
   // The first round warms up: caches of the database as well.
-  for (let round = 0; round <= settings.rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const size of shuffled(sizes)) {
       await switchTo(size);
       for (const { contender, operation, accounts, samples } of shuffled(cells.filter((cell) => cell.size === size))) {
         const what = { operation, connections: growthConnections, accounts };
-        const sample = await measure(world, contender, what, secondsOf(settings, round), sampleRulesOf(settings));
+        const length = round === 0 ? Math.min(warmUpSeconds, seconds) : seconds;
+        const sample = await measure(world, contender, what, length, sampleRulesOf(settings));
         if (round > 0) samples.push(sample);
       }
     }
-    settings.say(`Growth: ${round} of ${settings.rounds} rounds`);
+    settings.say(`Growth: ${round} of ${rounds} rounds`);
   }
 }
 
-function rowOf({ operation, contender, accounts, samples }: Cell, publications: number): GrowthRow {
+function rowOf({ operation, contender, accounts, samples }: Cell, publications: number) {
   return {
     ...{ publications, operation, contender: contender.name, isAnywhere: accounts !== undefined },
     requestsPerSecond: spreadOf(samples.map((sample) => sample.requestsPerSecond)).median,

@@ -9,7 +9,7 @@ import type { Contender } from "../contenders/contender.ts";
 import { galleyContender } from "../contenders/galley.ts";
 import type { Operation } from "../contenders/operations.ts";
 import { type Loader, startLoader } from "../load/loader.ts";
-import { type Memory, memoryByName, peakMemory } from "../measure/memory.ts";
+import { memoryByName, peakMemory } from "../measure/memory.ts";
 import { type MemoryPoint, slopesOfThirds } from "../measure/slopes.ts";
 import { startUpMilliseconds } from "../measure/start-up.ts";
 import { seedAccounts } from "../seed/seed.ts";
@@ -29,25 +29,10 @@ export interface MemorySettings {
 }
 
 /** What the services take, by name, in MiB and milliseconds. */
-export interface MemoryFigures {
-  readonly requests: number;
-  readonly restSeconds: number;
-  readonly coldStart: Readonly<Record<string, number>>;
-  readonly secondStart: Readonly<Record<string, number>>;
-  readonly idle: Readonly<Record<string, Memory>>;
-  readonly underLoad: Readonly<Record<string, Memory>>;
-  /** When the last request had been answered. */
-  readonly afterwards: Readonly<Record<string, Memory>>;
-  /** After the rest. */
-  readonly rested: Readonly<Record<string, Memory>>;
-  /** Growth over the first and the last third of the requests, in MiB of PSS for each ten thousand. */
-  readonly slopes: { readonly first: Slopes; readonly last: Slopes };
-}
-
-type Slopes = Readonly<Record<string, number>>;
+export type MemoryFigures = Awaited<ReturnType<typeof measureMemory>>;
 
 /** Start-up times and memory of the services: idle, under load, at the end of a long run, and some time after it. */
-export async function measureMemory(settings: MemorySettings): Promise<MemoryFigures> {
+export async function measureMemory(settings: MemorySettings) {
   settings.say("Starting Galley without a compile cache …");
   const { system, mongo, loader, stop } = await startInSteps(async (defer) => {
     const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));

@@ -2,12 +2,8 @@ import type { Document } from "mongodb";
 import { operations, titles } from "../contenders/operations.ts";
 import type { World } from "../world.ts";
 
-/** How the database carried out one query of one operation. */
-export interface QueryPlan {
-  readonly operation: string;
-  /** For example "IXSCAN { _id: 1 }". */
-  readonly plan: string;
-}
+/** How the database carried out one query of one operation: "IXSCAN { _id: 1 }". */
+export type QueryPlan = Record<"operation" | "plan", string>;
 
 /** Asks Galley for everything that is compared once, and the database's profiler how it carried that out. */
 export async function plansOf(world: World): Promise<QueryPlan[]> {

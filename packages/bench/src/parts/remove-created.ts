@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "mongodb";
+import { createDatabaseOf } from "../contenders/baseline.ts";
 import { createdSlugStart } from "../contenders/requests.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
@@ -29,10 +30,8 @@ export async function removeCreatedOfGalley(content: Db, accounts: readonly Seed
     .deleteMany({ accountId, live: true, slug: { $regex: `^${createdSlugStart}` } });
 }
 
-/** Removes what creates made in Galley and in both baselines. */
+/** Removes what creates made in Galley and in the baseline. */
 export async function removeCreated({ content, mongo, system, accounts }: World): Promise<void> {
   await removeCreatedOfGalley(content, accounts);
-  for (const name of ["native", "chain"]) {
-    await mongo.db(`${system.databasePrefix}_bench_${name}`).collection("publications").deleteMany({});
-  }
+  await mongo.db(createDatabaseOf(system)).collection("publications").deleteMany({});
 }

@@ -1,13 +1,12 @@
 import { contenderTitles } from "../contenders/contender.ts";
 import { titles } from "../contenders/operations.ts";
-import type { GrowthFigures, GrowthRow } from "../parts/growth.ts";
-import { growthConnections } from "../parts/growth-settings.ts";
+import { type GrowthFigures, type GrowthRow, growthConnections } from "../parts/growth.ts";
 import { figure, table } from "./markdown.ts";
 
 const counted = (count: number) => figure(count).replace(/\.\d+$/, "");
 
 /** The growth figures as tables. */
-export function growthTables({ rows, lists, besideLists }: GrowthFigures): string[] {
+export function growthTables({ rows }: GrowthFigures): string[] {
   const counts = [...new Set(rows.map(({ publications }) => publications))].sort((one, other) => one - other);
   const cells = Map.groupBy(
     rows.filter(({ isAnywhere }) => !isAnywhere),
@@ -28,30 +27,6 @@ export function growthTables({ rows, lists, besideLists }: GrowthFigures): strin
       rows
         .filter(({ isAnywhere }) => isAnywhere)
         .map((row) => [nameOf(row), figure(row.requestsPerSecond), figure(row.p50), figure(row.cpuMicroseconds)]),
-    ),
-    "",
-    "Reads by id of a publication with so many ideas, and of those ideas, Galley:",
-    "",
-    ...table(
-      ["", "ideas", "p50 ms", "CPU µs"],
-      besideLists.map(({ operation, ideas, p50, cpuMicroseconds }) => [
-        ...[titles[operation], counted(ideas)],
-        ...[figure(p50), figure(cpuMicroseconds)],
-      ]),
-    ),
-    "",
-    "One list of many ideas:",
-    "",
-    ...table(
-      ["ideas", "MB", "ms", "µs an idea", "content, most MiB", "gateway, most MiB"],
-      lists.map(({ ideas, bytes, medianMilliseconds, peak }) => [
-        counted(ideas),
-        figure(bytes / 1e6),
-        figure(medianMilliseconds),
-        figure((medianMilliseconds * 1_000) / ideas),
-        figure(peak.content?.rss ?? Number.NaN),
-        figure(peak.gateway?.rss ?? Number.NaN),
-      ]),
     ),
     "",
   ];

@@ -1,26 +1,11 @@
-import type { ContenderName } from "../contenders/contender.ts";
-import type { Operation } from "../contenders/operations.ts";
-import { type Spread, spreadOf } from "../measure/statistics.ts";
+import { spreadOf } from "../measure/statistics.ts";
 import type { Measured } from "../parts/comparison.ts";
 
 /** The rounds of one contender in one cell. */
-export interface Row {
-  readonly operation: Operation;
-  readonly connections: number;
-  readonly contender: ContenderName;
-  readonly requestsPerSecond: Spread;
-  readonly p50: Spread;
-  readonly p99: Spread;
-  readonly cpu: Spread;
-  /** Requests a second of Galley by those of this contender, round by round. */
-  readonly ratio: Spread;
-  readonly cpuRatio: Spread;
-  /** Median time of Galley by that of this contender. */
-  readonly p50Ratio: Spread;
-}
+export type Row = ReturnType<typeof rowsOf>[number];
 
 /** Medians over the rounds; ratios are taken within each round, where both ran close to one another. */
-export function rowsOf(measured: readonly Measured[]): Row[] {
+export function rowsOf(measured: readonly Measured[]) {
   const cells = Map.groupBy(measured, ({ operation, connections, contender }) =>
     [operation, connections, contender].join(" "),
   );
@@ -45,9 +30,9 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
         p50: over(({ sample }) => sample.p50),
         p99: over(({ sample }) => sample.p99),
         cpu: over(({ sample }) => sample.cpuTotalMicroseconds),
+        /** Requests a second of Galley by those of this contender, round by round. */
         ratio: against(({ sample }) => sample.requestsPerSecond),
         cpuRatio: against(({ sample }) => sample.cpuTotalMicroseconds),
-        p50Ratio: against(({ sample }) => sample.p50),
       },
     ];
   });

@@ -92,22 +92,3 @@ function clone(patterns: Patterns, { accountId, slot, publicationId, ideaId }: P
     idea: clonedIdea(patterns, { id: ideaId, accountId, publicationId }),
   };
 }
-
-/** Gives a publication this many ideas; gives their ids. */
-export async function growIdeas(
-  content: Db,
-  patterns: Patterns,
-  {
-    accountId,
-    publicationId,
-    count,
-  }: { readonly accountId: string; readonly publicationId: string; readonly count: number },
-): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID());
-  for (let from = 0; from < count; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
-    const ideas = batch.map((id) => clonedIdea(patterns, { id, accountId, publicationId }));
-    await insertQuickly(content.collection("ideas"), ideas);
-  }
-  return ids;
-}

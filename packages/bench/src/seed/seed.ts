@@ -14,19 +14,14 @@ export interface SeededAccount {
 
 export const listLength = 20;
 
-export interface Seeded {
-  readonly accounts: readonly SeededAccount[];
-  readonly patterns: Patterns;
-}
-
 /** Makes accounts through the operator's door and fills each by cloning what the API itself made in the first. */
-export async function seedAccounts(system: BenchedSystem, content: Db, count: number): Promise<Seeded> {
+export async function seedAccounts(system: BenchedSystem, content: Db, count: number) {
   const created: { accountId: string; apiKey: string }[] = [];
   for (let index = 0; index < count; index += 1) created.push(await newAccount(system));
   const [first] = created;
   if (first === undefined) throw new Error("At least one account is needed");
   const patterns = await makePatterns(system, content, first);
-  const seeded = created.map(({ accountId, apiKey }) => {
+  const seeded = created.map(({ accountId, apiKey }): SeededAccount => {
     const publicationIds = Array.from({ length: listLength }, () => randomUUID());
     return { accountId, apiKey, publicationIds, ideaIds: Array.from({ length: listLength }, () => randomUUID()) };
   });
@@ -39,12 +34,6 @@ export async function seedAccounts(system: BenchedSystem, content: Db, count: nu
 export async function newAccount({ system }: BenchedSystem): Promise<{ accountId: string; apiKey: string }> {
   const email = `${randomUUID()}@example.org`;
   return system.admin("account", "create", "--email", email, "--name", "Ada Example", "--tier", tier);
-}
-
-/** A further key of an account. */
-export async function newKey({ system }: BenchedSystem, accountId: string): Promise<string> {
-  const { apiKey } = (await system.admin("key", "create", "--account", accountId)) as { apiKey: string };
-  return apiKey;
 }
 
 /** The pattern itself goes, so that every account has exactly what was seeded. */

@@ -26,12 +26,7 @@ interface Target {
 /** How a page is reached: as a file, from publishing itself, or through the gateway. */
 export type Way = "file" | "direct" | "gateway";
 
-export interface SitesSample {
-  readonly page: string;
-  readonly way: Way;
-  readonly round: number;
-  readonly sample: Sample;
-}
+export type SitesSample = Pick<Target, "page" | "way"> & { readonly round: number; readonly sample: Sample };
 
 export interface SitesSettings {
   /** How many posts the sites have. */
@@ -104,13 +99,9 @@ function start(settings: SitesSettings) {
   });
 }
 
-interface Page {
-  readonly name: string;
-  readonly path: string;
-  readonly file: string;
-}
+type Page = ReturnType<typeof pagesOf>[number];
 
-function pagesOf({ handle, slug, posts }: SeededSite): Page[] {
+function pagesOf({ handle, slug, posts }: SeededSite) {
   const of = `of ${posts.toLocaleString("en-US")} post${posts === 1 ? "" : "s"}`;
   return [
     { name: `a post ${of}`, path: `/sites/${handle}/${slug}`, file: `${handle}-post` },

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "mongodb";
 
-/** A site that is measured. */
-export interface SeededSite {
-  readonly handle: string;
-  /** The post that is asked for: the newest. */
-  readonly slug: string;
-  readonly posts: number;
-}
+/** A site that is measured, with the slug of its newest post. */
+export type SeededSite = Awaited<ReturnType<typeof seedSite>>;
 
 const paragraph =
   "Tea is made of the leaves of one plant, and yet no two cups are alike: the place, the season, the hand that picks and the " +
@@ -18,7 +13,7 @@ const html = Array.from({ length: 8 }, (_, part) => `<h2>Part ${part}</h2><p>${p
 const minute = 60_000;
 
 /** Puts a site with so many posts into publishing's database, as publishing itself stores them. */
-export async function seedSite(publishing: Db, posts: number): Promise<SeededSite> {
+export async function seedSite(publishing: Db, posts: number) {
   const [publicationId, accountId, handle] = [randomUUID(), randomUUID(), `bench-${posts}`];
   const began = Date.UTC(2020, 0, 1);
   const postAt = (place: number) => {

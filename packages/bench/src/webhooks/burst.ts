@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startCosts } from "../measure/costs.ts";
 import type { Watched } from "../measure/cpu.ts";
 import { percentile } from "../measure/statistics.ts";
-import { type Arrivals, arrivalsOf, latenciesOf } from "./receipts.ts";
+import { arrivalsOf, latenciesOf } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
 
 /** A system that hears of events from RabbitMQ and posts each to the receiver. */
@@ -16,24 +16,10 @@ export interface Sender {
 }
 
 /** Many events told at once. */
-export interface Burst extends Arrivals {
-  readonly events: number;
-  readonly deliveriesPerSecond: number;
-  /** Processor time of a delivery in milliseconds, by process, over services and stores. */
-  readonly cpuMilliseconds: Readonly<Record<string, number>>;
-  /** Those that the deliveries came over. */
-  readonly connections: number;
-  /** The mean length of a body. */
-  readonly bytes: number;
-  /** How many cores were busy with neither this system nor the benchmark. */
-  readonly foreignCores: number;
-  /** From event to receipt, waiting in the queue included. */
-  readonly p50: number;
-  readonly p99: number;
-}
+export type Burst = Awaited<ReturnType<typeof measureBurst>>;
 
 /** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
-export async function measureBurst(sender: Sender, receiver: Receiver, events: number): Promise<Burst> {
+export async function measureBurst(sender: Sender, receiver: Receiver, events: number) {
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };
   const costs = startCosts(sender.processes(), [receiver.process, launcher]);
@@ -49,10 +35,13 @@ export async function measureBurst(sender: Sender, receiver: Receiver, events: n
   return {
     events,
     deliveriesPerSecond: events / seconds,
-    cpuMilliseconds: Object.fromEntries(cpu),
+    /** Processor time of a delivery, by process, over services and stores. */
+    cpuMilliseconds: Object.fromEntries(cpu) as Record<string, number>,
     connections,
+    /** The mean length of a body. */
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,
     foreignCores,
+    /** From event to receipt, waiting in the queue included. */
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     ...arrivalsOf([...toldAt.keys()], receipts),

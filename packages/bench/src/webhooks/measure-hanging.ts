@@ -6,21 +6,8 @@ import { tellPaced } from "./paced.ts";
 import type { Receipt } from "./receipts.ts";
 import { type Customer, hangingHosts, hosts, type WebhooksWorld } from "./world.ts";
 
-/** Deliveries of an account beside receivers that never answer. */
-export interface BesideHanging {
-  readonly beside: string;
-  readonly p50: number;
-  readonly p99: number;
-  /** How long after they were due second attempts arrived, in milliseconds: the first of them to its time, and the last. */
-  readonly retries: { readonly earliest: number; readonly latest: number };
-}
-
-export interface Hanging {
-  /** The first is alone. */
-  readonly beside: readonly BesideHanging[];
-  /** What the service's memory grew by, in MB, with so many attempts waiting for an answer at once. */
-  readonly memory: { readonly attempts: number; readonly megabytes: number };
-}
+/** Deliveries of one account, first alone and then beside receivers that never answer, and the memory that 2,000 waiting attempts take. */
+export type Hanging = Awaited<ReturnType<typeof measureHanging>>;
 
 const eventsOfHanging = 10;
 const retriedEvents = 50;
@@ -28,8 +15,8 @@ const waitingAttempts = 2_000;
 const waitMilliseconds = 50;
 
 /** Measures one account's deliveries and retries alone, beside 8, 32 and 200 accounts whose receivers hang, and beside one with 200 of them. */
-export async function measureHanging(world: WebhooksWorld, say: (line: string) => void): Promise<Hanging> {
-  const beside: BesideHanging[] = [];
+export async function measureHanging(world: WebhooksWorld, say: (line: string) => void) {
+  const beside: ({ beside: string } & Awaited<ReturnType<typeof measureOthers>>)[] = [];
   const measure = async (name: string) => {
     const one = { beside: name, ...(await measureOthers(world)) };
     beside.push(one);
@@ -60,7 +47,7 @@ async function tellEach(world: WebhooksWorld, customers: readonly Customer[], ev
   return [...told.keys()];
 }
 
-async function measureOthers(world: WebhooksWorld): Promise<Omit<BesideHanging, "beside">> {
+async function measureOthers(world: WebhooksWorld) {
   await world.receiver.take();
   const [quick, refusing] = await Promise.all([
     world.newCustomer(`https://${hosts[0]}/hook`),
@@ -81,11 +68,12 @@ async function measureOthers(world: WebhooksWorld): Promise<Omit<BesideHanging, 
   const waits = [...Map.groupBy(ofRetried(), ({ id }) => id)].map(([id, [, second]]) => {
     return (second?.at ?? 0) - (dueAt.get(id) ?? 0);
   });
+  // How long after they were due second attempts arrived, in milliseconds.
   const retries = { earliest: Math.min(...waits), latest: Math.max(...waits) };
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), retries };
 }
 
-async function measureMemory(world: WebhooksWorld): Promise<Hanging["memory"]> {
+async function measureMemory(world: WebhooksWorld) {
   const service = world.system.services().filter(({ name }) => name.startsWith("webhooks"));
   const megabytes = (): number => Object.values(memoryByName(service)).reduce((sum, { pss }) => sum + pss, 0);
   const host = (index: number): string => hangingHosts[index % hangingHosts.length] ?? "";

@@ -1,10 +1,10 @@
 import { percentile } from "../measure/statistics.ts";
 import { arrived, type Burst, measureBurst, type Sender } from "./burst.ts";
-import { type Hanging, measureHanging } from "./measure-hanging.ts";
+import { measureHanging } from "./measure-hanging.ts";
 import type { OutpostPrograms } from "./outpost/programs.ts";
-import { type Outpost, startOutpost } from "./outpost/start-outpost.ts";
+import { startOutpost } from "./outpost/start-outpost.ts";
 import { tellPaced } from "./paced.ts";
-import { type Arrivals, arrivalsOf } from "./receipts.ts";
+import { arrivalsOf } from "./receipts.ts";
 import { type Customer, hosts, slowHost, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
 /** What can be measured: many events at once, single ones to a receiver, what a SIGKILL does, and receivers that never answer. */
@@ -23,13 +23,8 @@ export interface WebhooksSettings {
   readonly signal: AbortSignal;
 }
 
-/** A burst of Galley's, with what its database did for one delivery. */
-export interface GalleyBurst extends Burst {
-  /** Commands that it was sent. */
-  readonly commands: number;
-  /** Documents that it inserted or changed. */
-  readonly documentsWritten: number;
-}
+/** A burst of Galley's, with the commands that its database was sent for one delivery, and the documents that it inserted or changed. */
+export type GalleyBurst = Awaited<ReturnType<typeof galleyBurst>>;
 
 /** Events told one after the other to a receiver that answers at once, alone and beside one that is slow. */
 export interface Paced {
@@ -38,28 +33,15 @@ export interface Paced {
   readonly p99: number;
 }
 
-/** A burst in the middle of which the service is killed. */
-export interface Kill extends Arrivals {
-  readonly events: number;
-  /** POSTs that arrived and stand in no log of attempts. */
-  readonly unlogged: number;
-}
-
-export interface WebhooksMeasured {
-  readonly bursts: readonly GalleyBurst[];
-  /** Outpost's, in the order of `bursts`; none when it was not measured. */
-  readonly outpost: readonly Burst[];
-  readonly paced: readonly Paced[];
-  readonly kills: readonly Kill[];
-  readonly hanging: Hanging | undefined;
-}
+/** Bursts of Outpost's are in the order of Galley's; there are none when it was not measured. */
+export type WebhooksMeasured = Awaited<ReturnType<typeof measureWebhooks>>;
 
 /** So long the slow receiver takes to answer, and so many events it is told at once: what the measured peer was given. */
 const slow = { milliseconds: 3_000, events: 320 };
 const killedEvents = 2_000;
 const warmUpEvents = 500;
 
-export async function measureWebhooks(settings: WebhooksSettings): Promise<WebhooksMeasured> {
+export async function measureWebhooks(settings: WebhooksSettings) {
   const { parts, rounds, kills, say, signal } = settings;
   say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld(slow.milliseconds);
@@ -67,7 +49,7 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
     const galley = senderOf(world, customers);
     await measureBurst(galley, world.receiver, warmUpEvents);
-    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : { galley: [], outpost: [] };
+    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : undefined;
     const paces: Paced[] = [];
     for (let round = 1; parts.has("single") && round <= rounds; round += 1) {
       for (const besides of ["nobody", "a slow receiver"] as const) {
@@ -77,7 +59,7 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
         say(`round ${round}: 100 a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
       }
     }
-    const killings: Kill[] = [];
+    const killings: Awaited<ReturnType<typeof killed>>[] = [];
     for (let kill = 1; parts.has("kills") && kill <= kills; kill += 1) {
       signal.throwIfAborted();
       const one = await killed(world, customers);
@@ -86,20 +68,15 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
     }
     // Last: what hangs goes on for minutes.
     const hanging = parts.has("hanging") ? await measureHanging(world, say) : undefined;
-    return { bursts: bursts.galley, outpost: bursts.outpost, paced: paces, kills: killings, hanging };
+    return { bursts: bursts?.galley ?? [], outpost: bursts?.outpost ?? [], paced: paces, kills: killings, hanging };
   } finally {
     await world.stop();
   }
 }
 
-interface Bursts {
-  readonly galley: GalleyBurst[];
-  readonly outpost: Burst[];
-}
-
 /** All rounds of bursts, of Galley and of Outpost when it is asked for, which runs for as long. */
-async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings): Promise<Bursts> {
-  const measured: Bursts = { galley: [], outpost: [] };
+async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings) {
+  const measured = { galley: [] as GalleyBurst[], outpost: [] as Burst[] };
   const outpost = await outpostBeside(world, settings);
   try {
     if (outpost) await measureBurst(outpost, world.receiver, warmUpEvents);
@@ -126,10 +103,7 @@ async function measureBursts(world: WebhooksWorld, galley: Sender, settings: Web
 
 const rateText = (burst: Burst | undefined): string | undefined => burst?.deliveriesPerSecond.toFixed(0);
 
-async function outpostBeside(
-  { receiver, amqpUrl, system }: WebhooksWorld,
-  { outpost, say }: WebhooksSettings,
-): Promise<Outpost | undefined> {
+async function outpostBeside({ receiver, amqpUrl, system }: WebhooksWorld, { outpost, say }: WebhooksSettings) {
   if (outpost === undefined) return undefined;
   say("Starting Outpost with a Redis and a PostgreSQL of its own …");
   const rabbitmq = () => system.stores().filter(({ name }) => !name.startsWith("mongod"));
@@ -142,7 +116,7 @@ const senderOf = ({ tell, settled, system }: WebhooksWorld, customers: readonly 
   processes: () => [...system.services(), ...system.stores()],
 });
 
-async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number): Promise<GalleyBurst> {
+async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number) {
   const before = await world.databaseWork();
   const measured = await measureBurst(galley, world.receiver, events);
   const after = await world.databaseWork();
@@ -168,7 +142,8 @@ async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["b
   return { besides, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
-async function killed(world: WebhooksWorld, customers: readonly Customer[]): Promise<Kill> {
+/** A burst in the middle of which the service is killed; `unlogged` are POSTs that arrived and stand in no log of attempts. */
+async function killed(world: WebhooksWorld, customers: readonly Customer[]) {
   await world.receiver.take();
   const telling = world.tell(inTurns(customers, killedEvents));
   await arrived(world.receiver, killedEvents / 4);

@@ -8,10 +8,11 @@ export interface Receipt {
   readonly at: number;
 }
 
-/** What the receiver answers: to "count" how many POSTs came, to "take" all of them, which it then forgets. */
-export type ReceiverAnswer =
-  | { readonly count: number }
-  | { readonly receipts: readonly Receipt[]; readonly connections: number };
+/** What came to the receiver, and over how many connections. */
+export interface Taken {
+  readonly receipts: readonly Receipt[];
+  readonly connections: number;
+}
 
 /** Milliseconds from event to first receipt, sorted; events that never arrived are left out. */
 export function latenciesOf(toldAt: ReadonlyMap<string, number>, receipts: readonly Receipt[]): number[] {
@@ -25,17 +26,8 @@ export function latenciesOf(toldAt: ReadonlyMap<string, number>, receipts: reado
     .sort((a, b) => a - b);
 }
 
-export interface Arrivals {
-  /** Events that arrived at least once. */
-  readonly arrived: number;
-  /** Events that never arrived. */
-  readonly lost: number;
-  /** POSTs beyond the first of each event. */
-  readonly duplicates: number;
-}
-
-/** Which of these events arrived, and how often too many. */
-export function arrivalsOf(ids: readonly string[], receipts: readonly Receipt[]): Arrivals {
+/** How many of these events arrived, how many never did, and the POSTs beyond the first of each. */
+export function arrivalsOf(ids: readonly string[], receipts: readonly Receipt[]) {
   const known = new Set(ids);
   const posts = receipts.filter(({ id }) => known.has(id));
   const arrived = new Set(posts.map(({ id }) => id)).size;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import type { Receipt, ReceiverAnswer } from "./receipts.ts";
+import type { Receipt, Taken } from "./receipts.ts";
 
 const slowMilliseconds = Number(process.env.SLOW_MILLISECONDS ?? "3000");
 let receipts: Receipt[] = [];
@@ -31,9 +31,8 @@ const server = createServer({ key, cert }, (request, response) => {
 });
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 process.on("message", (asked) => {
-  const answer: ReceiverAnswer =
-    asked === "count" ? { count: receipts.length } : { receipts, connections: connections.size };
-  process.send?.(answer);
+  const taken: Taken = { receipts, connections: connections.size };
+  process.send?.(asked === "count" ? receipts.length : taken);
   if (asked === "take") {
     receipts = [];
     connections = new Set();

@@ -1,34 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAuthority, issueCertificate } from "@galley/local/certificates";
-import type { Watched } from "../measure/cpu.ts";
 import { forkProgram, nextMessage } from "../programs.ts";
-import type { Receipt, ReceiverAnswer } from "./receipts.ts";
+import type { Taken } from "./receipts.ts";
 
 /** A receiver of webhooks in a process of its own, which answers over HTTPS on 127.0.0.1. */
-export interface Receiver {
-  readonly port: number;
-  /** The certificate of who signed its own. */
-  readonly authorityFile: string;
-  /** POSTs that came since the last `take`. */
-  readonly count: () => Promise<number>;
-  readonly take: () => Promise<Taken>;
-  readonly process: Watched;
-  readonly stop: () => Promise<void>;
-}
-
-/** What came since the last `take`, and over how many connections. */
-export interface Taken {
-  readonly receipts: readonly Receipt[];
-  readonly connections: number;
-}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Starts it in a new folder, with a certificate for these names and for 127.0.0.1; under /slow it answers after `slowMilliseconds`. */
-export async function startReceiver(
-  folder: string,
-  names: readonly string[],
-  slowMilliseconds: number,
-): Promise<Receiver> {
+export async function startReceiver(folder: string, names: readonly string[], slowMilliseconds: number) {
   const authority = await createAuthority("Galley's benchmark of webhooks");
   const { key, cert } = await issueCertificate(authority, ["127.0.0.1", ...names]);
   mkdirSync(folder);
@@ -42,16 +22,19 @@ export async function startReceiver(
     TLS_CERTIFICATE_FILE: file("certificate.pem", cert),
     SLOW_MILLISECONDS: String(slowMilliseconds),
   });
-  const ask = (what: "count" | "take"): Promise<ReceiverAnswer> => {
-    const answer = nextMessage(program) as Promise<ReceiverAnswer>;
+  const ask = <Answer>(what: "count" | "take"): Promise<Answer> => {
+    const answer = nextMessage(program) as Promise<Answer>;
     program.child.send(what);
     return answer;
   };
   return {
     port: Number(await nextMessage(program)),
+    /** The certificate of who signed its own. */
     authorityFile: file("authority.pem", authority.cert),
-    count: async () => ((await ask("count")) as { count: number }).count,
-    take: async () => (await ask("take")) as Taken,
+    /** POSTs that came since the last `take`. */
+    count: () => ask<number>("count"),
+    /** What came since the last `take`, and over how many connections. */
+    take: () => ask<Taken>("take"),
     process: { name: "receiver", pid: program.pid, withGroup: false },
     stop: program.stop,
   };

@@ -14,7 +14,7 @@ import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { MongoClient } from "mongodb";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { content, publishInBatches } from "./publish.ts";
-import { type Receiver, startReceiver } from "./start-receiver.ts";
+import { startReceiver } from "./start-receiver.ts";
 
 /** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
@@ -39,42 +39,11 @@ interface StoredDelivery {
   readonly dueAt?: Date;
 }
 
-/** Counts of the database server. */
-export interface DatabaseWork {
-  /** Reads and writes that it was asked for; one can be of many documents. */
-  readonly commands: number;
-  /** Documents that it inserted or changed. */
-  readonly documentsWritten: number;
-}
-
 /** A whole Galley, receivers in processes of their own, and a way to tell it events. */
-export interface WebhooksWorld {
-  readonly system: BenchedSystem;
-  readonly receiver: Receiver;
-  /** The receivers that never answer, in another process, so that their work delays no others. */
-  readonly hanging: Receiver;
-  readonly amqpUrl: string;
-  readonly newCustomer: (url: string) => Promise<Customer>;
-  /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
-  readonly tell: (customers: readonly Customer[]) => Promise<Map<string, number>>;
-  /** What the database has done so far, for everybody. */
-  readonly databaseWork: () => Promise<DatabaseWork>;
-  /** Attempts that the log of deliveries has for these events. */
-  readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
-  /** How many of these events are stored as deliveries. */
-  readonly stored: (ids: readonly string[]) => Promise<number>;
-  /** When each of these whose first attempt failed is to be tried again, in milliseconds since 1970. */
-  readonly retriesDueAt: (ids: readonly string[]) => Promise<Map<string, number>>;
-  /** Waits until no delivery is pending. */
-  readonly settled: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
 
 /** Starts it. Leaves nothing running when it fails. */
-export function startWebhooksWorld(
-  slowMilliseconds: number,
-  options: Partial<StartSystemOptions> = {},
-): Promise<WebhooksWorld> {
+export function startWebhooksWorld(slowMilliseconds: number, options: Partial<StartSystemOptions> = {}) {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -103,23 +72,26 @@ export function startWebhooksWorld(
     defer(() => broker.close());
     const sealingKey = await publicSealingKey(system);
     return {
-      system,
-      receiver,
+      ...{ system, receiver, amqpUrl: url },
+      /** The receivers that never answer, in another process, so that their work delays no others. */
       hanging,
-      amqpUrl: url,
-      newCustomer: (target) => newCustomer(sealingKey, target),
-      tell: (customers) =>
+      newCustomer: (target: string) => newCustomer(sealingKey, target),
+      /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
+      tell: (customers: readonly Customer[]) =>
         publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
       databaseWork: () => databaseWorkOf(mongo),
-      attemptsLogged: async (ids) => {
+      /** Attempts that the log of deliveries has for these events. */
+      attemptsLogged: async (ids: readonly string[]) => {
         const count = { $sum: { $size: "$attempts" } };
         const [sum] = await deliveries
           .aggregate<{ count: number }>([{ $match: { _id: { $in: [...ids] } } }, { $group: { _id: null, count } }])
           .toArray();
         return sum?.count ?? 0;
       },
-      stored: (ids) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
-      retriesDueAt: async (ids) => {
+      /** How many of these events are stored as deliveries. */
+      stored: (ids: readonly string[]) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
+      /** When each of these whose first attempt failed is to be tried again, in milliseconds since 1970. */
+      retriesDueAt: async (ids: readonly string[]) => {
         const planned = { _id: { $in: [...ids] }, state: "pending", leased: false, attemptsMade: 1 };
         return new Map(
           await deliveries
@@ -128,6 +100,7 @@ export function startWebhooksWorld(
             .toArray(),
         );
       },
+      /** Waits until no delivery is pending. */
       settled: async () => {
         while ((await deliveries.countDocuments({ state: "pending" })) > 0) await delay(50);
       },
@@ -137,7 +110,8 @@ export function startWebhooksWorld(
 
 const commandNames = ["find", "aggregate", "insert", "update", "delete", "findAndModify"] as const;
 
-async function databaseWorkOf(mongo: MongoClient): Promise<DatabaseWork> {
+/** What the database server has done so far, for everybody: reads and writes of one or more documents, and documents inserted or changed. */
+async function databaseWorkOf(mongo: MongoClient) {
   const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
   const { inserted, updated } = metrics.document;
   return {

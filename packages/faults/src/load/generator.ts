@@ -39,15 +39,15 @@ async function run(
     else send(connection, dueAt);
   };
   const open = (): Connection => {
-    const connection = openConnection(ports[all.size % ports.length] ?? 0, {
+    const connection: Connection = openConnection(ports[all.size % ports.length] ?? 0, {
       onEnding: (ending, dueAt) => {
         underWay -= 1;
         tally.count(ending, now() - dueAt);
       },
-      onIdle: next,
-      onClosed: (closed) => {
-        all.delete(closed);
-        const index = idle.indexOf(closed);
+      onIdle: () => next(connection),
+      onClosed: () => {
+        all.delete(connection);
+        const index = idle.indexOf(connection);
         if (index >= 0) idle.splice(index, 1);
       },
     });

@@ -18,32 +18,21 @@ export interface Target {
   readonly patienceSeconds: number;
 }
 
-/** How one request ended: a status, or a word for what was wrong with the connection. */
-export type Ending = { readonly status: number; readonly hasRetryAfter: boolean } | string;
+interface LoadAnswer {
+  readonly status: number;
+  readonly hasRetryAfter: boolean;
+  /** How an answer begins that is no success. */
+  readonly said: string;
+}
+
+/** How one request ended: an answer, or a word for what was wrong with the connection. */
+export type Ending = LoadAnswer | string;
 
 /** What came in one second, by when it came: successes, 503 and 429 with `Retry-After`, and everything else. */
-export interface SecondOfLoad {
-  readonly succeeded: number;
-  readonly shed: number;
-  readonly limited: number;
-  readonly wrong: number;
-  /** Of successes, those that came within the deadline of a read. */
-  readonly inTime: number;
-  /** Of successes, from the moment at which the request was due. */
-  readonly slowestPercentMilliseconds: number;
-}
+export type SecondOfLoad = ReturnType<typeof secondOf>;
 
-/** What came of a phase. Quantiles are in milliseconds. */
-export interface PhaseResult extends Omit<SecondOfLoad, "inTime" | "slowestPercentMilliseconds"> {
-  readonly sent: number;
-  readonly seconds: readonly SecondOfLoad[];
-  /** What came after the end of the phase: all its clients are waited for. */
-  readonly afterwards: SecondOfLoad;
-  /** Of successes. */
-  readonly p99: number;
-  /** What was wrong, counted by kind. */
-  readonly wrongs: Readonly<Record<string, number>>;
-}
+/** What came of a phase. Quantiles are in milliseconds, of successes, from the moment at which a request was due. */
+export type PhaseResult = ReturnType<ReturnType<typeof createTally>["result"]>;
 
 const kinds = ["succeeded", "shed", "limited", "wrong"] as const;
 type Kind = (typeof kinds)[number];
@@ -70,12 +59,13 @@ export function createTally(phase: Phase, now: () => number) {
       if (kind === "succeeded") second.latencies.push(milliseconds);
       if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
     },
-    result: (): PhaseResult => {
+    result: () => {
       const all = [...seconds, afterwards];
       const latencies = all.flatMap((second) => second.latencies);
       const sums = kinds.map((kind) => [kind, all.reduce((sum, second) => sum + second[kind], 0)]);
       return {
         ...(Object.fromEntries(sums) as Record<Kind, number>),
+        // What was wrong is counted by kind; all clients are waited for after the end of the phase.
         ...{ sent, wrongs, seconds: seconds.map(secondOf), afterwards: secondOf(afterwards) },
         p99: quantile(latencies, 0.99),
       };
@@ -83,7 +73,8 @@ export function createTally(phase: Phase, now: () => number) {
   };
 }
 
-function secondOf({ latencies, ...counts }: Record<Kind, number> & { latencies: number[] }): SecondOfLoad {
+function secondOf({ latencies, ...counts }: Record<Kind, number> & { latencies: number[] }) {
+  // Of successes, those that came within the deadline of a read.
   const inTime = latencies.filter((milliseconds) => milliseconds <= inTimeMilliseconds).length;
   return { ...counts, inTime, slowestPercentMilliseconds: quantile(latencies, 0.99) };
 }

@@ -8,15 +8,12 @@ interface LogLine {
   readonly requestId?: string;
 }
 
-/** How much a service wrote between two moments. */
-export interface LogCounts {
-  /** Lines that belong to no request, job or delivery: what it says by itself, which must not grow with an outage's length. */
-  readonly own: number;
-  /** How often each of these was said, the most frequent first. */
-  readonly messages: readonly string[];
-  /** The most warnings and worse that belong to one request, job or delivery, which must not grow with how often something is tried. */
-  readonly mostWarningsOfOne: number;
-}
+/**
+ * How much a service wrote between two moments: lines that belong to no request, job or delivery, which it says by itself and which must not
+ * grow with an outage's length, and how often each was said, the most frequent first; and the most warnings and worse of one request, job or
+ * delivery, which must not grow with how often something is tried.
+ */
+type LogCounts = ReturnType<typeof countLines>;
 
 const warningLevels: ReadonlySet<string | undefined> = new Set(["warn", "error", "fatal"]);
 
@@ -33,7 +30,7 @@ export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap
  * Counts the lines from one moment to another, oldest first. A line that is no JSON has no time and belongs to no request: it
  * counts when it may have been written then, going by the lines around it.
  */
-export function countLines(lines: readonly string[], from: Date, to: Date): LogCounts {
+export function countLines(lines: readonly string[], from: Date, to: Date) {
   const warningsOf = new Map<string, number>();
   let own = 0;
   const said = new Map<string, number>();

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { System } from "@galley/local/system";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
 import { type Api, createApi } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
-import { createDeliveryBook, type DeliveryBook } from "./deliveries.ts";
+import { createDeliveryBook } from "./deliveries.ts";
 import { feedAddress, newsHost, publishFeed } from "./feed.ts";
 import { tiers } from "./limits.ts";
 
@@ -24,12 +23,7 @@ export interface Account {
 }
 
 /** A system, somebody to receive its webhooks, a feed for its scouts, and accounts to use it with. */
-export interface World {
-  readonly system: System;
-  readonly receiver: Receiver;
-  readonly deliveries: DeliveryBook;
-  newAccount(tier?: keyof typeof tiers): Promise<Account>;
-}
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** What else takes long goes on sooner here, so that a run sees how it ends: webhook retries, and work of dead processes. */
 const shortWaits = {
@@ -40,7 +34,7 @@ const shortWaits = {
 };
 
 /** Starts a system whose webhooks come to a receiver of this process, and whose scouts read a feed there. */
-export async function startWorld(context: FaultContext, options: FaultSystemOptions = {}): Promise<World> {
+export async function startWorld(context: FaultContext, options: FaultSystemOptions = {}) {
   const hosts = [receiverHost, newsHost, ...otherHosts] as const;
   const { receiver, ...world } = await startReachable(context, hosts, tiers, (receiver) => {
     publishFeed(receiver);
@@ -59,7 +53,7 @@ export async function startReachable<Tier extends string>(
   hosts: readonly [string, ...string[]],
   tiers: Readonly<Record<Tier, object>>,
   optionsFor: (receiver: Receiver) => FaultSystemOptions,
-): Promise<{ system: System; receiver: Receiver; newAccount: (tier?: Tier) => Promise<Account> }> {
+) {
   const folder = context.newFolder();
   const authority = await createAuthority("Tests");
   const receiver = await startReceiver(await issueCertificate(authority, hosts));

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { type Api, createApi } from "../../src/client/api.ts";
+import { resultOf } from "../../src/client/reply.ts";
+import { newPublication } from "../../src/load/library.ts";
+import { requestText } from "../../src/load/start-load.ts";
+import { openSocket } from "../../src/scenarios/clients/slow-sockets.ts";
 import { dropDataOf } from "../../src/world/stores.ts";
 
 interface Launched {
@@ -48,59 +52,33 @@ async function startLauncher(): Promise<Launched> {
   return { child, lines, ...(JSON.parse(told) as Pick<Launched, "origin" | "apiKey" | "pids">) };
 }
 
-const agent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+const change = { writingTone: "Plain." };
+/** Of the body of a slow request, sent once everything stops. */
+const lastBytes = 8;
 
-function begin(launched: Launched, [method, path]: readonly [string, string], withAgent: Agent): ClientRequest {
-  const headers = { authorization: `Bearer ${launched.apiKey}`, "content-type": "application/json" };
-  return request(launched.origin + path, { method, headers, agent: withAgent });
-}
-
-/** The status of an answer, or the code of what broke the request. */
-function outcomeOf(asked: ClientRequest): Promise<number | string> {
-  return new Promise((resolve) => {
-    asked.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    asked.once("response", (response: IncomingMessage) => {
-      response.resume().once("end", () => resolve(response.statusCode ?? 0));
-      response.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    });
-  });
-}
-
-async function createPublication(launched: Launched): Promise<string> {
-  const body = JSON.stringify({ name: "P", slug: "p" });
-  const headers = { authorization: `Bearer ${launched.apiKey}`, "content-type": "application/json" };
-  const answer = await fetch(`${launched.origin}/v1/publications`, { method: "POST", headers, body });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
-}
-
-/** Reads and writes on one kept connection, until nobody listens any more. Gives what each request came to. */
-async function useUntilRefused(launched: Launched, id: string, outcomes: (number | string)[]): Promise<void> {
-  const kept = agent();
+/** Reads and writes, one after the other, until nobody listens any more. Enters what each request came to. */
+async function useUntilRefused({ request }: Api, path: string, results: (number | string)[]): Promise<void> {
   for (let turn = 0; ; turn += 1) {
-    const asked = begin(launched, [turn % 2 === 0 ? "GET" : "PATCH", `/v1/publications/${id}`], kept);
-    asked.end(turn % 2 === 0 ? undefined : JSON.stringify({ writingTone: "Plain." }));
-    const outcome = await outcomeOf(asked);
-    if (outcome === "ECONNREFUSED") break;
-    outcomes.push(outcome);
+    const reply = await (turn % 2 === 0 ? request("GET", path) : request("PATCH", path, { body: change }));
+    if (reply.kind === "refused") return;
+    results.push(resultOf(reply));
   }
-  kept.destroy();
 }
 
 const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), "close");
 
 async function stopUnderLoad(everyProcess: boolean) {
-  const launched = await startLauncher();
-  const { child, lines, origin, pids } = launched;
-  const id = await createPublication(launched);
-  const outcomes: (number | string)[] = [];
-  const clients = Array.from({ length: 12 }, () => useUntilRefused(launched, id, outcomes));
+  const { child, lines, origin, apiKey, pids } = await startLauncher();
+  const api = createApi([origin], apiKey);
+  const path = `/publications/${(await newPublication(api)).id}`;
+  const results: (number | string)[] = [];
+  const clients = Array.from({ length: 12 }, () => useUntilRefused(api, path, results));
   const { hostname, port } = new URL(origin);
   const idle = connect(Number(port), hostname);
   await once(idle, "connect");
-  const slow = begin(launched, ["PATCH", `/v1/publications/${id}`], agent());
-  slow.write('{"writingTone":');
-  const slowOutcome = outcomeOf(slow);
-  await waitUntil(() => outcomes.length > 200, { timeoutMilliseconds: 60_000 });
+  const text = requestText("PATCH", path, apiKey, change);
+  const slow = openSocket(Number(port), text.slice(0, -lastBytes));
+  await waitUntil(() => results.length > 200, { timeoutMilliseconds: 60_000 });
   const group = child.pid ?? 0;
   const ended = once(child, "exit");
   process.kill(-group, "SIGTERM");
@@ -110,10 +88,10 @@ async function stopUnderLoad(everyProcess: boolean) {
   process.kill(group, "SIGTERM");
   // The gateway closes what is idle after a second: by then every service has long heard of the stop.
   await closed(idle);
-  slow.end('"Plain."}');
+  slow.socket.write(text.slice(-lastBytes));
   const [code] = (await ended) as [number | null];
-  await Promise.all(clients);
-  return { code, lines, outcomes: [...outcomes, await slowOutcome] };
+  await Promise.all([...clients, slow.closed]);
+  return { code, lines, results: [...results, Number(slow.beginning.slice(9, 12))] };
 }
 
 describe("SIGTERM", () => {
@@ -121,8 +99,8 @@ describe("SIGTERM", () => {
     ["the launcher's process group", false],
     ["the launcher's process group and every service", true],
   ])("to %s breaks no request that was accepted, and stops in order", async (_whom, everyProcess) => {
-    const { code, lines, outcomes } = await stopUnderLoad(everyProcess);
-    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+    const { code, lines, results } = await stopUnderLoad(everyProcess);
+    expect(results.filter((result) => result !== 200)).toEqual([]);
     expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
     expect(lines.at(-1)).toContain("Stopped");
     expect(code).toBe(0);

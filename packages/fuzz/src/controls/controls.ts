@@ -32,11 +32,16 @@ export const mutations = defineMutations(import.meta.url, {
     exports: {
       text:
         (text) =>
-        (...given: Part[]) =>
-          text(...given).overwrite((value: string) => {
+        (...given: Part[]) => {
+          const planted = text(...given).overwrite((value: string) => {
             if (!value.isWellFormed()) throw new Error("planted");
             return value;
-          }),
+          });
+          // Before all other checks: none follows one that refused.
+          const { def } = planted._zod;
+          const checks = [def.checks.at(-1), ...def.checks.slice(0, -1)];
+          return planted.clone({ ...def, checks }, { parent: true });
+        },
     },
   },
   "slug-race": {

@@ -1,10 +1,11 @@
+import { createApi } from "@galley/faults/api";
+import { exchange, type WireAnswer } from "@galley/faults/exchange";
 import { createRandom } from "@galley/faults/random";
+import { resultOf } from "@galley/faults/reply";
 import type { PartResult } from "../part-result.ts";
 import type { SeededAccount } from "../seed.ts";
 import type { World } from "../world.ts";
-import { sendWith } from "./api.ts";
 import { requestsPerConflictRound, sendConflicts } from "./conflicts.ts";
-import { exchange, type WireAnswer } from "./exchange.ts";
 import { faultOf } from "./judge.ts";
 import type { Probe, ProbeContext, ProbeMaker } from "./probe.ts";
 import { oddJson, oddText, oddType } from "./probes/bodies.ts";
@@ -33,6 +34,7 @@ const makers = [...makersOfNoRequests, ...makersOfRequests];
 const largestShareRefused = 0.5;
 
 const connectionsAtOnce = 8;
+const timeoutMilliseconds = 20_000;
 const mostReportedOfAKind = 3;
 const requestsBetweenConflicts = 500;
 
@@ -45,7 +47,7 @@ export async function runWild(
   const random = createRandom(seed);
   const context: ProbeContext = { random, ...accounts };
   const port = Number(new URL(system.baseUrl).port);
-  const send = sendWith(system.baseUrl, accounts.owner.apiKey);
+  const api = createApi(system.origins, accounts.owner.apiKey);
   const found = createFindings(print);
   let cases = 0;
   let refused = 0;
@@ -55,21 +57,25 @@ export async function runWild(
       const maker = random.pick(makers);
       return { ...maker(context), isWholeRequest: makersOfRequests.includes(maker) };
     });
-    const answers = await Promise.all(probes.map(({ bytes, isWholeRequest }) => exchange(port, bytes, isWholeRequest)));
+    const answers = await Promise.all(
+      probes.map(({ bytes, isWholeRequest }) =>
+        exchange(port, [bytes], { timeoutMilliseconds, isCutOff: !isWholeRequest }),
+      ),
+    );
     for (const [index, probe] of probes.entries()) found.judge(probe, answers[index]);
     refused += answers.filter(({ status }) => status === 503).length;
     cases += probes.length;
     if (cases / requestsBetweenConflicts > conflictRounds) {
       conflictRounds += 1;
-      for (const fault of await sendConflicts(send, context)) found.add("conflict", fault);
-      for (const fault of await roundTrip(send, context)) found.add("round trip", fault);
+      for (const fault of await sendConflicts(api, context)) found.add("conflict", fault);
+      for (const fault of await roundTrip(api, context)) found.add("round trip", fault);
       cases += requestsPerConflictRound;
     }
     detail(`${cases} of ${requests} requests`);
   }
   if (refused > cases * largestShareRefused) found.add("refusals", `${refused} of ${cases} were answered 503`);
-  const me = await send("GET", "/me");
-  if (me.status !== 200) found.add("health", `GET /me answers ${me.status} afterwards`);
+  const me = resultOf(await api.request("GET", "/me"));
+  if (me !== 200) found.add("health", `GET /me answers ${me} afterwards`);
   return { part: "wild", cases, failures: found.count(), faults: found.kinds() };
 }
 

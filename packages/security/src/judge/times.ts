@@ -17,15 +17,10 @@ export interface TimeLimit {
   readonly leastProbes: number;
 }
 
-export interface Times {
-  readonly count: number;
-  readonly medianMilliseconds: number;
-  readonly longestMilliseconds: number;
-  readonly failed: number;
-}
+export type Times = ReturnType<typeof timesOf>;
 
 /** The figures of some probes; zeros for none. */
-export function timesOf(probes: readonly Probed[]): Times {
+export function timesOf(probes: readonly Probed[]) {
   const sorted = probes.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   return {
     count: probes.length,

@@ -13,18 +13,14 @@ export interface Neighbour {
 }
 
 /** The time between two requests of a kind. Each is sent on time, whether or not earlier ones have been answered. */
-export interface ProbeIntervals {
+interface ProbeIntervals {
   readonly readEveryMilliseconds: number;
   readonly siteEveryMilliseconds: number;
   readonly draftEveryMilliseconds: number;
 }
 
 /** The neighbour's requests, by kind. */
-export interface NeighbourProbes {
-  readonly reads: readonly Probed[];
-  readonly sites: readonly Probed[];
-  readonly drafts: readonly Probed[];
-}
+export type NeighbourProbes = Awaited<ReturnType<ReturnType<typeof startProbing>>>;
 
 const timeoutMilliseconds = 60_000;
 
@@ -35,10 +31,7 @@ export const neighbourOrder = {
 } as const;
 
 /** Starts sending; the function it returns stops it and resolves when every request has been answered. */
-export function startProbing(
-  { api, publicationId, siteAddress }: Neighbour,
-  intervals: ProbeIntervals,
-): () => Promise<NeighbourProbes> {
+export function startProbing({ api, publicationId, siteAddress }: Neighbour, intervals: ProbeIntervals) {
   const draftPath = `/publications/${publicationId}/drafts/generate`;
   const read = () => api.request("GET", "/me", { timeoutMilliseconds });
   const draft = () => api.request("POST", draftPath, { timeoutMilliseconds, body: neighbourOrder });

@@ -1,21 +1,12 @@
 import type { FaultContext } from "@galley/faults/context";
-import { type Account, startReachable } from "@galley/faults/world";
-import type { System } from "@galley/local/system";
-import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
-import type { Receiver } from "@galley/test-kit/receiver";
+import { startReachable } from "@galley/faults/world";
+import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
 import { hangingHosts, millAddress, receiverHost, webHosts } from "./hosts.ts";
 import { tiers } from "./limits.ts";
 import { startModel } from "./model.ts";
 
 /** A whole system, with the outside world that an attacker controls: pages, feeds, a webhook receiver, what a model says. */
-export interface World {
-  readonly system: System;
-  readonly web: FakeWeb;
-  readonly receiver: Receiver;
-  /** The port of the gateway. */
-  readonly port: number;
-  newAccount(tier: keyof typeof tiers): Promise<Account>;
-}
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
 const millParagraphs = [
   "The mill by the bridge has ground flour since 1788, when the miller Jan Brandt built it on the northern bank of the river.",
@@ -27,7 +18,7 @@ const millParagraphs = [
 const syncTimeoutSeconds = 12;
 
 /** Starts it, with one process of each service. Stopped and wiped with the context. */
-export async function startWorld(context: FaultContext): Promise<World> {
+export async function startWorld(context: FaultContext) {
   const web = await startFakeWeb();
   context.defer(() => web.close());
   for (const host of hangingHosts) for (const path of ["/robots.txt", "/"]) web.set(host + path, { hang: true });

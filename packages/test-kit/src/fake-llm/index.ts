@@ -3,11 +3,11 @@ import { bodyOf, startLocalServer } from "../local-server.ts";
 import { answerFor } from "./answers.ts";
 import type { FakeLlmMode } from "./modes.ts";
 import { refusalFor } from "./refusals.ts";
-import type { FakeLlmRequest, FakeRefusal } from "./request.ts";
+import type { FakeAnswer, FakeLlmRequest, FakeRefusal } from "./request.ts";
 import { pause, sendAnswer } from "./send-answer.ts";
 
 export type { FakeLlmMode, ThoughtMode } from "./modes.ts";
-export type { FakeLlmRequest, FakeRefusal } from "./request.ts";
+export type { FakeAnswer, FakeLlmRequest, FakeRefusal } from "./request.ts";
 
 export interface FakeLlm {
   /** To be used as LLM_BASE_URL; ends in /v1. */
@@ -25,7 +25,7 @@ export interface FakeLlmOptions {
   /** The mode of some requests, whatever the mode of all. */
   modeFor?: (request: FakeLlmRequest) => FakeLlmMode | undefined;
   /** Answers instead of the mode's own text; thoughts, streaming and failures stay the mode's. */
-  answer?: (request: FakeLlmRequest, index: number) => string | undefined;
+  answer?: (request: FakeLlmRequest, index: number) => FakeAnswer | Promise<FakeAnswer>;
   /** The vector of a text, where an embedding model is asked. */
   embed?: (text: string) => number[];
   /** Refuses requests, whatever the mode. */
@@ -50,7 +50,7 @@ export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLl
     const received = await readRequest(request);
     requests.push(received);
     const mode = options.modeFor?.(received) ?? (modes.length > 1 ? modes.shift() : modes[0]) ?? "ok";
-    respond(mode, received, response, options, requests.length - 1);
+    await respond(mode, received, response, options, requests.length - 1);
   });
   return {
     ...{ baseUrl: `${url}/v1`, requests, close },
@@ -73,13 +73,13 @@ function contentText(content: unknown): string {
   return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("\n") : "";
 }
 
-function respond(
+async function respond(
   mode: FakeLlmMode,
   request: FakeLlmRequest,
   response: ServerResponse,
   options: FakeLlmOptions,
   index: number,
-): void {
+): Promise<void> {
   if (mode === "hang") return;
   const refusal = options.refuse?.(request, index) ?? refusalFor(mode, request, options.retryAfter);
   if (refusal !== undefined) {
@@ -98,11 +98,11 @@ function respond(
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     return;
   }
-  const text = answerFor(mode, request.prompt, options.answer?.(request, index));
-  const send = () => sendAnswer({ mode, text, request, response, dripMilliseconds: options.dripMilliseconds ?? 20 });
-  if (mode === "slow") {
-    void pause(options.slowMilliseconds ?? 300, response).then(() => {
-      if (!response.destroyed) send();
-    });
-  } else send();
+  const scripted = await options.answer?.(request, index);
+  const { text: own, isCutOff } = typeof scripted === "object" ? scripted : { text: scripted, isCutOff: false };
+  const text = answerFor(mode, request.prompt, own);
+  if (mode === "slow") await pause(options.slowMilliseconds ?? 300, response);
+  if (response.destroyed) return;
+  const dripMilliseconds = options.dripMilliseconds ?? 20;
+  sendAnswer({ mode: isCutOff ? "truncated" : mode, text, request, response, dripMilliseconds });
 }

@@ -9,7 +9,7 @@ export interface FakeLlmRequest {
     /** Texts of which vectors are asked. */
     input?: string[];
     messages?: { role: string; content: unknown }[];
-    response_format?: { type?: string };
+    response_format?: { type?: string; json_schema?: { schema?: unknown } };
     max_tokens?: number;
     max_completion_tokens?: number;
     temperature?: number;
@@ -19,6 +19,9 @@ export interface FakeLlmRequest {
   /** The text of all messages. */
   prompt: string;
 }
+
+/** A text, or one that was cut off at the most tokens it may have; undefined for the fake's own. */
+export type FakeAnswer = string | { readonly text: string; readonly isCutOff: boolean } | undefined;
 
 /** An answer of failure. */
 export interface FakeRefusal {

@@ -15,12 +15,7 @@ import type { OutpostPrograms } from "./programs.ts";
 import { startProgram } from "./start-program.ts";
 import { type Postgres, startPostgres, startRedis, succeed } from "./start-stores.ts";
 
-/** Outpost with stores of its own, beside which it uses a RabbitMQ that is there. */
-export interface Outpost extends Sender {
-  readonly stop: () => Promise<void>;
-}
-
-export interface OutpostOptions {
+interface OutpostOptions {
   readonly programs: OutpostPrograms;
   readonly receiver: Receiver;
   readonly amqpUrl: string;
@@ -37,9 +32,12 @@ const tenants = ["a", "b", "c", "d"];
 /** Deliveries at once, and so connections; Galley has as many. */
 const deliveriesAtOnce = 32;
 
-/** Starts it, with one destination for each of four tenants. Leaves nothing running when it fails. */
-export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostOptions): Promise<Outpost> {
-  return startInSteps(async (defer) => {
+/**
+ * Starts Outpost with stores of its own and the RabbitMQ that is there, with one destination for each of four tenants. Leaves nothing
+ * running when it fails.
+ */
+export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostOptions) {
+  return startInSteps<Sender>(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-outpost-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
     const redis = await startRedis(programs, folder);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { launch, stopRunning } from "@galley/local/processes";
 import { lastLines } from "@galley/local/run-program";
 
-export interface ProgramToStart {
+interface ProgramToStart {
   readonly name: string;
   readonly command: string;
   readonly arguments: readonly string[];
@@ -13,17 +13,12 @@ export interface ProgramToStart {
   readonly isReady: () => Promise<unknown>;
 }
 
-export interface StartedProgram {
-  readonly pid: number;
-  readonly stop: () => Promise<void>;
-}
-
 const readyWithinMilliseconds = 60_000;
 const graceMilliseconds = 15_000;
 const keptLines = 20;
 
 /** Starts a program and waits until it is ready. Rejects with its last words, and leaves nothing running, when it never is. */
-export async function startProgram({ name, isReady, ...options }: ProgramToStart): Promise<StartedProgram> {
+export async function startProgram({ name, isReady, ...options }: ProgramToStart) {
   const words: string[] = [];
   const onLine = (line: string): void => {
     words.push(line);

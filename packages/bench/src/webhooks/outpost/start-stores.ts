@@ -4,26 +4,13 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { lastLines, runProgram } from "@galley/local/run-program";
-import type { Watched } from "../../measure/cpu.ts";
 import type { OutpostPrograms } from "./programs.ts";
 import { startProgram } from "./start-program.ts";
 
-/** A store of Outpost's own, on 127.0.0.1. */
-interface OutpostStore {
-  readonly port: number;
-  readonly password: string;
-  readonly process: Watched;
-  readonly stop: () => Promise<void>;
-}
-
-export interface Postgres extends OutpostStore {
-  readonly url: string;
-  /** Asks for one figure. */
-  readonly number: (query: string) => Promise<number>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts Redis, which writes a log of its changes to disk every second. */
-export async function startRedis(programs: OutpostPrograms, folder: string): Promise<OutpostStore> {
+export async function startRedis(programs: OutpostPrograms, folder: string) {
   const [port, password] = [await freePort(), newPassword()];
   const settings = { bind: "127.0.0.1", port, requirepass: password, dir: folder, appendonly: "yes", save: '""' };
   const file = join(folder, "redis.conf");
@@ -49,7 +36,7 @@ export async function startRedis(programs: OutpostPrograms, folder: string): Pro
 const nobody = 65_534;
 
 /** Starts PostgreSQL with its usual settings on new data. */
-export async function startPostgres(programs: OutpostPrograms, folder: string): Promise<Postgres> {
+export async function startPostgres(programs: OutpostPrograms, folder: string) {
   const isRoot = process.getuid?.() === 0;
   const asNobody = ["--reuid", String(nobody), "--regid", String(nobody), "--clear-groups"];
   const asOwner = (program: string, ...words: readonly string[]): [string, ...string[]] =>
@@ -68,6 +55,7 @@ export async function startPostgres(programs: OutpostPrograms, folder: string): 
   const login = ["--username=outpost", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   await succeed(asOwner(programs.initdb, `--pgdata=${data}`, ...login), place, environment);
   const url = `postgres://outpost:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
+  /** Asks for one figure. */
   const number = async (query: string): Promise<number> => {
     const words = [url, "--no-psqlrc", "--tuples-only", "--no-align", `--command=${query}`];
     return Number(await succeed([programs.psql, ...words], folder, environment));
@@ -82,7 +70,7 @@ export async function startPostgres(programs: OutpostPrograms, folder: string): 
     folder,
     isReady: () => number("SELECT 1"),
   });
-  return { port, password, url, number, process: { name: "postgres", pid, withGroup: true, withChildren: true }, stop };
+  return { url, number, process: { name: "postgres", pid, withGroup: true, withChildren: true }, stop };
 }
 
 const newPassword = (): string => randomBytes(18).toString("hex");

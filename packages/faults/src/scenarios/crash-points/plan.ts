@@ -28,19 +28,12 @@ export interface PlannedPoint {
   readonly exercise: Case;
 }
 
-export interface Plan {
-  readonly planned: readonly PlannedPoint[];
-  /** Points that no case comes to and that are not impossible: there must be none. */
-  readonly untested: readonly string[];
-  readonly impossible: readonly string[];
-  /** Points of steps that a case or a reason names and that no service tells of: there must be none. */
-  readonly missing: readonly string[];
-}
+export type Plan = ReturnType<typeof planFor>;
 
 /** Finds the case for each point that the running services have told of. */
-export function planFor(points: readonly string[]): Plan {
+export function planFor(points: readonly string[]) {
   const byStep = new Map(allCases.flatMap((exercise) => exercise.steps.map((step) => [step, exercise] as const)));
-  const planned = points.flatMap((point) => {
+  const planned = points.flatMap((point): PlannedPoint[] => {
     const exercise = byStep.get(stepOf(point));
     return exercise === undefined ? [] : [{ point, exercise }];
   });
@@ -49,8 +42,10 @@ export function planFor(points: readonly string[]): Plan {
   const steps = [...byStep.keys(), ...Object.keys(impossibleSteps)];
   return {
     planned,
+    /** Points that no case comes to and that are not impossible: there must be none. */
     untested: others.filter((point) => !(stepOf(point) in impossibleSteps)),
     impossible: others.filter((point) => stepOf(point) in impossibleSteps),
+    /** Points of steps that a case or a reason names and that no service tells of: there must be none. */
     missing: steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !told.has(point)),
   };
 }

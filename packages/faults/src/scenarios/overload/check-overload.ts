@@ -1,7 +1,7 @@
 import type { Ledger } from "../../ledger.ts";
 import { normalAfterSeconds, type PhaseResult } from "../../load/tally.ts";
 
-export interface Phases {
+interface Phases {
   readonly capacity: PhaseResult;
   readonly before: PhaseResult;
   readonly overload: PhaseResult;

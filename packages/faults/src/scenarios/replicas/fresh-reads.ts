@@ -65,7 +65,7 @@ export const replicasFreshReads = withTwoReplicas({
 class WriteFailed extends Error {}
 
 /** Writes at one gateway and reads back at the other; the two change places from round to round. */
-export function readBack(api: Api, ledger: Ledger, round: number) {
+function readBack(api: Api, ledger: Ledger, round: number) {
   const [writing, reading] = [round % 2, (round + 1) % 2];
   /** Gives what the write came to; a failure is counted, and rejects. */
   const call = async <Data>(what: string, work: () => Promise<Data>): Promise<Data> => {

@@ -56,7 +56,7 @@ function outagesOf({ services, logOf }: System): number {
 }
 
 /** What came of the requests of one key. */
-export interface KeyUse {
+interface KeyUse {
   readonly asked: number;
   readonly accepted: number;
   /** In how many windows it fell. */
@@ -70,12 +70,12 @@ export interface KeyUse {
  * Whether a second window began, or the database was away for so long that each gateway had to count for itself. Who waited for it
  * then waited as long for an answer.
  */
-export function isInconclusive({ windows, outages, slowestMilliseconds }: KeyUse): boolean {
+function isInconclusive({ windows, outages, slowestMilliseconds }: KeyUse): boolean {
   return windows > 1 || (outages > 0 && slowestMilliseconds >= leaseMilliseconds);
 }
 
 /** Counts what came of a key, which must have got exactly what its plan has. */
-export function judgeKeyUse(ledger: Ledger, { asked, accepted, outages, slowestMilliseconds }: KeyUse): void {
+function judgeKeyUse(ledger: Ledger, { asked, accepted, outages, slowestMilliseconds }: KeyUse): void {
   ledger.attempt(asked);
   ledger.acknowledge(accepted);
   if (accepted > limit) ledger.surprise(`a key got ${accepted} requests of ${limit}`);

@@ -6,14 +6,14 @@ import { threadedTasks } from "../../../src/wiring/tasks.ts";
 import { measure, type ScoutFigures } from "./measure.ts";
 import { playedModel } from "./played-model.ts";
 import { runWorld } from "./run-world.ts";
-import { crowd, days, endOf, readWorld, type WorldName } from "./world.ts";
+import { crowd, days, endOf, readWorld, type WorldName, worldNames } from "./world.ts";
 
 const help = `npm run bench:scout [-- options]
 
-Has the scout read two made worlds day by day: "seen" was looked at while it was built, "unseen" only measures. The model's answers were
-given by a person. Then 20,000 reports are read at once, in threads as in the service.
+Has the scout read three made worlds day by day: "seen" was looked at while it was built, "unseen" and "unseen-2" only measure. The
+model's answers were given by hand, without labels. Then 20,000 reports are read at once, in threads as in the service.
 
-  --only NAME   only this world: seen or unseen
+  --only NAME   only this world: unseen, unseen-2 or seen
   --mistakes    which ideas should not be and which stories are missing
   --help        this page
   Exit codes: 0 every goal is reached, 1 one is missed, 2 wrong usage.`;
@@ -137,10 +137,9 @@ if (values.help) {
   console.log(help);
   process.exit(0);
 }
-const worlds: readonly WorldName[] = ["unseen", "seen"];
-const chosen = worlds.filter((name) => values.only === undefined || name === values.only);
+const chosen = worldNames.filter((name) => values.only === undefined || name === values.only);
 if (chosen.length === 0) {
-  console.error(`There is no world "${values.only}"; there are seen and unseen.`);
+  console.error(`There is no world "${values.only}"; there are ${worldNames.join(", ")}.`);
   process.exit(2);
 }
 let isGood = true;

@@ -34,7 +34,8 @@ export interface World {
   readonly stories: ReadonlyMap<string, WorldStory>;
 }
 
-export type WorldName = "seen" | "unseen";
+export const worldNames = ["unseen", "unseen-2", "seen"] as const;
+export type WorldName = (typeof worldNames)[number];
 
 const dayMilliseconds = 86_400_000;
 const start = Date.parse("2026-11-16T00:00:00Z");

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** An answer as it came over the wire; undefined status when what came was no HTTP answer. */
 export interface WireAnswer {
@@ -9,29 +10,49 @@ export interface WireAnswer {
   readonly hung: boolean;
 }
 
-const patienceMilliseconds = 20_000;
+interface ExchangeOptions {
+  /** How long an answer may take altogether. */
+  readonly timeoutMilliseconds: number;
+  /** Between two pieces; none unless given. */
+  readonly pauseMilliseconds?: number | undefined;
+  /** They are no whole request, so that nobody owes them an answer: they are followed by the end. */
+  readonly isCutOff?: boolean;
+}
 
 /**
- * Sends exactly these bytes on a connection of their own, and takes what comes back. A whole request waits for its answer with the
- * connection open, since its end means that the client has left; other bytes are followed by the end, so that nothing more is
- * waited for.
+ * Sends exactly these bytes on a connection of their own, and takes what comes back until the other side ends it. A whole request waits for
+ * its answer with the connection open, since its end means that the client has left.
  */
-export function exchange(port: number, bytes: Uint8Array, isWholeRequest: boolean): Promise<WireAnswer> {
+export function exchange(
+  port: number,
+  pieces: readonly (string | Uint8Array)[],
+  { timeoutMilliseconds, pauseMilliseconds = 0, isCutOff = false }: ExchangeOptions,
+): Promise<WireAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let hung = false;
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    socket.setTimeout(patienceMilliseconds, () => {
+    const timer = setTimeout(() => {
       hung = true;
       socket.destroy();
-    });
+    }, timeoutMilliseconds);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("end", () => socket.end());
     // A server may cut off who sends nonsense; what came before counts.
     socket.on("error", () => socket.destroy());
-    socket.on("close", () => resolve(parse(Buffer.concat(chunks), hung)));
-    socket.write(bytes);
-    if (!isWholeRequest) socket.end();
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve(parse(Buffer.concat(chunks), hung));
+    });
+    void write();
+    async function write(): Promise<void> {
+      for (const piece of pieces) {
+        if (!socket.writable) return;
+        socket.write(piece);
+        if (pauseMilliseconds > 0) await delay(pauseMilliseconds);
+      }
+      if (isCutOff) socket.end();
+    }
   });
 }
 
