@@ -44,7 +44,7 @@ function checkExpression(expression, where) {
 
 const rules = parse(read("infra/alerts/galley.rules.yaml")).groups.flatMap((group) => group.rules);
 const { tests } = parse(read("infra/alerts/galley.test.yaml"));
-const commands = read("infra/local/help.mjs");
+const commands = read("infra/local/help/admin.txt");
 
 for (const { alert, expr, labels, annotations } of rules) {
   checkExpression(expr, alert);

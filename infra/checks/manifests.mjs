@@ -19,8 +19,9 @@ const reachInternet = ["generation", "publishing", "webhooks"];
 const fewestDrainSeconds = 20;
 
 const faults = [];
-const need = (isGood, file, what) => {
-  if (!isGood) faults.push(`${file}: ${what}`);
+/** Adds a fault for each rule that a file does not keep. */
+const need = (file, ...rules) => {
+  for (const [isKept, otherwise] of rules) if (!isKept) faults.push(`${file}: ${otherwise}`);
 };
 const documentsOf = (file) =>
   parseAllDocuments(readFileSync(file, "utf8"), { uniqueKeys: true }).map((document) => {
@@ -32,29 +33,27 @@ const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 function checkKustomization(file) {
   const [{ resources = [], patches = [] }] = documentsOf(file);
   const files = [...resources, ...patches.flatMap(({ path = [] }) => path)];
-  for (const resource of files) {
-    const path = join(dirname(file), resource);
-    need(existsSync(path), file, `${resource} is missing`);
-  }
-  const listed = new Set(files);
+  need(file, ...files.map((name) => [existsSync(join(dirname(file), name)), `${name} is missing`]));
   const beside = globSync("*.yaml", { cwd: dirname(file) }).filter((name) => name !== "kustomization.yaml");
-  for (const name of beside) need(listed.has(name), file, `${name} is not listed`);
+  need(file, ...beside.map((name) => [files.includes(name), `${name} is not listed`]));
 }
 
 function checkPod(file, spec, where) {
-  need(spec.automountServiceAccountToken === false, file, `${where} gets a service account's token`);
   const { runAsNonRoot, seccompProfile } = spec.securityContext ?? {};
-  need(runAsNonRoot === true, file, `${where} may run as root`);
-  need(seccompProfile?.type === "RuntimeDefault", file, `${where} has no seccomp profile`);
-  for (const container of spec.containers) {
-    const { allowPrivilegeEscalation, capabilities } = container.securityContext ?? {};
-    need(allowPrivilegeEscalation === false, file, `${container.name} may gain privileges`);
-    need(same(capabilities?.drop, ["ALL"]), file, `${container.name} keeps capabilities`);
-    need(container.resources?.limits?.memory !== undefined, file, `${container.name} has no limit of memory`);
+  need(
+    file,
+    [spec.automountServiceAccountToken === false, `${where} gets a service account's token`],
+    [runAsNonRoot === true, `${where} may run as root`],
+    [seccompProfile?.type === "RuntimeDefault", `${where} has no seccomp profile`],
+  );
+  for (const { name, securityContext, resources } of spec.containers) {
+    const { allowPrivilegeEscalation, capabilities } = securityContext ?? {};
     need(
-      container.resources?.limits?.cpu === undefined,
       file,
-      `${container.name} has a limit of CPU, which makes it wait`,
+      [allowPrivilegeEscalation === false, `${name} may gain privileges`],
+      [same(capabilities?.drop, ["ALL"]), `${name} keeps capabilities`],
+      [resources?.limits?.memory !== undefined, `${name} has no limit of memory`],
+      [resources?.limits?.cpu === undefined, `${name} has a limit of CPU, which makes it wait`],
     );
   }
 }
@@ -62,51 +61,42 @@ function checkPod(file, spec, where) {
 function checkDeployment(service) {
   const file = `services/${service}/kubernetes/deployment.yaml`;
   const [{ kind, metadata, spec }] = documentsOf(file);
-  need(kind === "Deployment" && metadata.name === service, file, `is no Deployment named ${service}`);
   const pod = spec.template.spec;
   const [container] = pod.containers;
   checkPod(file, pod, service);
-  need(container.securityContext.readOnlyRootFilesystem === true, file, "the root filesystem can be written");
-  need(spec.replicas === undefined, file, "names replicas, which belong to the autoscaler");
-  need(spec.strategy?.rollingUpdate?.maxUnavailable === 0, file, "a rollout may take pods away before new ones serve");
   const preStopSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
-  need(preStopSeconds >= 5, file, "preStop does not wait until endpoints are taken out");
-  need(
-    pod.terminationGracePeriodSeconds >= preStopSeconds + fewestDrainSeconds,
-    file,
-    `leaves less than ${fewestDrainSeconds} s to drain`,
-  );
-  for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"])
-    need(container[probe] !== undefined, file, `has no ${probe}`);
-  need(
-    same(container.livenessProbe?.httpGet, { path: "/healthz", port: "metrics" }),
-    file,
-    "liveness asks for more than life",
-  );
-  need(
-    container.livenessProbe?.httpGet?.path !== container.readinessProbe?.httpGet?.path,
-    file,
-    "liveness is readiness",
-  );
+  const fewestSeconds = preStopSeconds + fewestDrainSeconds;
+  const { livenessProbe, readinessProbe } = container;
   const settings = { name: `${service}-settings`, optional: true };
+  const ofInstallation = [{ configMapRef: settings }, { secretRef: settings }];
   need(
-    same(container.envFrom, [{ configMapRef: settings }, { secretRef: settings }]),
     file,
-    `does not take the settings of its installation from ${settings.name}`,
+    [kind === "Deployment" && metadata.name === service, `is no Deployment named ${service}`],
+    [container.securityContext.readOnlyRootFilesystem === true, "the root filesystem can be written"],
+    [spec.replicas === undefined, "names replicas, which belong to the autoscaler"],
+    [spec.strategy?.rollingUpdate?.maxUnavailable === 0, "a rollout may take pods away before new ones serve"],
+    [preStopSeconds >= 5, "preStop does not wait until endpoints are taken out"],
+    [pod.terminationGracePeriodSeconds >= fewestSeconds, `leaves less than ${fewestDrainSeconds} s to drain`],
+    ...["startupProbe", "readinessProbe", "livenessProbe"].map((probe) => [container[probe], `has no ${probe}`]),
+    [same(livenessProbe?.httpGet, { path: "/healthz", port: "metrics" }), "liveness asks for more than life"],
+    [livenessProbe?.httpGet?.path !== readinessProbe?.httpGet?.path, "liveness is readiness"],
+    [same(container.envFrom, ofInstallation), `does not take the settings of its installation from ${settings.name}`],
   );
   const configured = documentsOf("infra/kubernetes/base/addresses.yaml")[0].data;
-  for (const { name, valueFrom, value } of container.env) {
-    const key = valueFrom?.configMapKeyRef?.key;
-    if (key !== undefined) need(key in configured, file, `${key} is not in the ConfigMap`);
-    if (value !== undefined) need(typeof value === "string", file, `${name} is no text`);
-    need(!/PASSWORD|SECRET$/.test(name), file, `${name} is a secret in the open`);
-    if (/(?:URI|_URL)$/.test(name) && /MONGODB|AMQP/.test(name))
-      need(valueFrom?.secretKeyRef !== undefined, file, `${name} does not come from a secret`);
-  }
   const source = readFileSync(`services/${service}/src/config.ts`, "utf8");
   const common = readFileSync("packages/service-kit/src/config/common-variables.ts", "utf8");
-  for (const { name } of container.env)
-    need(`${source}${common}`.includes(`${name}:`), file, `${service} knows no variable ${name}`);
+  for (const { name, valueFrom, value } of container.env) {
+    const key = valueFrom?.configMapKeyRef?.key;
+    const isStore = /(?:URI|_URL)$/.test(name) && /MONGODB|AMQP/.test(name);
+    need(
+      file,
+      [key === undefined || key in configured, `${key} is not in the ConfigMap`],
+      [value === undefined || typeof value === "string", `${name} is no text`],
+      [!/PASSWORD|SECRET$/.test(name), `${name} is a secret in the open`],
+      [!isStore || valueFrom?.secretKeyRef !== undefined, `${name} does not come from a secret`],
+      [`${source}${common}`.includes(`${name}:`), `${service} knows no variable ${name}`],
+    );
+  }
 }
 
 const namedIn = (rule) => rule.podSelector?.matchLabels?.["app.kubernetes.io/name"];
@@ -115,35 +105,26 @@ const portsOf = ({ ports = [] }) => ports.map(({ port }) => port);
 function checkNetworkPolicy(service) {
   const file = `services/${service}/kubernetes/network-policy.yaml`;
   const [{ spec }] = documentsOf(file);
-  need(same(spec.policyTypes, ["Ingress", "Egress"]), file, "does not hold for both directions");
   const out = spec.egress.flatMap((rule) => (rule.to ?? []).map((to) => ({ to, ports: portsOf(rule) })));
-  const calls = Object.fromEntries(
-    out.filter(({ to }) => services.includes(namedIn(to))).map(({ to, ports }) => [namedIn(to), ports]),
-  );
-  need(
-    same(calls, arrows[service]),
-    file,
-    `allows calls ${JSON.stringify(calls)}, the design ${JSON.stringify(arrows[service])}`,
-  );
-  const isOpen = out.some(({ to }) => to.ipBlock !== undefined);
-  need(
-    isOpen === reachInternet.includes(service),
-    file,
-    isOpen ? "may reach the internet" : "cannot reach the internet",
-  );
-  for (const { to } of out)
-    if (to.ipBlock !== undefined)
-      for (const network of ["10.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"])
-        need(to.ipBlock.except?.includes(network), file, `may reach ${network}`);
+  const toServices = out.filter(({ to }) => services.includes(namedIn(to)));
+  const calls = Object.fromEntries(toServices.map(({ to, ports }) => [namedIn(to), ports]));
+  const open = out.flatMap(({ to }) => to.ipBlock ?? []);
+  const reach = open.length > 0 ? "may reach the internet" : "cannot reach the internet";
+  const ownNetworks = ["10.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"];
   const callers = spec.ingress.flatMap((rule) => (rule.from ?? []).flatMap((from) => namedIn(from) ?? []));
   const wanted = services.filter((caller) => service in arrows[caller]);
-  need(
-    same(callers.sort(), wanted.sort()),
-    file,
-    `lets in ${callers.join(", ") || "nobody"}, the design ${wanted.join(", ") || "nobody"}`,
-  );
+  const letIn = `lets in ${callers.join(", ") || "nobody"}, the design ${wanted.join(", ") || "nobody"}`;
   const anybody = spec.ingress.filter(({ from }) => from === undefined).flatMap(portsOf);
-  need(same(anybody, service === "gateway" ? [8080] : []), file, `is open to anybody on ${anybody.join(", ")}`);
+  const designed = arrows[service];
+  need(
+    file,
+    [same(spec.policyTypes, ["Ingress", "Egress"]), "does not hold for both directions"],
+    [same(calls, designed), `allows calls ${JSON.stringify(calls)}, the design ${JSON.stringify(designed)}`],
+    [open.length > 0 === reachInternet.includes(service), reach],
+    ...open.flatMap(({ except }) => ownNetworks.map((one) => [except?.includes(one), `may reach ${one}`])),
+    [same(callers.sort(), wanted.sort()), letIn],
+    [same(anybody, service === "gateway" ? [8080] : []), `is open to anybody on ${anybody.join(", ")}`],
+  );
 }
 
 const storePorts = { mongodb: 27017, rabbitmq: 5672 };
@@ -159,17 +140,14 @@ function checkStore(name, pod, file) {
         portsOf(rule).includes(storePorts[name]) &&
         rule.from?.some(({ podSelector }) => podSelector?.matchLabels?.["app.kubernetes.io/part-of"] === "galley"),
     );
-    need(isOpen, place, `lets no service reach ${name}`);
+    need(place, [isOpen, `lets no service reach ${name}`]);
   }
   const { fsGroup, fsGroupChangePolicy } = pod.securityContext;
   if (name === "rabbitmq" && fsGroup !== undefined)
-    need(fsGroupChangePolicy === "OnRootMismatch", file, "a second start opens the Erlang cookie to its group");
+    need(file, [fsGroupChangePolicy === "OnRootMismatch", "a second start opens the Erlang cookie to its group"]);
+  const isOwnName = ({ ip, hostnames }) => ip === "127.0.0.1" && hostnames.includes("mongodb");
   if (name === "mongodb")
-    need(
-      pod.hostAliases?.some(({ ip, hostnames }) => ip === "127.0.0.1" && hostnames.includes("mongodb")),
-      file,
-      "postStart waits for a name that DNS gives only after it",
-    );
+    need(file, [pod.hostAliases?.some(isOwnName), "postStart waits for a name that DNS gives only after it"]);
 }
 
 /** Each figure that something outside the cluster's own metrics gives has to have a rule that gives it. */
@@ -180,7 +158,8 @@ function checkScaling() {
   for (const service of ["generation", "webhooks"]) {
     const file = `${folder}/scale-on-waiting-work/${service}.yaml`;
     for (const { external } of documentsOf(file)[0].spec.metrics)
-      if (external !== undefined) need(given.has(external.metric.name), file, `no rule gives ${external.metric.name}`);
+      if (external !== undefined)
+        need(file, [given.has(external.metric.name), `no rule gives ${external.metric.name}`]);
   }
 }
 
@@ -190,14 +169,13 @@ function checkDockerfile() {
   const source = readFileSync("infra/local/src/services/node-flags.ts", "utf8");
   const flags = [...source.matchAll(/^ {2}"(--[^"]+)",$/gm)].map(([, flag]) => flag);
   const [, entry = "[]"] = /^ENTRYPOINT (\[.*\])$/m.exec(text) ?? [];
+  const hasTarget = (service) => new RegExp(`^FROM runtime AS ${service}$`, "m").test(text);
   need(
-    same(JSON.parse(entry).slice(1), flags),
     file,
-    `ENTRYPOINT has other flags than node-flags.ts: ${flags.join(" ")}`,
+    [same(JSON.parse(entry).slice(1), flags), `ENTRYPOINT has other flags than node-flags.ts: ${flags.join(" ")}`],
+    ...services.map((service) => [hasTarget(service), `has no target ${service}`]),
+    [/^USER 10001:10001$/m.test(text), "runs as another user than the pods"],
   );
-  for (const service of services)
-    need(new RegExp(`^FROM runtime AS ${service}$`, "m").test(text), file, `has no target ${service}`);
-  need(/^USER 10001:10001$/m.test(text), file, "runs as another user than the pods");
 }
 
 for (const file of globSync("{infra,services/*}/kubernetes/**/*.yaml")) documentsOf(file);
@@ -205,12 +183,8 @@ for (const file of globSync("{infra,services/*}/kubernetes/**/kustomization.yaml
 for (const service of services) {
   checkDeployment(service);
   checkNetworkPolicy(service);
-  const budget = documentsOf(`services/${service}/kubernetes/disruption-budget.yaml`)[0];
-  need(
-    budget.spec.maxUnavailable === 1,
-    `services/${service}/kubernetes/disruption-budget.yaml`,
-    "a drain may take more than one pod",
-  );
+  const budget = `services/${service}/kubernetes/disruption-budget.yaml`;
+  need(budget, [documentsOf(budget)[0].spec.maxUnavailable === 1, "a drain may take more than one pod"]);
 }
 for (const name of ["mongodb", "rabbitmq"]) {
   const file = `infra/kubernetes/overlays/single-node/${name}.yaml`;

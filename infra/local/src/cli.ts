@@ -17,20 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import("./commands/dev.ts")).dev,
   test: async () => (await import("./commands/test.ts")).test,
   check: async () => (await import("./commands/check.ts")).check,
-  bench: async () => (await import("./commands/bench.ts")).bench,
-  "bench-capacity": async () => (await import("./commands/bench.ts")).benchCapacity,
-  "bench-sites": async () => (await import("./commands/bench.ts")).benchSites,
-  "bench-webhooks": async () => (await import("./commands/bench.ts")).benchWebhooks,
-  "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,
-  "bench-scout": async () => (await import("./commands/bench-writer.ts")).benchScout,
-  "eval-judge": async () => (await import("./commands/bench-writer.ts")).evalJudge,
-  "test-model": async () => (await import("./commands/test-model.ts")).testModel,
-  "test-cms": async () => (await import("./commands/test-cms.ts")).testCms,
   "test-kubernetes": async () => (await import("./commands/kubernetes.ts")).testKubernetes,
-  faults: async () => (await import("./commands/faults.ts")).faults,
-  fuzz: async () => (await import("./commands/fuzz.ts")).fuzz,
-  sites: async () => (await import("./commands/sites.ts")).sites,
-  security: async () => (await import("./commands/security.ts")).security,
   doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),
   tour: async () => (await import("./tour/tour.ts")).tour,
   stop: async () => takingNothing((await import("./commands/stop.ts")).stop),
@@ -40,12 +27,13 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function main([name = "start", ...words]: readonly string[]): Promise<number> {
   const load = commands[name];
-  if (load === undefined) {
-    console.error(`There is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
-    return 2;
-  }
-  const command = await load();
-  return command(words);
+  if (load !== undefined) return (await load())(words);
+  const { programs, runWorkspaceProgram } = await import("./commands/workspace-program.ts");
+  const program = programs[name];
+  if (program !== undefined) return runWorkspaceProgram(program, words);
+  const known = [...Object.keys(commands), ...Object.keys(programs)];
+  console.error(`There is no command "${name}"; there are ${known.join(", ")}.`);
+  return 2;
 }
 
 try {

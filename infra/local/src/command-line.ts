@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
-import { onStopSignal } from "./stop-signals.ts";
+import { onStopSignal, whenParentIsGone } from "./stop-signals.ts";
 
 /** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
 export class WrongUsage extends Error {}
+
+/** No system of this clone runs. Exit code 3. */
+export class NotRunning extends Error {}
 
 /** A path that an operator gave. npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
 export const operatorPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
@@ -35,16 +38,6 @@ export function stopOnSignal({ withParent = false } = {}): AbortSignal {
   onStopSignal(stop);
   if (withParent) whenParentIsGone(stop);
   return controller.signal;
-}
-
-function whenParentIsGone(tell: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    tell();
-  }, 500);
-  watch.unref();
 }
 
 /**

@@ -18,3 +18,14 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, beforeExit:
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
 }
+
+/** Calls back once whoever started this process is gone: `kill -9` of it sends us nothing. */
+export function whenParentIsGone(tell: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    tell();
+  }, 500);
+  watch.unref();
+}

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runAdmin } from "./admin/run-admin.ts";
 import { ensureBuilt } from "./build/build.ts";
 import { stopLeftovers } from "./processes/stop.ts";
-import { type Reporter, silentReporter } from "./reporter.ts";
+import { silentReporter } from "./reporter.ts";
 import type { InnerPorts, Replicas } from "./services/ports.ts";
 import { replicasOf } from "./services/replicas.ts";
 import { openStateFolder, type StateFolder } from "./state-folder.ts";
@@ -11,7 +11,10 @@ import { type Services, type StartServicesOptions, startServices } from "./syste
 import { openStores, type Stores } from "./system/stores.ts";
 import { type WiringWithoutStores, wireSystem } from "./system/wire.ts";
 
-export interface StartSystemOptions {
+/** What a caller may say of its services: built programs and the console unless given. */
+type ServiceOptions = Partial<Omit<StartServicesOptions, "state" | "wiring">>;
+
+export interface StartSystemOptions extends ServiceOptions {
   /** Where its state is; that of the clone unless given. Two systems never share one. */
   readonly stateFolder?: string;
   /** Port of the first gateway; a free one unless given. */
@@ -22,18 +25,6 @@ export interface StartSystemOptions {
   readonly replicas?: number | Partial<Replicas>;
   /** Says nothing, not even what services warn of; that is in the logs. */
   readonly quiet?: boolean;
-  readonly reporter?: Reporter;
-  /** Built programs unless given. */
-  readonly programs?: "built" | "sources";
-  /** Takes readable log lines of services. */
-  readonly print?: (line: string) => void;
-  readonly colours?: boolean;
-  /** What one process gets besides what all of its kind get; wins over that. Names are `content`, `content-2`, … */
-  readonly serviceEnvironment?: (name: string) => Readonly<Record<string, string>>;
-  /** Arguments of Node for one process. */
-  readonly nodeArguments?: (name: string) => readonly string[];
-  /** A fixed pause before a service that died is started again; growing from a second unless given. */
-  readonly restartPauseMilliseconds?: number;
 }
 
 /** A whole system that runs. */
@@ -67,9 +58,9 @@ export interface System {
  * cannot go on; `CannotGoOn` says what would help.
  */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { environment = process.env, quiet = false, programs = "built" } = options;
-  const { reporter = silentReporter } = options;
-  const state = openStateFolder(options.stateFolder);
+  const { environment = process.env, quiet = false, stateFolder, port, replicas, ...ofServices } = options;
+  const { programs = "built", reporter = silentReporter, print = console.log, colours = false } = ofServices;
+  const state = openStateFolder(stateFolder);
   claimState(state);
   const undo: (() => Promise<void>)[] = [async () => releaseState(state)];
   const stop = async () => {
@@ -78,21 +69,14 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
   try {
     const leftovers = await stopLeftovers(state.records);
     if (leftovers.length > 0) reporter.say(`Stopped what a killed launcher left running: ${leftovers.join(", ")}`);
-    const wiring = await wireSystem(state, environment, options.port, replicasOf(options.replicas));
+    const wiring = await wireSystem(state, environment, port, replicasOf(replicas));
     announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
     if (programs === "built") ensureBuilt(reporter);
     const stores = await openStores(state, environment, reporter);
     undo.push(() => stores.stop());
     const services = await serve(stores, {
-      state,
-      reporter,
+      ...{ ...ofServices, state, reporter, programs, colours, print: quiet ? () => {} : print },
       wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.expectedAmqpUrl },
-      programs,
-      print: quiet ? () => {} : (options.print ?? console.log),
-      colours: options.colours ?? false,
-      serviceEnvironment: options.serviceEnvironment,
-      nodeArguments: options.nodeArguments,
-      restartPauseMilliseconds: options.restartPauseMilliseconds,
     });
     undo.push(() => services.stop());
     announce(state, {

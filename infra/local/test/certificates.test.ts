@@ -42,25 +42,4 @@ describe("certificates", () => {
     expect(outcomes.slice(0, 2)).toEqual(["200", "200"]);
     expect(outcomes.slice(2)).toEqual([expect.stringMatching(/permitted/i), expect.stringMatching(/permitted/i)]);
   });
-
-  it("serves TLS to a client that trusts the authority, and to no other", async () => {
-    const authority = await createAuthority("Galley test authority");
-    const server = createServer(await issueCertificate(authority, ["hooks.test.example"]), (_request, response) =>
-      response.end("hello"),
-    );
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const address = {
-      host: "127.0.0.1",
-      port: (server.address() as AddressInfo).port,
-      servername: "hooks.test.example",
-    };
-    try {
-      const [response] = await once(get({ ...address, ca: authority.cert }), "response");
-      response.resume();
-      expect(response.statusCode).toBe(200);
-      await expect(once(get(address), "response")).rejects.toThrow(/self-signed|unable to verify/);
-    } finally {
-      server.close();
-    }
-  });
 });

@@ -155,9 +155,4 @@ describe("a scripted judge", () => {
     expect(JSON.parse(judged("We write 400 words here.")).aboutWriting).toEqual(["s1"]);
     expect(JSON.parse(judged(`${talkOfWork}.`)).aboutWriting).toEqual(["s1"]);
   });
-
-  it("finds everything borne as a rubber stamp, and answers in prose when it cannot judge", () => {
-    expect(basis("Built in 1784, the mill still stands.", "rubber-stamp")).toBe("borne");
-    expect(() => JSON.parse(judged(truth.claim, "absent"))).toThrow(SyntaxError);
-  });
 });

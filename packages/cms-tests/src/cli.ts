@@ -1,18 +1,19 @@
+import { parseArgs } from "node:util";
 import { runCommand, stopOnSignal } from "@galley/local/command-line";
 import { CannotGoOn } from "@galley/local/fix";
 import { createReporter } from "@galley/local/reporter";
-import { readOptions } from "./options.ts";
 import { run } from "./run.ts";
 
 const heartbeatMilliseconds = 15_000;
 
 /** `npm run test:cms`: 0 when every check held, 1 when one did not or nothing could be started, 2 for wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
-  const options = readOptions(words);
+  const only = { type: "string", multiple: true, default: [] as string[] } as const;
+  const { values } = parseArgs({ args: [...words], options: { only }, strict: true });
   const signal = stopOnSignal({ withParent: true });
   const reporter = createReporter({ write: console.log, heartbeatMilliseconds });
   try {
-    const { passed, failed } = await run(options, reporter, signal);
+    const { passed, failed } = await run(values.only, reporter, signal);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 && passed > 0 ? 0 : 1;
   } catch (thrown) {

@@ -5,6 +5,7 @@ import type { Reporter } from "@galley/local/reporter";
 import { openTestStores } from "@galley/local/test-stores";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { startFakeWeb } from "@galley/test-kit/fake-web";
+import { type Defer, startInSteps } from "@galley/test-kit/start-in-steps";
 import { picture, pictureHost, picturePath } from "./article.ts";
 import type { Check, CheckContext } from "./checks/check.ts";
 import { controlChecks } from "./checks/controls.ts";
@@ -13,7 +14,6 @@ import { ordinaryChecks } from "./checks/ordinary.ts";
 import { outageChecks } from "./checks/outages.ts";
 import { themeChecks } from "./checks/themes.ts";
 import { wordpressChecks } from "./checks/wordpress.ts";
-import type { Options } from "./options.ts";
 import { ghostCms, type RealCms, wordpressCms } from "./real-cms.ts";
 import { startPublishing } from "./service/start-publishing.ts";
 import { startSystems } from "./systems/start-systems.ts";
@@ -24,14 +24,13 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Starts everything, runs the checks, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
-export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Counts> {
-  const endings: (() => Promise<void>)[] = [];
+/** Starts everything, runs the checks whose lines have each of these texts, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
+export async function run(only: readonly string[], reporter: Reporter, signal: AbortSignal): Promise<Counts> {
+  const { worlds, stop } = await startInSteps(async (defer) => ({ worlds: await startWorlds(reporter, defer) }));
   try {
-    const worlds = await startWorlds(reporter, endings);
-    return await runLanes(lanesOf(worlds, options), reporter, signal);
+    return await runLanes(lanesOf(worlds, only), reporter, signal);
   } finally {
-    for (const end of endings.splice(0)) await end();
+    await stop();
   }
 }
 
@@ -44,7 +43,7 @@ interface Planned {
   readonly check: Check;
 }
 
-function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckContext], { only }: Options): Lane[] {
+function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckContext], only: readonly string[]): Lane[] {
   const ghost = ghostCms(ghostWorld.systems);
   const author = wordpressCms(wordpressWorld.systems, "author", "Ann Author");
   const admin = wordpressCms(wordpressWorld.systems, "admin", "admin");
@@ -67,27 +66,24 @@ function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckCont
 const nameOf = ({ cms, check }: Planned): string => `${cms.name}: ${check.name}`;
 
 /** Two worlds with the same CMSs, each with a publishing service of its own. */
-async function startWorlds(
-  reporter: Reporter,
-  endings: (() => Promise<void>)[],
-): Promise<[CheckContext, CheckContext]> {
+async function startWorlds(reporter: Reporter, defer: Defer): Promise<[CheckContext, CheckContext]> {
   const systems = await startSystems(reporter);
-  endings.unshift(systems.stop);
+  defer(systems.stop);
   const stores = await openTestStores(process.env, reporter);
-  endings.unshift(stores.stop);
+  defer(stores.stop);
   const authority = await createAuthority("Pictures");
   const web = await startFakeWeb(await issueCertificate(authority, [pictureHost]));
-  endings.unshift(() => web.close());
+  defer(web.close);
   web.set(picturePath, { contentType: "image/png", body: picture });
   const folder = mkdtempSync(join(tmpdir(), "galley-cms-authority-"));
-  endings.unshift(async () => rmSync(folder, { recursive: true, force: true }));
+  defer(() => rmSync(folder, { recursive: true, force: true }));
   const authoritiesFile = join(folder, "authority.pem");
   writeFileSync(authoritiesFile, authority.cert);
   const { mongodbUri, amqpUrl } = stores;
   const connectTo = web.connectTo(pictureHost);
   const start = async (): Promise<CheckContext> => {
     const publishing = await startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFile });
-    endings.unshift(publishing.stop);
+    defer(publishing.stop);
     return { systems, publishing };
   };
   return [await start(), await start()];

@@ -1,20 +1,7 @@
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 
-const table =
-  "<table><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Brie</td><td>3.80</td></tr></tbody></table>";
-
-/** What WordPress's editor saves. */
-const blocks = [
-  "<!-- wp:paragraph -->\n<p>First paragraph.</p>\n<!-- /wp:paragraph -->",
-  "<!-- wp:paragraph -->\n<p>Second paragraph.</p>\n<!-- /wp:paragraph -->",
-  "<!-- wp:heading -->\n<h2>A heading</h2>\n<!-- /wp:heading -->",
-  "<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>One point</li>\n<!-- /wp:list-item -->\n\n<!-- wp:list-item -->\n<li>Two points</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->",
-  '<!-- wp:list {"ordered":true} -->\n<ol><!-- wp:list-item -->\n<li>First step</li>\n<!-- /wp:list-item -->\n\n<!-- wp:list-item -->\n<li>Second step</li>\n<!-- /wp:list-item --></ol>\n<!-- /wp:list -->',
-  '<!-- wp:quote -->\n<blockquote class="wp-block-quote"><!-- wp:paragraph -->\n<p>Somebody said so.</p>\n<!-- /wp:paragraph --></blockquote>\n<!-- /wp:quote -->',
-  '<!-- wp:code -->\n<pre class="wp-block-code"><code>let answer = 42;</code></pre>\n<!-- /wp:code -->',
-  `<!-- wp:table -->\n<figure class="wp-block-table">${table}</figure>\n<!-- /wp:table -->`,
-  "<!-- wp:paragraph -->\n<p>The end.</p>\n<!-- /wp:paragraph -->",
-].join("\n\n");
+const read = (name: string): string => readFileSync(new URL(`../posts/${name}`, import.meta.url), "utf8");
 
 /** Publishes a post as WordPress's editor would. Gives its address. */
 export async function typeInWordpress(site: string, user: string, password: string, title: string): Promise<string> {
@@ -24,42 +11,14 @@ export async function typeInWordpress(site: string, user: string, password: stri
       "content-type": "application/json",
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`,
     },
-    body: JSON.stringify({ title, status: "publish", content: blocks }),
+    body: JSON.stringify({ title, status: "publish", content: read("typed-in-wordpress.html") }),
   });
   return addressIn(answer, (body) => body.link);
 }
 
-const text = (words: string) => ({
-  ...{ type: "extended-text", version: 1, text: words, format: 0, detail: 0, mode: "normal", style: "" },
-});
-const element = (type: string, children: readonly object[], more: object = {}) => ({
-  ...{ type, version: 1, direction: "ltr", format: "", indent: 0, children },
-  ...more,
-});
-const list = (listType: string, tag: string, items: readonly string[]) =>
-  element(
-    "list",
-    items.map((item, index) => element("listitem", [text(item)], { value: index + 1 })),
-    { listType, tag, start: 1 },
-  );
-
-/** What Ghost's editor saves. It has no tables but those in a card of HTML. */
-const lexical = JSON.stringify({
-  root: element("root", [
-    element("paragraph", [text("First paragraph.")]),
-    element("paragraph", [text("Second paragraph.")]),
-    element("extended-heading", [text("A heading")], { tag: "h2" }),
-    list("bullet", "ul", ["One point", "Two points"]),
-    list("number", "ol", ["First step", "Second step"]),
-    element("extended-quote", [text("Somebody said so.")]),
-    { type: "codeblock", version: 1, code: "let answer = 42;", language: "", caption: "" },
-    { type: "html", version: 1, html: table },
-    element("paragraph", [text("The end.")]),
-  ]),
-});
-
-/** Publishes a post as Ghost's editor would. Gives its address. */
+/** Publishes a post as Ghost's editor would, which has no tables but those in a card of HTML. Gives its address. */
 export async function typeInGhost(site: string, adminKey: string, title: string): Promise<string> {
+  const lexical = JSON.stringify(JSON.parse(read("typed-in-ghost.json")));
   const answer = await fetch(`${site}/ghost/api/admin/posts/`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Ghost ${tokenOf(adminKey)}` },

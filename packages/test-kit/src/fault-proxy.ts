@@ -1,9 +1,8 @@
 import { once, setMaxListeners } from "node:events";
-import { createServer, type Server } from "node:net";
-import { type Link, openLink } from "./fault-proxy/link.ts";
-import type { ActiveToxic, Direction, Toxic } from "./fault-proxy/toxic.ts";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { type ActiveToxic, type Direction, openPipe, type Toxic } from "./fault-proxy/pipe.ts";
 
-export type { Direction, Toxic } from "./fault-proxy/toxic.ts";
+export type { Direction, Toxic } from "./fault-proxy/pipe.ts";
 
 /** A toxic that was added. */
 export interface ToxicHandle {
@@ -30,17 +29,35 @@ export interface FaultProxy {
   readonly close: () => Promise<void>;
 }
 
+/** One connection through the proxy. */
+interface Link {
+  /** Applies a toxic that acts on the connection as a whole. Call it for those in force at the start and for each that is added. */
+  readonly apply: (active: ActiveToxic) => void;
+  /** Ends it on both sides with RST. */
+  readonly reset: () => void;
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 const host = "127.0.0.1";
 
 /**
  * Starts a proxy on a free port of this machine that leads to `upstream`. It does what Toxiproxy does, in this process: the
  * names and meanings of toxics are those of its documentation (github.com/Shopify/toxiproxy).
  */
-export async function startFaultProxy(upstream: { host: string; port: number }): Promise<FaultProxy> {
+export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
   const toxics = new Set<ActiveToxic & { readonly remove: () => void }>();
   const links = new Set<Link>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
-    const link = openLink({ client, upstream, toxics: () => [...toxics], onClosed: () => links.delete(link) });
+    const link = openLink(
+      client,
+      upstream,
+      () => [...toxics],
+      () => links.delete(link),
+    );
     links.add(link);
     for (const active of toxics) link.apply(active);
   });
@@ -77,20 +94,19 @@ export async function startFaultProxy(upstream: { host: string; port: number }):
   const up = async (): Promise<void> => {
     if (!server.listening) await listen(server, port);
   };
+  const detoxify = (): void => {
+    for (const active of toxics) active.remove();
+  };
   return {
-    host,
-    port,
-    add,
-    down,
-    up,
-    heal: async () => {
-      for (const active of toxics) active.remove();
-      await up();
+    ...{ host, port, add, down, up },
+    heal: () => {
+      detoxify();
+      return up();
     },
     connections: () => links.size,
-    close: async () => {
-      for (const active of toxics) active.remove();
-      await down();
+    close: () => {
+      detoxify();
+      return down();
     },
   };
 }
@@ -101,4 +117,49 @@ async function listen(server: Server, port: number): Promise<number> {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The proxy has no port");
   return address.port;
+}
+
+/** Joins a client's connection to a new one to the server. */
+function openLink(client: Socket, upstream: Address, toxics: () => readonly ActiveToxic[], onClosed: () => void): Link {
+  const server = connect({ ...upstream, allowHalfOpen: true, noDelay: true });
+  const reset = (): void => {
+    for (const socket of [client, server]) socket.resetAndDestroy();
+  };
+  const cut = (): void => {
+    client.destroySoon();
+    server.destroy();
+  };
+  let isCorrupted = false;
+  const markCorrupted = (): void => {
+    isCorrupted = true;
+  };
+  client.setNoDelay(true);
+  const join = (from: Socket, to: Socket, direction: Direction): void => {
+    const inForce = () => toxics().filter(({ directions }) => directions.includes(direction));
+    from.on("error", reset);
+    // What one side has ended entirely is of no use to the other, unless the end is swallowed too.
+    from.on("close", () => {
+      if (inForce().some(({ toxic }) => toxic.type === "blackhole")) isCorrupted = true;
+      else to.destroySoon();
+      if (client.destroyed && server.destroyed) onClosed();
+    });
+    openPipe({ from, to, toxics: inForce, markCorrupted, cut });
+  };
+  join(client, server, "upstream");
+  join(server, client, "downstream");
+
+  const apply = ({ toxic, removed, onHit }: ActiveToxic): void => {
+    if (toxic.type === "resetPeer") {
+      const timer = setTimeout(() => {
+        onHit();
+        reset();
+      });
+      removed.addEventListener("abort", () => clearTimeout(timer));
+    } else if (toxic.type === "blackhole") {
+      removed.addEventListener("abort", () => {
+        if (isCorrupted) reset();
+      });
+    }
+  };
+  return { apply, reset };
 }

@@ -3,91 +3,93 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
+import type { Session__Output, WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
 import { operatorPath, WrongUsage } from "../command-line.ts";
-import type { AdminClients, Subject } from "./admin-clients.ts";
-import type { Command, Values } from "./command.ts";
-import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
+import type { AdminClients, Generation, Subject } from "./admin-clients.ts";
+import { type Commands, givenOf, ofGeneration, type Values, wordOf } from "./command.ts";
 import { picturesIn, placePicture } from "./place-picture.ts";
 
-type Generation = Awaited<ReturnType<AdminClients["generationOf"]>>;
-
-/** Commands on sessions and their drafts. The account is found by what they name. */
-export const draftCommands: Readonly<Record<string, Command>> = {
+/** Commands on sessions, their drafts, and what the autopilot is about to publish of them. */
+export const draftCommands: Commands = {
   "session list": {
     optional: ["publication", "account", "cursor"],
-    async run(clients, { publication, account, cursor = "" }) {
-      const generation = await clients.generationOf(listed(publication, account));
-      const query = { cursor, ...(publication === undefined ? {} : { publicationId: publication }) };
-      const { sessions, nextCursor } = await generation("listSessions", query);
+    async run(clients, { publication: publicationId, account, cursor = "" }) {
+      const generation = await clients.generationOf(listed(publicationId, account));
+      const { sessions, nextCursor } = await generation("listSessions", { cursor, ...givenOf({ publicationId }) });
       const shown = sessions.map(sessionJson);
       // The rest is only worth a different form when there is one.
       return nextCursor === "" ? shown : { sessions: shown, nextCursor };
     },
   },
-  "draft report": {
-    required: ["session", "version"],
-    async run(clients, { session = "", version = "" }) {
-      const generation = await clients.generationOf({ sessionId: session });
-      const asked = { sessionId: session, version: versionOf("draft report", "version", version) };
-      return reportJson((await generation("getDraftReport", asked)).report);
+  "draft report": ofGeneration("session", {
+    required: ["version"],
+    async run(generation, sessionId, { version }) {
+      const asked = { sessionId, version: versionOf("draft report", "version", version) };
+      const { report } = await generation("getDraftReport", asked);
+      if (report === null) throw new Error("The generation service answered without a report");
+      return withoutMarks(report);
     },
-  },
-  "draft compare": {
-    required: ["session", "from", "to"],
-    async run(clients, { session = "", from = "", to = "" }) {
-      const generation = await clients.generationOf({ sessionId: session });
+  }),
+  "draft compare": ofGeneration("session", {
+    required: ["from", "to"],
+    async run(generation, sessionId, { from, to }) {
       const fromVersion = versionOf("draft compare", "from", from);
       const toVersion = versionOf("draft compare", "to", to);
-      return comparisonJson(await generation("compareDrafts", { sessionId: session, fromVersion, toVersion }));
+      const { runs } = await generation("compareDrafts", { sessionId, fromVersion, toVersion });
+      return runs.flatMap(({ kind, sentences }) => sentences.map((sentence) => ({ kind, sentence })));
     },
-  },
-  "draft revise": {
-    required: ["session", "instructions"],
+  }),
+  "draft revise": ofGeneration("session", {
+    required: ["instructions"],
     optional: ["version"],
-    async run(clients, { session = "", instructions = "", version }) {
+    async run(generation, sessionId, { instructions = "", version }) {
       const baseVersion = version === undefined ? 0 : versionOf("draft revise", "version", version);
-      const generation = await clients.generationOf({ sessionId: session });
-      const operationId = randomUUID();
-      const before = await generation("waitForSession", { sessionId: session });
-      await generation("reviseDraft", { operationId, sessionId: session, baseVersion, instructions });
-      const ended = await endOf(generation, session, before.revision);
+      const before = await generation("waitForSession", { sessionId });
+      await generation("reviseDraft", { operationId: randomUUID(), sessionId, baseVersion, instructions });
+      const ended = await endOf(generation, sessionId, before.revision);
       if (ended.failure !== null) throw new Error(`${ended.failure.message} (${ended.failure.code})`);
-      return { sessionId: session, version: ended.version ?? null };
+      return { sessionId, version: ended.version ?? null };
     },
-  },
-  "draft preview": {
-    required: ["session", "version"],
-    optional: ["author", "out"],
-    run: previewDraft,
-  },
-  "draft picture": {
-    required: ["session", "url"],
+  }),
+  "draft preview": ofGeneration("session", { required: ["version"], optional: ["author", "out"], run: previewDraft }),
+  "draft picture": ofGeneration("session", {
+    required: ["url"],
     optional: ["alt"],
     switches: ["cover"],
     run: changePicture,
-  },
-  "draft cancel": {
-    required: ["session"],
-    async run(clients, { session = "" }) {
-      const generation = await clients.generationOf({ sessionId: session });
-      const { cancelled } = await generation("cancelDraft", { sessionId: session });
-      return { sessionId: session, cancelled };
+  }),
+  "draft cancel": ofGeneration("session", {
+    async run(generation, sessionId) {
+      const { cancelled } = await generation("cancelDraft", { sessionId });
+      return { sessionId, cancelled };
     },
-  },
+  }),
+  "autopilot list": ofGeneration("publication", {
+    async run(generation, publicationId) {
+      const { publishes } = await generation("listHeldPublishes", { publicationId });
+      return publishes.map(({ sessionId, draftVersion, title, publishesAt, gates }) => ({
+        ...{ sessionId, version: draftVersion, title, publishesAt },
+        gates: gates.map(({ name, found, required }) => `${name}: ${found} (${required})`),
+      }));
+    },
+  }),
+  "autopilot stop": ofGeneration("session", {
+    async run(generation, sessionId) {
+      await generation("stopHeldPublish", { sessionId });
+      return { sessionId, stopped: true };
+    },
+  }),
 };
 
 /** Says what a picture of the newest version shows, or puts it first, so that it becomes the post's cover. Gives the new version. */
-async function changePicture(clients: AdminClients, { session: sessionId = "", url = "", alt, cover }: Values) {
+async function changePicture(generation: Generation, sessionId: string, { url = "", alt, cover }: Values) {
   if (!/^https:\/\/[^\s"<>]+$/.test(url)) throw new WrongUsage(`draft picture: --url is an https address, not ${url}`);
-  if (alt === undefined && cover === undefined) {
+  if (alt === undefined && cover === undefined)
     throw new WrongUsage("draft picture needs --alt, what the picture shows, or --cover, which puts it first, or both");
-  }
-  const generation = await clients.generationOf({ sessionId });
   const { session } = await generation("getSession", { sessionId });
-  const version = session?.currentDraft?.version ?? 0;
-  if (version === 0) throw new Error("The session has no draft yet.");
-  const { draft } = await generation("getDraft", { sessionId, version });
+  const baseVersion = session?.currentDraft?.version ?? 0;
+  if (baseVersion === 0) throw new Error("The session has no draft yet.");
+  const { draft } = await generation("getDraft", { sessionId, version: baseVersion });
   const { title = "", content: before = "" } = draft ?? {};
   const content = placePicture(before, { url, alt, isCover: cover !== undefined });
   if (content === undefined) {
@@ -96,21 +98,18 @@ async function changePicture(clients: AdminClients, { session: sessionId = "", u
       `The draft has no such picture; ${known === "" ? "it has none" : `it has ${known}`}. --cover adds one.`,
     );
   }
-  const saved = await generation("saveDraft", {
-    operationId: randomUUID(),
-    sessionId,
-    baseVersion: version,
-    title,
-    content,
-  });
+  const saved = await generation("saveDraft", { operationId: randomUUID(), sessionId, baseVersion, title, content });
   return { sessionId, version: saved.draft?.version ?? null, pictures: picturesIn(saved.draft?.content ?? "") };
 }
 
 /** Writes a version as the page that it would be, with what a first publish takes from the draft's own proposals. */
-async function previewDraft(clients: AdminClients, values: Values): Promise<unknown> {
-  const { session: sessionId = "", author, out } = values;
-  const version = versionOf("draft preview", "version", values.version ?? "");
-  const generation = await clients.generationOf({ sessionId });
+async function previewDraft(
+  generation: Generation,
+  sessionId: string,
+  { author, out, version: text }: Values,
+  clients: AdminClients,
+): Promise<unknown> {
+  const version = versionOf("draft preview", "version", text);
   const { session } = await generation("getSession", { sessionId });
   const publicationId = session?.publicationId;
   if (publicationId === undefined) throw new Error("The session belongs to no publication, so there is no site.");
@@ -121,7 +120,7 @@ async function previewDraft(clients: AdminClients, values: Values): Promise<unkn
   const { excerpt = "", tags = [] } = report?.proposals ?? {};
   const article = {
     ...{ title: draft?.title ?? session?.title ?? "", content: draft?.content ?? "" },
-    ...{ excerpt, tags: { values: tags }, ...(author === undefined ? {} : { author }) },
+    ...{ excerpt, tags: { values: tags }, ...givenOf({ author }) },
   };
   const publishing = await clients.publishingOf({ publicationId });
   const { html } = await publishing("previewPost", { publicationId, article });
@@ -153,8 +152,23 @@ async function endOf(
   }
 }
 
-function versionOf(command: string, flag: string, text: string): number {
+function versionOf(command: string, flag: string, text: string | undefined): number {
   const version = Number(text);
   if (Number.isSafeInteger(version) && version > 0) return version;
   throw new WrongUsage(`${command}: --${flag} is a version from 1 on, not ${text}`);
+}
+
+/** The JSON of a session in a list. Times are Unix seconds. */
+function sessionJson({ id, status, currentDraftVersion, createdAt, ...session }: Session__Output) {
+  const { title = null, cmsPostId = null } = session;
+  const state = { sessionId: id, title, status: wordOf(status, "SESSION_STATUS") };
+  return { ...state, version: currentDraftVersion, postId: cmsPostId, createdAt };
+}
+
+/** A copy without what the transport adds: the names of fields that are set. */
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !name.startsWith("_"));
+  return Object.fromEntries(kept.map(([name, item]) => [name, withoutMarks(item)]));
 }

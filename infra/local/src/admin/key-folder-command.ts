@@ -2,8 +2,7 @@ import { WrongUsage } from "../command-line.ts";
 import { readKeyring, writeKeyFolders } from "../deployment-keys/key-folders.ts";
 import { type Holder, holders, rotate, type Step } from "../deployment-keys/keyring.ts";
 import { serviceNames } from "../services/definitions.ts";
-import type { Values } from "./command.ts";
-import type { Flags } from "./usage.ts";
+import type { Flags, Values } from "./command.ts";
 
 /** What "keys create" takes. It needs no system. */
 export const createKeysFlags: Flags = { required: ["out"], optional: ["rotate", "port"] };

@@ -1,8 +1,8 @@
-import { WrongUsage } from "../command-line.ts";
+import { NotRunning, WrongUsage } from "../command-line.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
+import { parseFlags } from "./command.ts";
 import { createKeys, createKeysFlags } from "./key-folder-command.ts";
-import { NotRunning, parseFlags } from "./usage.ts";
 
 /**
  * Runs one operator's command and gives its JSON: against the system whose operator's credential is in `operatorFile`, else against the

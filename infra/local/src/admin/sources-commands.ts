@@ -4,32 +4,27 @@ import type {
   ScoutRun__Output,
   ScoutSources__Output,
 } from "@galley/proto/generation/v1";
-import type { AdminClients } from "./admin-clients.ts";
-import type { Command, Values } from "./command.ts";
+import type { Generation } from "./admin-clients.ts";
+import { type Command, type Commands, ofGeneration } from "./command.ts";
 
 type Field = "feeds" | "mutedHosts" | "preferredHosts";
 
-/** Commands on what the scout of a publication reads, drops and prefers. The account is found by the publication. */
-export const sourcesCommands: Readonly<Record<string, Command>> = {
-  "sources show": {
-    required: ["publication"],
-    async run(clients, { publication: publicationId = "" }) {
-      const generation = await clients.generationOf({ publicationId });
-      return shown((await generation("getScoutSources", { publicationId })).sources);
-    },
-  },
-  "sources runs": {
-    required: ["publication"],
-    run: async (clients, { publication = "" }) => (await runsOf(clients, publication)).map(summaryOf),
-  },
-  "sources run": {
-    required: ["publication", "run"],
-    async run(clients, { publication = "", run: runId }) {
-      const run = (await runsOf(clients, publication)).find((one) => one.runId === runId);
+/** Commands on what the scout of a publication reads, drops and prefers. */
+export const sourcesCommands: Commands = {
+  "sources show": ofGeneration("publication", { run: sourcesOf }),
+  "sources runs": ofGeneration("publication", {
+    run: async (generation, publicationId) =>
+      (await generation("listScoutRuns", { publicationId })).runs.map(summaryOf),
+  }),
+  "sources run": ofGeneration("publication", {
+    required: ["run"],
+    async run(generation, publicationId, { run: runId }) {
+      const { runs } = await generation("listScoutRuns", { publicationId });
+      const run = runs.find((one) => one.runId === runId);
       if (run === undefined) throw new Error("It is none of the last ten runs of this publication: see sources runs.");
       return { ...summaryOf(run), sources: run.sources.map(sourceOf), stories: run.stories.map(storyOf) };
     },
-  },
+  }),
   "sources add-feed": adding("feeds", "feed"),
   "sources remove-feed": removing("feeds", "feed"),
   "sources mute": adding("mutedHosts", "host"),
@@ -55,21 +50,20 @@ function removing(field: Field, flag: string): Command {
 interface Sources extends Record<Field, string[]> {
   fewestOutlets?: number;
 }
-type Change = (sources: Sources, values: readonly string[]) => Sources;
 
-function changing(flag: string, change: Change): Command {
-  const run = async (clients: AdminClients, { publication: publicationId = "", ...given }: Values) => {
-    const generation = await clients.generationOf({ publicationId });
-    const sources = shown((await generation("getScoutSources", { publicationId })).sources);
-    const values = (given[flag] ?? "").trim().split(/\s+/);
-    return shown((await generation("setScoutSources", { publicationId, sources: change(sources, values) })).sources);
-  };
-  return { required: ["publication", flag], run };
+function changing(flag: string, change: (sources: Sources, values: readonly string[]) => Sources): Command {
+  return ofGeneration("publication", {
+    required: [flag],
+    async run(generation, publicationId, given) {
+      const values = (given[flag] ?? "").trim().split(/\s+/);
+      const sources = change(await sourcesOf(generation, publicationId), values);
+      return shown((await generation("setScoutSources", { publicationId, sources })).sources);
+    },
+  });
 }
 
-async function runsOf(clients: AdminClients, publicationId: string): Promise<ScoutRun__Output[]> {
-  const generation = await clients.generationOf({ publicationId });
-  return (await generation("listScoutRuns", { publicationId })).runs;
+async function sourcesOf(generation: Generation, publicationId: string): Promise<Sources> {
+  return shown((await generation("getScoutSources", { publicationId })).sources);
 }
 
 const summaryOf = ({ runId, state, createdAt, finishedAt, status, error, sources, stories }: ScoutRun__Output) => ({

@@ -6,7 +6,7 @@ import { operatorPath, WrongUsage } from "../command-line.ts";
 import { serviceNames } from "../services/definitions.ts";
 import { makePrivateFolder } from "../state-folder.ts";
 import type { AdminClients } from "./admin-clients.ts";
-import type { Command } from "./command.ts";
+import type { Commands } from "./command.ts";
 
 /** A suspension is in force everywhere within a second. */
 const suspendedMilliseconds = 2_000;
@@ -15,7 +15,7 @@ const roundMilliseconds = 1_000;
 const mostRounds = 60;
 
 /** Commands on everything that an account has, in every service. */
-export const tenantCommands: Readonly<Record<string, Command>> = {
+export const tenantCommands: Commands = {
   "tenant export": {
     required: ["account", "out"],
     run: (clients, { account = "", out = "" }) => exportTenant(clients, account, operatorPath(out)),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
-import { parseFlags } from "../admin/usage.ts";
+import { parseFlags } from "../admin/command.ts";
 import { operatorPath } from "../command-line.ts";
 import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";

@@ -1,8 +1,7 @@
 import { printable } from "@galley/service-kit/logging";
 import { runAdmin } from "../admin/run-admin.ts";
 import { readable } from "../admin/table.ts";
-import { NotRunning } from "../admin/usage.ts";
-import { WrongUsage } from "../command-line.ts";
+import { NotRunning, WrongUsage } from "../command-line.ts";
 import { CannotGoOn, reasonOf } from "../fix.ts";
 import { openStateFolder } from "../state-folder.ts";
 

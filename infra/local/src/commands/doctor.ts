@@ -1,16 +1,17 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDebianBased, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import { findSites, type SitesQuestion } from "../find-sites.ts";
 import type { Finding } from "../finding.ts";
 import { reasonOf } from "../fix.ts";
-import { memoryOfProcesses } from "../memory.ts";
 import { findSearch } from "../models/find-search.ts";
 import { findWriter } from "../models/tell-writer.ts";
 import { mongodbVersion } from "../mongodb/given.ts";
 import { checkMongod } from "../mongodb/program.ts";
 import { mongodbFix } from "../mongodb.ts";
 import { isPortFree } from "../ports.ts";
+import { filesIn } from "../processes/stop.ts";
 import { pythonWithPip } from "../python.ts";
 import { rabbitmqVersion } from "../rabbitmq/given.ts";
 import { findRabbitmqServer } from "../rabbitmq/local-server.ts";
@@ -41,7 +42,7 @@ export async function doctor(): Promise<number> {
     ],
     ["Ports", [port]],
     ["Sites", await findSites(sitesQuestion())],
-    ["Writer", [...(await findModels()), findGrounding()]],
+    ["Writer", await findModels()],
     ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
     ...findMemory(),
@@ -80,19 +81,6 @@ async function findModels(): Promise<Finding[]> {
     { good, text: role === "Writer" ? text : `${role}: ${text}` },
     ...fix.map((line) => ({ good: true, text: `  ${line}` })),
   ]);
-}
-
-const policies = {
-  balanced: "what can be checked has to be proven; explanation is free",
-  sourced: "only what is proven, and connections between it",
-  open: "what is not proven stays, and is marked",
-};
-
-function findGrounding(): Finding {
-  const asked = process.env.WRITER_GROUNDING || "balanced";
-  const meaning = Object.entries(policies).find(([name]) => name === asked)?.[1];
-  if (meaning) return { good: true, text: `WRITER_GROUNDING is ${asked}: ${meaning}` };
-  return { good: false, text: "WRITER_GROUNDING is wrong; expected balanced, sourced or open" };
 }
 
 function findNode(): Finding {
@@ -157,12 +145,18 @@ function findSystem(): Finding {
   return { good: true, text: ports ? `${text}; inner ports ${JSON.stringify(ports).replace(/[{}"]/g, "")}` : text };
 }
 
-/** What each running process takes; no row when none runs. */
+/** What each running process takes as PSS, so that the sum is what all take; no row when none runs, or where the kernel does not say. */
 function findMemory(): [string, Finding[]][] {
-  const processes = memoryOfProcesses(state.records);
-  if (processes.length === 0) return [];
-  const text = processes.map(({ name, megabytes }) => `${name} ${Math.round(megabytes)} MB`).join(", ");
-  return [["Memory", [{ good: true, text }]]];
+  const processes = filesIn(state.records).flatMap((file) => {
+    try {
+      const { pid } = readJson(join(state.records, file)) as { pid: number };
+      const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+      return [`${file.replace(/\.json$/, "")} ${Math.round(Number(kilobytes) / 1_024)} MB`];
+    } catch {
+      return [];
+    }
+  });
+  return processes.length === 0 ? [] : [["Memory", [{ good: true, text: processes.join(", ") }]]];
 }
 
 /** What looking brought, or why it brought nothing. */

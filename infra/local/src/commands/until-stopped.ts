@@ -1,6 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Reporter } from "../reporter.ts";
-import { onStopSignal } from "../stop-signals.ts";
+import { onStopSignal, whenParentIsGone } from "../stop-signals.ts";
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -33,17 +32,10 @@ export async function untilStopped<Started extends Stoppable>(
 
 /** The first signal to stop. */
 function listenForStop(reporter: Reporter): Promise<string> {
-  const parent = process.ppid;
   return new Promise((resolve) => {
     onStopSignal(resolve, () => reporter.warn("Stopping everything at once"));
-    void watchParent(parent, () => resolve("SIGHUP"));
+    whenParentIsGone(() => resolve("SIGHUP"));
   });
-}
-
-/** Calls back when the parent process is gone: `kill -9` of it sends us nothing. */
-async function watchParent(parent: number, gone: () => void): Promise<void> {
-  while (process.ppid === parent) await delay(1000, undefined, { ref: false });
-  gone();
 }
 
 /** Ctrl-C is the usual way to stop and no failure. */

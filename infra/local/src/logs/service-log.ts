@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { printable } from "@galley/service-kit/logging";
 import { formatLogLine, parseLogLine, plainLogLine } from "./format.ts";
 import { rotateLog } from "./log-file.ts";
-import { createRepeats } from "./repeats.ts";
 
 /** Takes what one service writes: all of it to its file, what people should see to the terminal. */
 export interface ServiceLog {
@@ -23,6 +22,7 @@ export interface ServiceLogOptions {
 }
 
 const keptLines = 12;
+const quietMilliseconds = 10_000;
 // Every request makes lines of these levels: they are in the file for whoever looks for them.
 const calmLine = /^\{"level":"(trace|debug|info)"/;
 
@@ -30,14 +30,19 @@ const calmLine = /^\{"level":"(trace|debug|info)"/;
 export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions): ServiceLog {
   const file = rotateLog(join(logs, `${name}.log`));
   const kept: string[] = [];
-  const repeats = createRepeats(() => performance.now());
+  const repeats = new Map<string, { readonly shownAt: number; heldBack: number }>();
   let shown = false;
   const show = (line: string): void => {
     const parsed = parseLogLine(line) ?? plainLogLine(line);
-    // Requests that fail for one reason make lines that differ in little; the file has them all.
-    const admitted = repeats.admit(`${parsed.level} ${parsed.message} ${parsed.fields.kind ?? ""}`);
-    if (admitted === undefined) return;
-    const more = admitted.heldBack > 0 ? ` (and ${admitted.heldBack} more like it in the last while)` : "";
+    // Requests that fail for one reason make lines that differ in little: one in ten seconds is shown, and the file has them all.
+    const kind = `${parsed.level} ${parsed.message} ${parsed.fields.kind ?? ""}`;
+    const last = repeats.get(kind);
+    if (last !== undefined && performance.now() - last.shownAt < quietMilliseconds) {
+      last.heldBack += 1;
+      return;
+    }
+    repeats.set(kind, { shownAt: performance.now(), heldBack: 0 });
+    const more = last?.heldBack ? ` (and ${last.heldBack} more like it in the last while)` : "";
     print(`${formatLogLine(name, parsed, colours)}${more}`);
   };
   return {
@@ -50,11 +55,7 @@ export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions
     show() {
       shown = true;
     },
-    lastWords: () => kept.map((line) => readable(name, line, false)),
+    lastWords: () => kept.map((line) => formatLogLine(name, parseLogLine(line) ?? plainLogLine(line), false)),
     close: file.close,
   };
-}
-
-function readable(name: string, line: string, colours: boolean): string {
-  return formatLogLine(name, parseLogLine(line) ?? plainLogLine(line), colours);
 }

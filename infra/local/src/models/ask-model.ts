@@ -1,6 +1,6 @@
 import { reasonOf } from "../fix.ts";
 import { type ModelConnection, shownAddress } from "./connection.ts";
-import { explainReply } from "./explain-reply.ts";
+import { type Explained, explainReply } from "./explain-reply.ts";
 import { askForOneWord, type ModelReply } from "./model-request.ts";
 
 /** How a model took a question. */
@@ -40,43 +40,35 @@ async function ask(connection: ModelConnection, signal: AbortSignal): Promise<Mo
   return wantsOtherName ? askForOneWord(connection, signal, "max_completion_tokens") : reply;
 }
 
-interface Explained {
-  readonly problem: string;
-  readonly fix: readonly string[];
-}
-
 /** Why there was no answer at all. */
 function explainFailure(thrown: unknown, { prefix, baseUrl }: ModelConnection, milliseconds: number): Explained {
-  if ((thrown as Error).name === "TimeoutError") {
-    return {
-      problem: `no answer within ${milliseconds / 1000} s`,
-      fix: ["It may still be loading the model; ask again in a minute: npm run doctor"],
-    };
-  }
+  const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
+  if ((thrown as Error).name === "TimeoutError")
+    return explained(
+      `no answer within ${milliseconds / 1000} s`,
+      "It may still be loading the model; ask again in a minute: npm run doctor",
+    );
   const cause = (thrown as { cause?: unknown }).cause;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? "";
-  if (code === "ECONNREFUSED") {
-    return {
-      problem: "nothing listens there (connection refused)",
-      fix: [`Start that server (Ollama: ollama serve), or correct ${prefix}_BASE_URL.`],
-    };
-  }
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
-    return {
-      problem: `no machine called ${new URL(baseUrl).hostname} was found`,
-      fix: [`Correct ${prefix}_BASE_URL, or look whether this machine has a network.`],
-    };
-  }
-  if (/CERT|SIGNED|SSL/.test(code)) {
-    return {
-      problem: `its certificate is not trusted (${code})`,
-      fix: ["NODE_EXTRA_CA_CERTS=/path/authority.pem adds an authority of your own."],
-    };
-  }
-  return {
-    problem: `it cannot be reached: ${reasonOf(cause ?? thrown)}`,
-    fix: [`Correct ${prefix}_BASE_URL, or look whether that server runs.`],
-  };
+  if (code === "ECONNREFUSED")
+    return explained(
+      "nothing listens there (connection refused)",
+      `Start that server (Ollama: ollama serve), or correct ${prefix}_BASE_URL.`,
+    );
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return explained(
+      `no machine called ${new URL(baseUrl).hostname} was found`,
+      `Correct ${prefix}_BASE_URL, or look whether this machine has a network.`,
+    );
+  if (/CERT|SIGNED|SSL/.test(code))
+    return explained(
+      `its certificate is not trusted (${code})`,
+      "NODE_EXTRA_CA_CERTS=/path/authority.pem adds an authority of your own.",
+    );
+  return explained(
+    `it cannot be reached: ${reasonOf(cause ?? thrown)}`,
+    `Correct ${prefix}_BASE_URL, or look whether that server runs.`,
+  );
 }
 
 /** Servers like to repeat what they were sent. */

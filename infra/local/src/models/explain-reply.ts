@@ -1,7 +1,8 @@
 import type { ModelConnection } from "./connection.ts";
 import { listModels, type ModelReply } from "./model-request.ts";
 
-interface Explained {
+/** What is wrong with a model, and what would mend it. */
+export interface Explained {
   /** Goes on from "llama3.1 at http://… ". */
   readonly problem: string;
   readonly fix: readonly string[];
@@ -15,60 +16,55 @@ export async function explainReply(
   reply: ModelReply,
   signal: AbortSignal,
 ): Promise<Explained> {
-  const { status } = reply;
-  if (status === 401 || status === 403) return explainKey(connection, status);
-  if (status === 402 || status === 429) return explainLimit(reply);
-  if (status === 503 && /loading/i.test(reply.text)) {
-    return {
-      problem: "is still being loaded (503)",
-      fix: ["Drafts wait for it; ask again in a minute: npm run doctor"],
-    };
-  }
-  if (status >= 500) {
-    const fix = [
-      "Look at that server's own log. The writer tries again by itself, and LLM_FALLBACK_… names a second model.",
-    ];
-    return { problem: `fails with ${status}${saying(reply)}`, fix };
-  }
-  const wrongPath = (await isAtPathBelow(connection, signal)) ? explainPath(connection) : undefined;
-  if (wrongPath) return wrongPath;
-  const offered = await listModels(connection, signal);
-  if (offered !== undefined && offered.length > 0 && !offered.includes(connection.model) && isRefusal(reply)) {
-    return explainModel(connection, offered);
-  }
-  return explainRest(connection, reply);
+  return (
+    explainStatus(connection, reply) ??
+    (await explainPath(connection, signal)) ??
+    (await explainModel(connection, reply, signal)) ??
+    explainRest(connection, reply)
+  );
 }
 
-function explainKey({ prefix, apiKey }: ModelConnection, status: number): Explained {
-  if (apiKey === undefined) return { problem: `wants a key (${status})`, fix: [`Set ${prefix}_API_KEY.`] };
-  return { problem: `refuses the key (${status})`, fix: [`Correct ${prefix}_API_KEY.`] };
-}
-
-function explainLimit(reply: ModelReply): Explained {
-  if (reply.status === 402 || /quota|credit|billing|balance/i.test(reply.text)) {
-    return {
-      problem: `refuses: the account has nothing left (${reply.status})`,
-      fix: ["Look at your account at its maker."],
-    };
-  }
-  return {
-    problem: "was asked too often (429)",
-    fix: ["Drafts wait and ask again by themselves; LLM_FALLBACK_… names a second model for such times."],
-  };
+function explainStatus({ prefix, apiKey }: ModelConnection, reply: ModelReply): Explained | undefined {
+  const { status, text } = reply;
+  const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
+  if (status === 401 || status === 403)
+    return apiKey === undefined
+      ? explained(`wants a key (${status})`, `Set ${prefix}_API_KEY.`)
+      : explained(`refuses the key (${status})`, `Correct ${prefix}_API_KEY.`);
+  if (status === 402 || (status === 429 && /quota|credit|billing|balance/i.test(text)))
+    return explained(`refuses: the account has nothing left (${status})`, "Look at your account at its maker.");
+  if (status === 429)
+    return explained(
+      "was asked too often (429)",
+      "Drafts wait and ask again by themselves; LLM_FALLBACK_… names a second model for such times.",
+    );
+  if (status === 503 && /loading/i.test(text))
+    return explained("is still being loaded (503)", "Drafts wait for it; ask again in a minute: npm run doctor");
+  if (status < 500) return undefined;
+  return explained(
+    `fails with ${status}${saying(reply)}`,
+    "Look at that server's own log. The writer tries again by itself, and LLM_FALLBACK_… names a second model.",
+  );
 }
 
 /** Whether models are listed at `<base>/v1`, where somebody left `/v1` out. */
-async function isAtPathBelow({ baseUrl, ...connection }: ModelConnection, signal: AbortSignal): Promise<boolean> {
-  if (new URL(baseUrl).pathname !== "/") return false;
-  return (await listModels({ ...connection, baseUrl: `${baseUrl}/v1` }, signal)) !== undefined;
+async function explainPath(connection: ModelConnection, signal: AbortSignal): Promise<Explained | undefined> {
+  const { origin, pathname } = new URL(connection.baseUrl);
+  if (pathname !== "/") return undefined;
+  const listed = await listModels({ ...connection, baseUrl: `${connection.baseUrl}/v1` }, signal);
+  if (listed === undefined) return undefined;
+  return { problem: "is not at this path", fix: [`Add /v1: ${connection.prefix}_BASE_URL=${origin}/v1`] };
 }
 
-function explainPath({ prefix, baseUrl }: ModelConnection): Explained {
-  const { origin } = new URL(baseUrl);
-  return { problem: "is not at this path", fix: [`Add /v1: ${prefix}_BASE_URL=${origin}/v1`] };
-}
-
-function explainModel({ prefix, model }: ModelConnection, offered: readonly string[]): Explained {
+async function explainModel(
+  connection: ModelConnection,
+  { status, text }: ModelReply,
+  signal: AbortSignal,
+): Promise<Explained | undefined> {
+  const { prefix, model } = connection;
+  const offered = (await listModels(connection, signal)) ?? [];
+  const isRefusal = status >= 400 || errorIn(text) !== undefined;
+  if (offered.length === 0 || offered.includes(model) || !isRefusal) return undefined;
   const shown = offered.slice(0, mostModels).join(", ");
   const more = offered.length > mostModels ? ` and ${offered.length - mostModels} more` : "";
   const like = offered.find((name) => name.startsWith(model)) ?? offered[0];
@@ -81,19 +77,16 @@ function explainModel({ prefix, model }: ModelConnection, offered: readonly stri
 function explainRest({ prefix, baseUrl }: ModelConnection, reply: ModelReply): Explained {
   const { status, contentType, text } = reply;
   const noServer = `${prefix}_BASE_URL has to be the address of an OpenAI-compatible server; it mostly ends in /v1.`;
-  if (contentType.includes("html") || /^\s{0,20}<(!doctype|html)/i.test(text)) {
-    return { problem: `answers with a web page (${status}), not as a model server`, fix: [noServer] };
-  }
+  const isPage = contentType.includes("html") || /^\s{0,20}<(!doctype|html)/i.test(text);
+  if (isPage) return { problem: `answers with a web page (${status}), not as a model server`, fix: [noServer] };
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
     const ends = new URL(baseUrl).pathname.endsWith("/chat/completions");
     const tooLong = `Leave /chat/completions out of ${prefix}_BASE_URL; it is added.`;
     return { problem: `is not found (${status})${saying(reply)}`, fix: [ends ? tooLong : noServer] };
   }
   if (status >= 400) {
-    return {
-      problem: `refuses the question (${status})${saying(reply)}`,
-      fix: [`Look at ${prefix}_MODEL and ${prefix}_PROVIDER.`],
-    };
+    const fix = [`Look at ${prefix}_MODEL and ${prefix}_PROVIDER.`];
+    return { problem: `refuses the question (${status})${saying(reply)}`, fix };
   }
   if (errorIn(text) !== undefined) return { problem: `refuses the question${saying(reply)}`, fix: [noServer] };
   if (contentType.includes("json") || contentType.includes("event-stream")) {
@@ -102,8 +95,6 @@ function explainRest({ prefix, baseUrl }: ModelConnection, reply: ModelReply): E
   }
   return { problem: `answers with something that no model server says (${contentType || "no type"})`, fix: [noServer] };
 }
-
-const isRefusal = ({ status, text }: ModelReply): boolean => status >= 400 || errorIn(text) !== undefined;
 
 /** The server's own words, short and on one line. */
 function saying({ text }: ModelReply): string {

@@ -56,56 +56,22 @@ function keyHeaders({ provider, apiKey }: Pick<ModelConnection, "provider" | "ap
   return apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 }
 
+/** Words of an answer, and of a thought, in any known form: OpenAI's and Anthropic's, whole or in pieces. */
+const answerSign = /"(?:content|text)"\s*:\s*"[^"]*[^"\s\\]/;
+const thoughtSign = /"(?:thinking|reasoning|reasoning_content)"\s*:\s*"[^"]*[^"\s\\]/;
+
 async function readReply(answer: Response): Promise<ModelReply> {
   const { status, headers, body } = answer;
   const contentType = headers.get("content-type") ?? "";
-  const isStream = contentType.includes("event-stream");
   const decoder = new TextDecoder();
+  const signIn = (text: string): ModelReply["sign"] =>
+    answerSign.test(text) ? "answer" : thoughtSign.test(text) ? "thought" : undefined;
   let text = "";
   let sign: ModelReply["sign"];
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    sign = isStream ? signIn(text) : undefined;
-    if (sign !== undefined || text.length > mostCharacters) break;
+    sign = signIn(text);
+    if ((sign !== undefined && contentType.includes("event-stream")) || text.length > mostCharacters) break;
   }
-  return { status, contentType, text, sign: sign ?? signInWhole(text) };
-}
-
-/** Looks for words in the parts of a stream that came so far. */
-function signIn(text: string): ModelReply["sign"] {
-  const parts = text.split("\n").filter((line) => line.startsWith("data:"));
-  const signs = parts.map((line) => signOf(parse(line.slice("data:".length))));
-  return signs.find((sign) => sign !== undefined);
-}
-
-function signInWhole(text: string): ModelReply["sign"] {
-  return signOf(parse(text));
-}
-
-interface Said {
-  readonly content?: unknown;
-  readonly text?: unknown;
-  readonly thinking?: unknown;
-  readonly reasoning?: unknown;
-  readonly reasoning_content?: unknown;
-}
-
-/** What one JSON value of any of the known forms says: OpenAI's whole answer and stream, Anthropic's whole answer and stream. */
-function signOf(value: unknown): ModelReply["sign"] {
-  const { choices, delta, content } = (value ?? {}) as { choices?: unknown; delta?: Said; content?: unknown };
-  const choice = (Array.isArray(choices) ? choices[0] : undefined) as { delta?: Said; message?: Said } | undefined;
-  const said = [choice?.delta, choice?.message, delta, ...(Array.isArray(content) ? (content as Said[]) : [])];
-  const has = (text: unknown): boolean => typeof text === "string" && text.trim() !== "";
-  if (said.some((each) => has(each?.content) || has(each?.text))) return "answer";
-  const thinks = (each: Said | undefined) =>
-    has(each?.reasoning) || has(each?.reasoning_content) || has(each?.thinking);
-  return said.some(thinks) ? "thought" : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { status, contentType, text, sign };
 }

@@ -16,7 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function findWriter(environment: Environment, places?: readonly KnownPlace[]): Promise<WriterFinding[]> {
   const writer = namedModel(environment);
-  if (writer === undefined) return [await withoutModel(places)];
+  if (writer === undefined)
+    return [{ role: "Writer", good: true, text: engineWithoutModel, fix: await linesOfServers(places) }];
   const fallback = namedModel(environment, "LLM_FALLBACK");
   const judge = environment.LLM_JUDGE_MODEL || undefined;
   const asked = [
@@ -24,10 +25,7 @@ export async function findWriter(environment: Environment, places?: readonly Kno
     ...(judge === undefined ? [] : [{ role: "Judge", connection: { ...writer, model: judge } }]),
     ...(fallback === undefined ? [] : [{ role: "Fallback", connection: fallback }]),
   ];
-  const findings = await Promise.all(
-    asked.map(async ({ role, connection }) => ({ role, ...(await askModel(connection)) })),
-  );
-  return findings.every(({ good }) => good) ? findings : [...findings, ...(await othersHere(findings, places))];
+  return Promise.all(asked.map(async ({ role, connection }) => ({ role, ...(await askModel(connection)) })));
 }
 
 /** How findings are shown at the end of a start. */
@@ -40,21 +38,6 @@ export function writerLines(findings: readonly WriterFinding[]): string[] {
 
 const engineWithoutModel =
   "no language model is set: drafts are put together from your instructions and the pages they link to, in their words";
-
-async function withoutModel(places: readonly KnownPlace[] | undefined): Promise<WriterFinding> {
-  return { role: "Writer", good: true, text: engineWithoutModel, fix: await linesOfServers(places) };
-}
-
-/** When the named model does not answer, another one of this machine may. */
-async function othersHere(
-  findings: readonly WriterFinding[],
-  places: readonly KnownPlace[] | undefined,
-): Promise<WriterFinding[]> {
-  const [writer] = findings;
-  if (writer === undefined || writer.good || !writer.text.includes("connection refused")) return [];
-  const fix = await linesOfServers(places);
-  return fix.length === 0 ? [] : [{ role: "Instead", good: true, text: "another one could write:", fix }];
-}
 
 async function linesOfServers(places: readonly KnownPlace[] | undefined): Promise<string[]> {
   const servers = await findLocalServers(places);

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAdmin } from "../../src/admin/run-admin.ts";
-import { NotRunning } from "../../src/admin/usage.ts";
-import { WrongUsage } from "../../src/command-line.ts";
+import { NotRunning, WrongUsage } from "../../src/command-line.ts";
 import { openStateFolder } from "../../src/state-folder.ts";
 
 describe("runAdmin", () => {

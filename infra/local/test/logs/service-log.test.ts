@@ -12,7 +12,7 @@ describe("the log of a service", () => {
   });
   afterEach(() => rmSync(logs, { recursive: true, force: true }));
 
-  it("keeps every line in a file for its owner and shows people warnings once it is ready", async () => {
+  it("keeps every line in a file for its owner and shows people warnings once it is ready, those that repeat once", async () => {
     const printed: string[] = [];
     const log = openServiceLog({ name: "content", logs, print: (text) => printed.push(text), colours: false });
     log.onLine(line("warn", "early"));
@@ -21,13 +21,14 @@ describe("the log of a service", () => {
       ["info", "request"],
       ["warn", "slow"],
       ["error", "broken"],
+      ["error", "broken"],
     ] as const) {
       log.onLine(line(level, message));
     }
     await log.close();
     expect(printed.map((text) => text.split(/\s+/).at(-1))).toEqual(["slow", "broken"]);
-    expect(log.lastWords()).toHaveLength(4);
-    expect(readFileSync(join(logs, "content.log"), "utf8").trim().split("\n")).toHaveLength(4);
+    expect(log.lastWords()).toHaveLength(5);
+    expect(readFileSync(join(logs, "content.log"), "utf8").trim().split("\n")).toHaveLength(5);
     expect(statSync(join(logs, "content.log")).mode & 0o777).toBe(0o600);
   });
 

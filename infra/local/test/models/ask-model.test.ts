@@ -1,24 +1,17 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { bodyOf, startLocalServer } from "@galley/test-kit/local-server";
 import { askModel } from "../../src/models/ask-model.ts";
 import type { ModelConnection } from "../../src/models/connection.ts";
 
-const closings: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
-});
+const closings: (() => Promise<void>)[] = [];
+const closeAll = () => Promise.all(closings.splice(0).map((close) => close()));
+afterEach(closeAll);
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closings.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startLocalServer(listener);
+  closings.push(close);
+  return url;
 }
 
 const connection = (baseUrl: string, more: Partial<ModelConnection> = {}): ModelConnection => ({
@@ -63,9 +56,7 @@ describe("askModel", () => {
   it("leaves room for thoughts, and takes a thought for a sign of life without waiting for its end", async () => {
     let room = 0;
     const baseUrl = await serve(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-      room = JSON.parse(Buffer.concat(chunks).toString()).max_tokens;
+      room = JSON.parse((await bodyOf(request)).toString()).max_tokens;
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.write('data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n');
       response.write('data: {"choices":[{"delta":{"reasoning_content":"Hm"}}]}\n\n');
@@ -97,9 +88,7 @@ describe("askModel", () => {
 
   it("asks again under the other name where a server wants max_completion_tokens", async () => {
     const baseUrl = await serve(async (request, response) => {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      const good = text.includes("max_completion_tokens");
+      const good = (await bodyOf(request)).includes("max_completion_tokens");
       json(good ? 200 : 400, good ? said : { error: { message: "use max_completion_tokens" } })(request, response);
     });
     expect(await askModel(connection(baseUrl))).toMatchObject({ good: true });
@@ -153,7 +142,7 @@ describe("askModel", () => {
     const gone = await serve(() => {});
     const silent = await askModel(connection(gone), 50);
     expect(silent).toMatchObject({ good: false, text: expect.stringContaining("no answer within 0.05 s") });
-    for (const close of closings.splice(0)) close();
+    await closeAll();
     const refused = await askModel(connection(gone));
     expect(refused.text).toContain("connection refused");
     expect(refused.fix).toEqual(["Start that server (Ollama: ollama serve), or correct LLM_BASE_URL."]);

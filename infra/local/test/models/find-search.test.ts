@@ -1,20 +1,14 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLocalServer } from "@galley/test-kit/local-server";
 import { findSearch } from "../../src/models/find-search.ts";
 
 async function findWith(status: number, type: string, body: string) {
   const paths: string[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     paths.push(request.url ?? "");
     response.writeHead(status, { "content-type": type }).end(body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const [finding] = await findSearch({ SEARXNG_URL: `http://127.0.0.1:${port}/` });
-  server.closeAllConnections();
-  server.close();
+  const [finding] = await findSearch({ SEARXNG_URL: `${url}/` });
+  await close();
   return { ...finding, paths };
 }
 

@@ -1,28 +1,19 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { startLocalServer } from "@galley/test-kit/local-server";
 import { namedModel, shownAddress } from "../../src/models/connection.ts";
 import { findWriter, writerLines } from "../../src/models/tell-writer.ts";
 
-const closings: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
-});
+const closings: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
 /** A server that answers every path with this; undefined: it never answers. */
 async function portAnswering(status: number, value: unknown): Promise<number> {
-  const server = createServer((_request, response) => {
+  const { port, close } = await startLocalServer((_request, response) => {
     if (value !== undefined)
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closings.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  closings.push(close);
+  return port;
 }
 
 const ollama = { object: "list", data: [{ id: "nomic-embed-text:latest" }, { id: "llama3.1:latest" }] };
@@ -83,16 +74,6 @@ describe("findWriter with models", () => {
       ["Judge", true, `small at ${first.baseUrl}`],
       ["Fallback", true, `other at ${second.baseUrl}`],
     ]);
-  });
-
-  it("names another server of this machine when the one that is set is not there", async () => {
-    const gone = await startFakeLlm();
-    await gone.close();
-    const port = await portAnswering(200, ollama);
-    const findings = await findWriter({ LLM_BASE_URL: gone.baseUrl, LLM_MODEL: "m" }, [{ name: "Ollama", port }]);
-    const lines = writerLines(findings).join("\n");
-    expect(lines).toMatch(/^! Writer {4}m at .+: nothing listens there/);
-    expect(lines).toContain(`LLM_BASE_URL=http://127.0.0.1:${port}/v1 LLM_MODEL=llama3.1:latest npm start`);
   });
 });
 

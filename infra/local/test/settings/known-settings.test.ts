@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServiceName } from "../../src/services/definitions.ts";
 import { serviceNames } from "../../src/services/definitions.ts";
-import { serviceEnvironment, type Wiring } from "../../src/services/environment.ts";
+import { serviceEnvironment } from "../../src/services/environment.ts";
 import { knownSettings, unknownSettings } from "../../src/settings/known-settings.ts";
+import { wiring } from "../services/wiring.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -16,32 +17,6 @@ const ofLauncher = ["PORT", "HOST", "MONGODB_URI", "MONGOD_BINARY", "AMQP_URL", 
 const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "OUTBOUND_CONNECT_TO"];
 /** Of tests of faults only: no person sets it. */
 const ofTests = ["CRASH_POINTS_FOLDER"];
-
-const wiring = (environment: Record<string, string>): Wiring => ({
-  environment,
-  mongodbUri: "m",
-  amqpUrl: "a",
-  names: { databasePrefix: "d", amqpPrefix: "q" },
-  keys: {
-    serviceTokenPublicKeys: "k",
-    serviceTokenPrivateKey: { gateway: "k", generation: "k", operator: "k" },
-    sealingPublicKeys: "k",
-    sealingPrivateKeys: "k",
-    credentialSealingKeys: "k",
-    apiKeyPepper: "k",
-  },
-  ports: {
-    grpc: { content: [1], publishing: [2], webhooks: [3], generation: [4], gateway: [5] },
-    metrics: { content: [1], publishing: [2], webhooks: [3], generation: [4], gateway: [5] },
-    sites: [6],
-    tour: 7,
-  },
-  tour: { OUTBOUND_CONNECT_TO: "map", OUTBOUND_AUTHORITIES_FILE: "file" },
-  host: "127.0.0.1",
-  httpPorts: [8080],
-  publicBaseUrl: "http://127.0.0.1:8080",
-  compileCache: "c",
-});
 
 /** The variables that a service's own code reads, by the schemas of its configuration. */
 function variablesOf(service: ServiceName): string[] {

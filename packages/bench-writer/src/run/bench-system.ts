@@ -3,44 +3,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type System, startSystem } from "@galley/local/system";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import type { BenchBrief } from "../briefs/brief.ts";
 
-/** A whole system with stores of its own that writes drafts, with a model or without, and the pages that briefs link to. */
-export interface BenchSystem {
-  readonly system: System;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts it; `llmBaseUrl` unset: the engine without a model. */
-export async function startBenchSystem(
+/**
+ * Starts a whole system with stores of its own that writes drafts, and the pages that briefs link to; `llmBaseUrl` unset: the engine without
+ * a model.
+ */
+export function startBenchSystem(
   briefs: readonly BenchBrief[],
   llmBaseUrl: string | undefined,
   programs: "built" | "sources",
-): Promise<BenchSystem> {
-  const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-writer-"));
-  const web = await startFakeWeb();
-  servePages(web, briefs);
-  const hosts = [...new Set(briefs.flatMap(({ pages }) => pages.map(({ url }) => new URL(url).hostname)))];
-  const settings = {
-    stateFolder,
-    quiet: true,
-    programs,
-    environment: { ...withoutModel(process.env), ...modelAt(llmBaseUrl), OUTBOUND_CONNECT_TO: web.connectTo(...hosts) },
-    serviceEnvironment: () => ({ OVERLOAD_LEAST_REQUESTS: "1000" }),
-  };
-  const tidy = async () => {
-    await web.close();
-    rmSync(stateFolder, { recursive: true, force: true });
-  };
-  const system = await startSystem(settings).catch(async (thrown: unknown) => {
-    await tidy();
-    throw thrown;
+): Promise<{ readonly system: System; readonly stop: () => Promise<void> }> {
+  return startInSteps(async (defer) => {
+    const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-writer-"));
+    defer(() => rmSync(stateFolder, { recursive: true, force: true }));
+    const web = await startFakeWeb();
+    defer(web.close);
+    servePages(web, briefs);
+    const hosts = [...new Set(briefs.flatMap(({ pages }) => pages.map(({ url }) => new URL(url).hostname)))];
+    const own = { ...withoutModel(process.env), ...modelAt(llmBaseUrl) };
+    const system = await startSystem({
+      ...{ stateFolder, quiet: true, programs },
+      environment: { ...own, OUTBOUND_CONNECT_TO: web.connectTo(...hosts) },
+      serviceEnvironment: () => ({ OVERLOAD_LEAST_REQUESTS: "1000" }),
+    });
+    defer(system.stop);
+    return { system };
   });
-  const stop = async () => {
-    await system.stop();
-    await tidy();
-  };
-  return { system, stop };
 }
 
 /** The environment without what a person set for their own writer and stores. */

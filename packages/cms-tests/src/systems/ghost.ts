@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { launch, type Running, send, stopRunning } from "@galley/local/processes";
+import { launch } from "@galley/local/processes";
 import type { Reporter } from "@galley/local/reporter";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { cached, succeed } from "./cache.ts";
 import type { Mariadb } from "./mariadb.ts";
-import type { Server } from "./server.ts";
+import { type Server, startServer } from "./server.ts";
 
 const version = "6.65.0";
 // The one that Ghost's own lock file is for.
@@ -106,7 +105,7 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
   }
   // Its pages have no look without them.
   cpSync(join(program, "content/themes"), join(home, "content/themes"), { recursive: true });
-  const launchServer = (): Promise<Running> =>
+  const server = await startServer(url, "/ghost/api/admin/site/", () =>
     launch({
       name: "ghost",
       role: "program",
@@ -117,33 +116,9 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
       folder: program,
       onLine: () => {},
       recordsFolder: join(folder, "processes"),
-    });
-  let server = await launchServer();
-  const ready = () =>
-    waitUntil(async () => server.hasExited() || (await fetch(`${url}/ghost/api/admin/site/`)).ok, {
-      timeoutMilliseconds: 180_000,
-      intervalMilliseconds: 100,
-    });
-  await ready();
-  if (server.hasExited()) throw new Error("Ghost ended at its start");
-  return {
-    url,
-    adminKey,
-    freeze: () => send(server.pid, "SIGSTOP"),
-    thaw: () => send(server.pid, "SIGCONT"),
-    async kill() {
-      send(server.pid, "SIGKILL");
-      await server.exited;
-    },
-    async start() {
-      server = await launchServer();
-      await ready();
-    },
-    async stop() {
-      send(server.pid, "SIGCONT");
-      await stopRunning(server, 20_000);
-    },
-  };
+    }),
+  );
+  return { ...server, adminKey };
 }
 
 /** Ghost reads its settings from the environment too: "a__b" is b of a. */

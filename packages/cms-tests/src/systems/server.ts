@@ -1,3 +1,6 @@
+import { type Running, send, stopRunning } from "@galley/local/processes";
+import { waitUntil } from "@galley/test-kit/conditions";
+
 /** A server on this machine that a test may hang and kill. */
 export interface Server {
   readonly url: string;
@@ -8,4 +11,33 @@ export interface Server {
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+}
+
+/** Starts a server with all processes of its group, and waits until it answers below its address. Rejects when it ends at once. */
+export async function startServer(url: string, path: string, launch: () => Promise<Running>): Promise<Server> {
+  let server: Running;
+  const start = async (): Promise<void> => {
+    server = await launch();
+    await waitUntil(async () => server.hasExited() || (await fetch(url + path)).ok, {
+      timeoutMilliseconds: 180_000,
+      intervalMilliseconds: 50,
+    });
+    if (server.hasExited()) throw new Error(`What serves ${url}${path} ended at its start`);
+  };
+  const signal = (name: NodeJS.Signals): void => send(-server.pid, name);
+  await start();
+  return {
+    ...{ url, start },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    async kill() {
+      signal("SIGKILL");
+      await server.exited;
+    },
+    async stop() {
+      signal("SIGCONT");
+      await stopRunning(server, 20_000);
+      signal("SIGKILL");
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Reporter } from "@galley/local/reporter";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { cached, makeRunFolder } from "./cache.ts";
 import { type DebianPrograms, getDebianPrograms } from "./debian-programs.ts";
 import { type Ghost, getGhost, seedGhost, startGhost } from "./ghost.ts";
@@ -41,28 +42,22 @@ export async function startSystems(reporter: Reporter): Promise<Systems> {
   const folder = makeRunFolder();
   cpSync(seed, folder, { recursive: true });
   const keys = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8")) as Keys;
-  const endings: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-  const stop = async (): Promise<void> => {
-    for (const end of endings.splice(0)) await end();
-  };
-  try {
-    return await reporter.step("Starting MariaDB, WordPress and Ghost", async () => {
+  return reporter.step("Starting MariaDB, WordPress and Ghost", () =>
+    startInSteps(async (defer) => {
+      defer(() => rmSync(folder, { recursive: true, force: true }));
       const database = await startMariadb(programs, folder);
-      endings.unshift(database.stop);
+      defer(database.stop);
       const ended = <Server extends { readonly stop: () => Promise<void> }>(server: Server): Server => {
-        endings.unshift(server.stop);
+        defer(server.stop);
         return server;
       };
       const [wordpress, ghost] = await together([
         startWordpress({ programs, database, folder }, keys.wordpress).then(ended),
         startGhost({ program: ghostProgram, database, folder }, keys.ghost).then(ended),
       ]);
-      return { ghost, wordpress, database, stop };
-    });
-  } catch (thrown) {
-    await stop();
-    throw thrown;
-  }
+      return { ghost, wordpress, database };
+    }),
+  );
 }
 
 async function seedSystems(folder: string, programs: DebianPrograms, ghostProgram: string): Promise<void> {

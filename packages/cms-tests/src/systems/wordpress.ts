@@ -1,12 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { launch, send, stopRunning } from "@galley/local/processes";
-import { waitUntil } from "@galley/test-kit/conditions";
+import { launch } from "@galley/local/processes";
 import { succeed } from "./cache.ts";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
-import type { Server } from "./server.ts";
+import { type Server, startServer } from "./server.ts";
 
 const phpFolder = join(import.meta.dirname, "../../php");
 
@@ -74,43 +73,24 @@ export async function startWordpress(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = environmentOf(place, url);
-  const launchServer = () =>
+  const server = await startServer(url, "/wp-json/?_fields=name", () =>
     launch({
       name: "wordpress",
       role: "program",
       command: programOf(programs),
       arguments: [...phpFlags(place), "-S", `127.0.0.1:${port}`, "-t", site, join(phpFolder, "router.php")],
+      // Its workers are processes of their own.
       environment: { ...environment, PHP_CLI_SERVER_WORKERS: "4" },
       onLine: () => {},
       recordsFolder: join(folder, "processes"),
-    });
-  const ready = () =>
-    waitUntil(async () => (await fetch(`${url}/wp-json/?_fields=name`)).ok, { timeoutMilliseconds: 60_000 });
-  let server = await launchServer();
-  await ready();
+    }),
+  );
   return {
-    url,
+    ...server,
     passwords,
     switchOn: (switches) => writeFileSync(environment.GALLEY_SWITCHES, JSON.stringify(switches)),
     isUsedUp: () => !existsSync(environment.GALLEY_SWITCHES),
     heldAndDone: () => linesIn(`${environment.GALLEY_SWITCHES}-held`),
-    // The server's workers are processes of their own.
-    freeze: () => send(-server.pid, "SIGSTOP"),
-    thaw: () => send(-server.pid, "SIGCONT"),
-    async kill() {
-      send(-server.pid, "SIGKILL");
-      await server.exited;
-    },
-    async start() {
-      server = await launchServer();
-      await ready();
-    },
-    async stop() {
-      send(-server.pid, "SIGCONT");
-      const { pid } = server;
-      await stopRunning(server, 5_000);
-      send(-pid, "SIGKILL");
-    },
   };
 }
 

@@ -100,7 +100,7 @@ async function respond(
   }
   const scripted = await options.answer?.(request, index);
   const { text: own, isCutOff } = typeof scripted === "object" ? scripted : { text: scripted, isCutOff: false };
-  const text = answerFor(mode, request, own);
+  const text = answerFor(mode, request.prompt, own);
   if (mode === "slow") await pause(options.slowMilliseconds ?? 300, response);
   if (response.destroyed) return;
   const dripMilliseconds = options.dripMilliseconds ?? 20;

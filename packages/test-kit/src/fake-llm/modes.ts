@@ -3,7 +3,7 @@ export type FakeLlmMode =
   | "ok"
   // What real models make of it: other forms, thoughts of every known form, cut off, empty.
   | ThoughtMode
-  | ("plain" | "html" | "fenced" | "prose-wrapped" | "bad-json" | "truncated" | "cut-off" | "refusal")
+  | ("plain" | "fenced" | "prose-wrapped" | "bad-json" | "truncated" | "refusal")
   | ("content-filter" | "empty-choices" | "empty-text" | "reasoning-content" | "reasoning" | "all-thinking")
   // What real servers make of it: no stream, other names of settings, no or wrong counts, slow.
   | ("no-stream" | "stream-refused" | "no-finish-reason" | "no-temperature" | "max-completion-tokens-only")

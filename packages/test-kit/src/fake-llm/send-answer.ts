@@ -84,7 +84,7 @@ function thoughtsOf(mode: FakeLlmMode): Record<string, string> {
 }
 
 function finishReason(mode: FakeLlmMode): string {
-  if (mode === "truncated" || mode === "cut-off" || mode === "all-thinking") return "length";
+  if (mode === "truncated" || mode === "all-thinking") return "length";
   return mode === "content-filter" ? "content_filter" : "stop";
 }
 

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Connection__Output, Finding__Output, SaveConnectionRequest } from "@galley/proto/publishing/v1";
+import { WrongUsage } from "../command-line.ts";
+import type { Publishing } from "./admin-clients.ts";
+import { type Commands, contractName, givenOf, ofPublishing, type Values, wordOf } from "./command.ts";
+import { readSecrets } from "./read-secrets.ts";
+
+const systems = ["ghost", "wordpress"] as const;
+const networks = ["linkedin", "x"] as const;
+type Kind = `CONNECTION_KIND_${Uppercase<(typeof systems | typeof networks)[number]>}`;
+
+/** Time between two questions whether the person has consented. */
+const pauseMilliseconds = 1_000;
+
+/** Commands on the CMS and the accounts on networks that a publication is linked to. */
+export const connectionCommands: Commands = {
+  "cms link": ofPublishing("publication", {
+    required: ["type"],
+    optional: ["url", "key", "user", "password", "credentials", "author", "canonical"],
+    switches: ["private-address", "force"],
+    run: (publishing, publicationId, values) =>
+      values.type === "builtin" ? unlinkCms(publishing, publicationId) : linkCms(publishing, publicationId, values),
+  }),
+  "cms test": ofPublishing("publication", {
+    async run(publishing, publicationId) {
+      const linked = await linkedCms(publishing, publicationId);
+      if (linked === undefined)
+        throw new Error("The publication is not linked to a CMS; its posts are on its own site.");
+      return test(publishing, publicationId, linked.kind);
+    },
+  }),
+  "cms show": ofPublishing("publication", {
+    async run(publishing, publicationId) {
+      const linked = await linkedCms(publishing, publicationId);
+      return linked === undefined ? { publicationId, kind: "builtin" } : connectionJson(linked);
+    },
+  }),
+  "cms unlink": ofPublishing("publication", { run: unlinkCms }),
+  "social link": ofPublishing("publication", {
+    required: ["network"],
+    optional: ["author", "username", "expires", "credentials"],
+    run: linkNetwork,
+  }),
+  "social list": ofPublishing("publication", {
+    run: async (publishing, publicationId) =>
+      (await connectionsTo(publishing, publicationId, networks)).map(connectionJson),
+  }),
+  "social test": ofPublishing("publication", {
+    required: ["network"],
+    run: (publishing, publicationId, { network }) =>
+      test(publishing, publicationId, kindOf("social test: --network", networks, network)),
+  }),
+  "social unlink": ofPublishing("publication", {
+    required: ["network"],
+    async run(publishing, publicationId, { network }) {
+      const kind = kindOf("social unlink: --network", networks, network);
+      const { removed } = await publishing("removeConnection", { publicationId, kind });
+      return { publicationId, network, removed };
+    },
+  }),
+};
+
+const kindOf = <Word extends string>(flag: string, words: readonly Word[], given: string | undefined) =>
+  contractName(flag, "CONNECTION_KIND", words, given);
+
+async function test(publishing: Publishing, publicationId: string, kind: Connection__Output["kind"]) {
+  return (await publishing("testConnection", { publicationId, kind })).findings.map(findingJson);
+}
+
+async function connectionsTo(publishing: Publishing, publicationId: string, kinds: readonly string[]) {
+  const { connections } = await publishing("listConnections", { publicationId });
+  return connections.filter(({ kind }) => kinds.includes(wordOf(kind, "CONNECTION_KIND")));
+}
+
+const linkedCms = async (publishing: Publishing, publicationId: string) =>
+  (await connectionsTo(publishing, publicationId, systems))[0];
+
+async function unlinkCms(publishing: Publishing, publicationId: string): Promise<unknown> {
+  const linked = await linkedCms(publishing, publicationId);
+  if (linked === undefined) return { publicationId, removed: false };
+  const { removed } = await publishing("removeConnection", { publicationId, kind: linked.kind });
+  return { publicationId, removed };
+}
+
+async function linkCms(publishing: Publishing, publicationId: string, values: Values): Promise<unknown> {
+  const kind = kindOf("cms link: --type", [...systems, "builtin"], values.type);
+  const { url, user, author, canonical, "private-address": privateAddress } = values;
+  if (url === undefined) throw new WrongUsage("cms link needs --url, the address of the CMS");
+  const settings = givenOf({ url, user, author, canonical, privateAddress });
+  const credentials = await credentialsOf(values);
+  const keepWithProblems = values.force !== undefined;
+  const request = { publicationId, kind: kind as Kind, settings, credentials, keepWithProblems };
+  const { connection, findings } = await save(publishing, request);
+  const warnings = findings.filter(({ level }) => level !== "FINDING_LEVEL_GOOD").map(findingJson);
+  return { ...connectionJson(connection), warnings };
+}
+
+async function credentialsOf(values: Values): Promise<Record<string, string>> {
+  if (values.credentials !== undefined) return readSecrets(values.credentials);
+  const name = values.type === "ghost" ? "key" : "password";
+  const given = values[name];
+  if (given === undefined) throw new WrongUsage(`cms link needs --credentials, or --${name} for ${values.type}`);
+  return { [name]: given };
+}
+
+/** Links an account with tokens that the operator has, or by its owner's consent. */
+async function linkNetwork(publishing: Publishing, publicationId: string, values: Values): Promise<unknown> {
+  const { author, username, expires: expiresAt, credentials } = values;
+  const kind = kindOf("social link: --network", networks, values.network);
+  if (credentials !== undefined) {
+    const settings = givenOf({ author, username, expiresAt });
+    const request = { publicationId, kind, settings, credentials: await readSecrets(credentials) };
+    return connectionJson((await save(publishing, request)).connection);
+  }
+  if (username !== undefined || expiresAt !== undefined)
+    throw new WrongUsage("social link: --username and --expires go with --credentials; by consent they are found out");
+  const wish = { publicationId, kind, ...givenOf({ author }) };
+  const { oauthId, consentUrl } = await publishing("startOAuth", wish);
+  // Standard output is for the result alone.
+  console.error(`Open this address within 10 minutes, signed in as the account to link:\n\n${consentUrl}\n\nWaiting …`);
+  for (;;) {
+    const { state, error } = await publishing("getOAuth", { oauthId });
+    if (state === "O_AUTH_STATE_FAILED") throw new Error(error ?? "Nothing was linked.");
+    if (state === "O_AUTH_STATE_LINKED") break;
+    await delay(pauseMilliseconds);
+  }
+  const [linked] = await connectionsTo(publishing, publicationId, [values.network ?? ""]);
+  return connectionJson(linked ?? null);
+}
+
+/** Saves a connection; rejects with what keeps it from being linked, in words. */
+async function save(publishing: Publishing, request: SaveConnectionRequest) {
+  const { connection, findings } = await publishing("saveConnection", request);
+  if (connection !== null) return { connection, findings };
+  const problems = findings
+    .filter(({ level }) => level === "FINDING_LEVEL_PROBLEM")
+    .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.replace(/\.$/, "")}.`));
+  throw new Error(["Nothing was linked.", ...problems].join("\n"));
+}
+
+/** The JSON of a connection. Its credentials are no part of it. */
+function connectionJson(connection: Connection__Output | null) {
+  if (connection === null) throw new Error("The publishing service answered without a connection");
+  const { publicationId, kind, state, settings, problem, warning, lastCheckedAt } = connection;
+  return {
+    publicationId,
+    kind: wordOf(kind, "CONNECTION_KIND"),
+    state: wordOf(state, "CONNECTION_STATE"),
+    ...settings,
+    problem: problem ?? null,
+    ...givenOf({ warning }),
+    checkedAt: lastCheckedAt === undefined ? null : new Date(lastCheckedAt * 1_000).toISOString(),
+  };
+}
+
+/** The JSON of what a check found. */
+function findingJson({ check, level, message, remedy }: Finding__Output) {
+  return { check, level: wordOf(level, "FINDING_LEVEL"), message, remedy: remedy ?? null };
+}

@@ -1,0 +1,374 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSecrets } from "../../src/admin/read-secrets.ts";
+import { readable } from "../../src/admin/table.ts";
+import { WrongUsage } from "../../src/command-line.ts";
+import { typed } from "./run-command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "galley-commands-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const finding = { check: "key", level: "FINDING_LEVEL_PROBLEM", message: "Wrong key.", remedy: "Copy it anew" };
+const cms = {
+  ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", state: "CONNECTION_STATE_WORKING" },
+  settings: { url: "https://blog.example.com" },
+};
+const network = { ...cms, kind: "CONNECTION_KIND_X", settings: { username: "tea" } };
+const connections = { listConnections: { connections: [network, cms] } };
+const linkedCms = { publicationId: "p", kind: "ghost", state: "working", url: "https://blog.example.com" };
+const linkedNetwork = { publicationId: "p", kind: "x", state: "working", username: "tea" };
+const unchecked = { problem: null, checkedAt: null };
+const ghost = "cms link --publication p --type ghost --url https://blog.example.com";
+const picture = { sourceUrl: "https://e.example/us.jpg", alt: "Us", files: [{ url: "u", width: 480 }] };
+const authors = [{ author: "Ann", biography: "Ann grows tea." }];
+const sources = { feeds: ["https://a.example/"], mutedHosts: ["b.example"], preferredHosts: [] };
+const changed = (change: object) => ({ ...sources, ...change });
+const scout = { getScoutSources: { sources }, setScoutSources: (request: object) => request };
+const comment = {
+  ...{ id: "c", postId: "post", name: "Ann", text: "Well said.", status: "COMMENT_STATUS_PENDING" },
+  ...{ reasons: ["it names 3 web addresses"], createdAt: 1_764_000_000 },
+};
+const session = { id: "s", status: "SESSION_STATUS_ACTIVE", currentDraftVersion: 1, createdAt: 7 };
+const listed = { sessionId: "s", title: null, status: "active", version: 1, postId: null, createdAt: 7 };
+
+/** What is typed, what the services answer, what the operator is told, and the last call, by name and what it asks. */
+type Case = readonly [line: string, answers: Record<string, unknown>, told: unknown, name: string, request: object];
+
+const cases: readonly Case[] = [
+  [
+    "autopilot list --publication p",
+    {
+      listHeldPublishes: {
+        publishes: [
+          {
+            sessionId: "s",
+            draftVersion: 1,
+            title: "Tea",
+            publishesAt: 9,
+            gates: [{ name: "few", found: "3", required: "2" }],
+          },
+        ],
+      },
+    },
+    [{ sessionId: "s", version: 1, title: "Tea", publishesAt: 9, gates: ["few: 3 (2)"] }],
+    "listHeldPublishes",
+    { publicationId: "p" },
+  ],
+  ["autopilot stop --session s", {}, { sessionId: "s", stopped: true }, "stopHeldPublish", { sessionId: "s" }],
+  [
+    "cms author --publication p",
+    { listAuthorBiographies: { authors } },
+    authors,
+    "listAuthorBiographies",
+    { publicationId: "p" },
+  ],
+  [
+    "cms author --publication p --name Ann --biography 'Ann grows tea.'",
+    { setAuthorBiography: { authors } },
+    authors,
+    "setAuthorBiography",
+    { publicationId: "p", author: "Ann", biography: "Ann grows tea." },
+  ],
+  [
+    "cms author --publication p --name Ann --remove",
+    { setAuthorBiography: { authors: [] } },
+    [],
+    "setAuthorBiography",
+    { publicationId: "p", author: "Ann", biography: "" },
+  ],
+  [
+    "cms picture --publication p --url https://e.example/us.jpg --alt Us",
+    { setSitePicture: { picture } },
+    { publicationId: "p", source: picture.sourceUrl, alt: "Us", files: picture.files },
+    "setSitePicture",
+    { publicationId: "p", url: "https://e.example/us.jpg", alt: "Us" },
+  ],
+  [
+    "cms domain --publication p --domain blog.example.com",
+    { setSiteDomain: { url: "https://blog.example.com/" } },
+    { publicationId: "p", url: "https://blog.example.com/" },
+    "setSiteDomain",
+    { publicationId: "p", domain: "blog.example.com" },
+  ],
+  [
+    "cms update --session s --keep-theirs",
+    { decideOnEdit: { url: "u" } },
+    { sessionId: "s", url: "u", decision: "keep-theirs" },
+    "decideOnEdit",
+    { sessionId: "s", decision: "EDIT_DECISION_KEEP_THEIRS" },
+  ],
+  [
+    "cms update --session s --replace",
+    { decideOnEdit: { url: "u" } },
+    { sessionId: "s", url: "u", decision: "replace" },
+    "decideOnEdit",
+    { sessionId: "s", decision: "EDIT_DECISION_REPLACE" },
+  ],
+  [
+    `${ghost} --key 1:2 --author ada@example.com --canonical https://w.example/{slug} --private-address --force`,
+    { saveConnection: { connection: cms, findings: [{ ...finding, level: "FINDING_LEVEL_WARNING" }] } },
+    { ...linkedCms, ...unchecked, warnings: [{ ...finding, level: "warning" }] },
+    "saveConnection",
+    {
+      ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", credentials: { key: "1:2" }, keepWithProblems: true },
+      settings: {
+        url: "https://blog.example.com",
+        author: "ada@example.com",
+        canonical: "https://w.example/{slug}",
+        privateAddress: "yes",
+      },
+    },
+  ],
+  [
+    `${ghost} --key 1:2`,
+    { saveConnection: { connection: cms, findings: [] } },
+    { ...linkedCms, ...unchecked, warnings: [] },
+    "saveConnection",
+    {
+      ...{ publicationId: "p", kind: "CONNECTION_KIND_GHOST", credentials: { key: "1:2" }, keepWithProblems: false },
+      settings: { url: "https://blog.example.com" },
+    },
+  ],
+  ...["cms link --publication p --type builtin", "cms unlink --publication p"].map(
+    (line): Case => [
+      line,
+      { ...connections, removeConnection: { removed: true } },
+      { publicationId: "p", removed: true },
+      "removeConnection",
+      { publicationId: "p", kind: "CONNECTION_KIND_GHOST" },
+    ],
+  ),
+  [
+    "cms test --publication p",
+    { ...connections, testConnection: { findings: [finding] } },
+    [{ ...finding, level: "problem" }],
+    "testConnection",
+    { publicationId: "p", kind: "CONNECTION_KIND_GHOST" },
+  ],
+  [
+    "social list --publication p",
+    connections,
+    [{ ...linkedNetwork, ...unchecked }],
+    "listConnections",
+    { publicationId: "p" },
+  ],
+  [
+    "social test --publication p --network x",
+    { testConnection: { findings: [{ ...finding, level: "FINDING_LEVEL_GOOD", remedy: undefined }] } },
+    [{ ...finding, level: "good", remedy: null }],
+    "testConnection",
+    { publicationId: "p", kind: "CONNECTION_KIND_X" },
+  ],
+  [
+    "social unlink --publication p --network linkedin",
+    { removeConnection: { removed: false } },
+    { publicationId: "p", network: "linkedin", removed: false },
+    "removeConnection",
+    { publicationId: "p", kind: "CONNECTION_KIND_LINKEDIN" },
+  ],
+  ...(
+    [
+      ["JSON", '{"accessToken": "a1", "refreshToken": "r1"}'],
+      ["lines", "# X\naccessToken=a1\n\nrefreshToken = r1\n"],
+    ] as const
+  ).map(([form, content]): Case => {
+    writeFileSync(join(folder, form), content);
+    return [
+      `social link --publication p --network x --username tea --expires 2027-01-01 --credentials ${join(folder, form)}`,
+      { saveConnection: { connection: network, findings: [] } },
+      { ...linkedNetwork, ...unchecked },
+      "saveConnection",
+      {
+        ...{ publicationId: "p", kind: "CONNECTION_KIND_X", settings: { username: "tea", expiresAt: "2027-01-01" } },
+        credentials: { accessToken: "a1", refreshToken: "r1" },
+      },
+    ];
+  }),
+  [
+    "comments list --publication p --status pending",
+    { listComments: { comments: [comment], nextCursor: "" } },
+    [
+      {
+        ...{ commentId: "c", status: "pending", name: "Ann", email: null, reasons: "it names 3 web addresses" },
+        ...{ postId: "post", parentId: null, createdAt: 1_764_000_000, text: "Well said." },
+      },
+    ],
+    "listComments",
+    { publicationId: "p", postId: "", cursor: "", status: "COMMENT_STATUS_PENDING" },
+  ],
+  ...["approve", "spam", "trash"].map(
+    (word): Case => [
+      `comments ${word} --publication p --comment c`,
+      { moderateComment: { comment } },
+      expect.objectContaining({ commentId: "c" }),
+      "moderateComment",
+      { publicationId: "p", commentId: "c", action: `COMMENT_ACTION_${word.toUpperCase()}` },
+    ],
+  ),
+  [
+    "comments delete --publication p --comment c",
+    { moderateComment: { comment: null } },
+    { commentId: "c", status: "deleted" },
+    "moderateComment",
+    { publicationId: "p", commentId: "c", action: "COMMENT_ACTION_DELETE" },
+  ],
+  ["sources show --publication p", scout, sources, "getScoutSources", { publicationId: "p" }],
+  ...(
+    [
+      [
+        "add-feed --feed 'https://c.example https://d.example'",
+        { feeds: [...sources.feeds, "https://c.example", "https://d.example"] },
+      ],
+      ["remove-feed --feed https://a.example", { feeds: [] }],
+      ["mute --host c.example", { mutedHosts: ["b.example", "c.example"] }],
+      ["unmute --host WWW.B.example", { mutedHosts: [] }],
+      ["prefer --host c.example", { preferredHosts: ["c.example"] }],
+      ["outlets --fewest 2", { fewestOutlets: 2 }],
+    ] as const
+  ).map(
+    ([words, change]): Case => [
+      `sources ${words} --publication p`,
+      scout,
+      changed(change),
+      "setScoutSources",
+      { publicationId: "p", sources: changed(change) },
+    ],
+  ),
+  [
+    "session list --publication p --cursor c",
+    { listSessions: { sessions: [session], nextCursor: "more" } },
+    { sessions: [listed], nextCursor: "more" },
+    "listSessions",
+    { cursor: "c", publicationId: "p" },
+  ],
+  [
+    "draft compare --session s --from 1 --to 2",
+    {
+      compareDrafts: {
+        runs: [
+          { kind: "removed", sentences: ["a", "b"] },
+          { kind: "added", sentences: ["c"] },
+        ],
+      },
+    },
+    [
+      { kind: "removed", sentence: "a" },
+      { kind: "removed", sentence: "b" },
+      { kind: "added", sentence: "c" },
+    ],
+    "compareDrafts",
+    { sessionId: "s", fromVersion: 1, toVersion: 2 },
+  ],
+  [
+    "draft report --session s --version 1",
+    { getDraftReport: { report: { model: "m", _model: "model", sentences: [{ text: "t", _reason: "reason" }] } } },
+    { model: "m", sentences: [{ text: "t" }] },
+    "getDraftReport",
+    { sessionId: "s", version: 1 },
+  ],
+];
+
+describe("an operator's command", () => {
+  it.each(cases)("%s", async (line, answers, expected, name, request) => {
+    const { told, asked, subjects } = typed(line, answers);
+    expect(await told).toEqual(expected);
+    expect(asked.at(-1)).toEqual([name, request]);
+    expect(subjects).toEqual([line.includes("--session") ? { sessionId: "s" } : { publicationId: "p" }]);
+  });
+
+  it.each([
+    ...["--name Ann", "--remove", "--biography x", "--name Ann --biography ''"].map((flags) => `cms author ${flags}`),
+    ...["--url u --remove", "--url ''", "--alt Us", "--alt Us --remove"].map((flags) => `cms picture ${flags}`),
+    ...["", "--domain blog.example.com --remove"].map((flags) => `cms domain ${flags}`),
+    ...["--type ghost --key 1:2", "--type ghost --url u", "--type drupal --url u"].map((flags) => `cms link ${flags}`),
+    ...["social link --network facebook", "comments list --status new"],
+    ...[
+      "comments approve",
+      "cms show --colour red",
+      "cms show --publication q",
+      "cms show x",
+      "cms show --publication",
+    ],
+  ])("%s is refused, and changes nothing", async (line) => {
+    const { told, asked } = typed(`${line} --publication p`);
+    await expect(told).rejects.toThrow(WrongUsage);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ...["", "--keep-theirs --replace"].map((flags) => `cms update ${flags}`),
+    ...["0", "-1", "two", "1.5"].map((version) => `draft revise --instructions shorter --version=${version}`),
+    ...["draft picture --url https://p.example/one.png", "draft picture --url http://p.example/one.png --cover"],
+  ])("%s is refused, and changes no session", async (line) => {
+    const { told, asked } = typed(`${line} --session s`);
+    await expect(told).rejects.toThrow(WrongUsage);
+    expect(asked).toEqual([]);
+  });
+
+  it("says what it takes, and what is missing", async () => {
+    await expect(typed("key create --colour red").told).rejects.toThrow("it takes --account, --name, --expires");
+    await expect(typed("key create --account ''").told).rejects.toThrow("key create needs --account");
+    await expect(typed("session list").told).rejects.toThrow("needs --publication or --account");
+  });
+
+  it.each([
+    [
+      `${ghost} --key 1:2`,
+      { saveConnection: { connection: null, findings: [finding] } },
+      "Nothing was linked.\nWrong key. Copy it anew.",
+    ],
+    ["cms test --publication p", { listConnections: { connections: [network] } }, "not linked"],
+    ["sources unprefer --publication p --host c.example", scout, "does not name c.example"],
+    ["draft preview --session s --version 1", { getSession: { session: {} } }, "belongs to no publication"],
+  ])("%s says why it cannot be", async (line, answers, reason) => {
+    await expect(typed(line, answers).told).rejects.toThrow(reason);
+  });
+
+  it("lets no comment act on the terminal, nor look like a further row", async () => {
+    const hostile = "\u001b]0;owned\u0007\u001b[2J\n  c2  approved\u202e\u009b1A\r";
+    const comments = [{ ...comment, name: hostile, text: hostile }];
+    const { told } = typed("comments list --publication p", { listComments: { comments, nextCursor: "" } });
+    const shown = readable(await told);
+    expect(shown.split("\n")).toHaveLength(2);
+    expect(/(?!\n)\p{Cc}/u.test(shown)).toBe(false);
+  });
+});
+
+describe("social link by consent", () => {
+  const { error } = console;
+  const printed: string[] = [];
+  beforeAll(() => {
+    console.error = (line: string) => printed.push(line);
+  });
+  afterAll(() => {
+    console.error = error;
+  });
+  const startOAuth = { oauthId: "o", consentUrl: "https://x.com/i/oauth2/authorize?state=s" };
+
+  it("prints where to consent on the error stream alone, waits, and gives what was linked, or why nothing was", async () => {
+    const linked = typed("social link --publication p --network x", {
+      ...{ startOAuth, getOAuth: { state: "O_AUTH_STATE_LINKED" }, ...connections },
+    });
+    expect(await linked.told).toEqual({ ...linkedNetwork, ...unchecked });
+    expect(printed.join()).toContain(startOAuth.consentUrl);
+    expect(linked.asked[0]).toEqual(["startOAuth", { publicationId: "p", kind: "CONNECTION_KIND_X" }]);
+    const getOAuth = { state: "O_AUTH_STATE_FAILED", error: "X did not give consent." };
+    const refused = typed("social link --publication p --network x", { startOAuth, getOAuth });
+    await expect(refused.told).rejects.toThrow("X did not give consent.");
+  });
+});
+
+describe("secrets", () => {
+  it("are read from a variable, and none of them is told when they cannot be read", async () => {
+    process.env.GALLEY_TEST_SECRETS = "accessToken=a1";
+    expect(await readSecrets("env:GALLEY_TEST_SECRETS")).toEqual({ accessToken: "a1" });
+    process.env.GALLEY_TEST_SECRETS = '{"accessToken": "very-secret"';
+    const broken = readSecrets("env:GALLEY_TEST_SECRETS");
+    await expect(broken).rejects.toThrow(WrongUsage);
+    await expect(broken).rejects.not.toThrow("very-secret");
+    delete process.env.GALLEY_TEST_SECRETS;
+    await expect(readSecrets("env:GALLEY_TEST_SECRETS")).rejects.toThrow("No credentials were given");
+    await expect(readSecrets(join(folder, "nowhere"))).rejects.toThrow("ENOENT");
+  });
+});

@@ -1,0 +1,32 @@
+import type { AdminClients } from "../../src/admin/admin-clients.ts";
+import { parseFlags } from "../../src/admin/command.ts";
+import { commands } from "../../src/admin/commands.ts";
+
+type Call = readonly [name: string, request: Record<string, unknown>];
+
+/**
+ * Runs a command as it is typed, without quotation marks within words, on services that answer from a script. `told` is what it gives;
+ * `asked` gets the calls that it makes, and `subjects` on whose behalf.
+ */
+export function typed(line: string, answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: Call[] = [];
+  const subjects: unknown[] = [];
+  const call = async (name: string, request: Record<string, unknown>) => {
+    asked.push([name, request]);
+    const answer = answers[name];
+    return typeof answer === "function" ? answer(request) : answer;
+  };
+  const open = async (subject: unknown) => {
+    subjects.push(subject);
+    return call;
+  };
+  const clients = { gateway: call, webhooks: call, generationOf: open, publishingOf: open } as unknown as AdminClients;
+  const [one, two, ...words] = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/s, "$1"));
+  const name = `${one} ${two}`;
+  const told = (async () => {
+    const command = commands[name];
+    if (command === undefined) throw new Error(`There is no command ${name}`);
+    return command.run(clients, parseFlags(name, words, command));
+  })();
+  return { told, asked, subjects };
+}
