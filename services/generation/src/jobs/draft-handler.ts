@@ -2,6 +2,7 @@ import { notFound } from "@galley/service-kit/errors";
 import type { ArchiveItem, RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import type { JobOf } from "../domain/job.ts";
 import type { DraftVersion, NewDraft } from "../domain/session.ts";
+import { ensureSession } from "../orders/accept-draft.ts";
 import type { Ports } from "../ports.ts";
 import { type PublishDraftPorts, publishDraft } from "../publish/publish-draft.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
@@ -12,6 +13,7 @@ type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
+    // The order made it already, unless its process died in between.
     await ensureSession(ports, job);
     const written = await writtenOnce(ports, job, context);
     context.tellProgress({ stage: "finish", done: 0, of: 1 });
@@ -20,17 +22,6 @@ export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
     const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
-}
-
-// The order made it already, unless its process died in between.
-function ensureSession({ sessions, guard }: DraftPorts, job: JobOf<"draft">): Promise<void> {
-  const { accountId, publicationId, order, createdAt } = job;
-  const session = { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt };
-  return guard.insert(
-    job,
-    () => sessions.ensure(session),
-    () => sessions.removeEmpty(accountId, order.sessionId),
-  );
 }
 
 interface StoredDraft extends WrittenDraft {

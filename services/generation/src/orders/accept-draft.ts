@@ -153,8 +153,10 @@ function slotOf(jobId: string, tries: number, free: readonly number[]): number |
 
 type SessionPorts = Pick<Ports, "sessions" | "guard">;
 
+type SessionOf = Pick<NewDraftJob, "accountId" | "publicationId" | "order" | "createdAt">;
+
 /** Makes the session of a draft job. */
-export function ensureSession(ports: SessionPorts, job: NewDraftJob): Promise<void> {
+export function ensureSession(ports: SessionPorts, job: SessionOf): Promise<void> {
   const { accountId, publicationId, order, createdAt } = job;
   return storeSession(ports, { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt });
 }

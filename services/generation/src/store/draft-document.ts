@@ -1,18 +1,14 @@
 import { Schema } from "mongoose";
 import type { DraftVersion } from "../domain/session.ts";
 import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
+import type { UsageRecord } from "../domain/usage-record.ts";
 
 /** Words for networks in a draft's document. */
 export interface KeptShareTexts {
   /** What a model was asked for, whatever came of it. */
   readonly asked: readonly SharedNetwork[];
   readonly texts?: ShareTexts;
-  readonly usage?: {
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    readonly cost?: number;
-  };
+  readonly usage?: UsageRecord;
 }
 
 /** A draft as it is stored. */
