@@ -63,7 +63,11 @@ export async function queueIdeaDraft(
 
 type Frame = Omit<NewJob, "kind" | "order" | "operationId">;
 
-function frameOf({ newId, now }: QueuePorts, { accountId, tier, publicationId }: JobOwner): Frame {
+/** What every job has that nobody waits for. */
+export function frameOf(
+  { newId, now }: Pick<QueuePorts, "newId" | "now">,
+  { accountId, tier, publicationId }: JobOwner,
+): Frame {
   const origin = currentContext();
   return {
     id: newId(),

@@ -1,8 +1,8 @@
-import { currentContext } from "@galley/service-kit/context";
 import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, WebhookTarget } from "../domain/job.ts";
 import type { NewJob } from "../domain/job-ports.ts";
 import type { Ports } from "../ports.ts";
+import { frameOf } from "./queue-autopilot.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
@@ -46,20 +46,8 @@ export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, 
   }
 }
 
-function newRun({ newId, now }: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {
+function newRun(ports: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {
   const { operationId, webhook, isScheduled } = request;
-  const origin = currentContext();
-  return {
-    id: newId(),
-    kind: "scout",
-    accountId: owner.accountId,
-    tier: owner.tier,
-    publicationId: owner.publicationId,
-    operationId,
-    order: {},
-    webhooks: webhook === undefined ? [] : [webhook],
-    isScheduled,
-    ...(origin === undefined ? {} : { origin }),
-    createdAt: now(),
-  };
+  const webhooks = webhook === undefined ? [] : [webhook];
+  return { ...frameOf(ports, owner), kind: "scout", operationId, order: {}, webhooks, isScheduled };
 }
