@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
 import { allBriefs } from "./briefs/brief.ts";
+import { markedMessages } from "./briefs/marked-messages.ts";
 import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";
 import type { Drafted } from "./metrics/drafted.ts";
@@ -32,8 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
 
 async function run(options: Options, signal: AbortSignal): Promise<PassFigures[]> {
   const { only, seed, show, out } = options;
-  const halves = splitBriefs(allBriefs, seed);
-  const briefs = allBriefs.filter(({ id, kind }) => only.length === 0 || only.includes(id) || only.includes(kind));
+  const known = options.messages ? markedMessages() : allBriefs;
+  const halves = splitBriefs(known, seed);
+  const briefs = known.filter(({ id, kind }) => only.length === 0 || only.includes(id) || only.includes(kind));
   if (briefs.length === 0) throw new WrongUsage(`There are no briefs of ${only.join(", ")}.`);
   if (show !== undefined && halves.get(show) !== "seen") {
     throw new WrongUsage(`${show} is no brief of the half that may be looked at.`);

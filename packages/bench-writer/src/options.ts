@@ -20,6 +20,7 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --controls       shows that each gate turns red when drafts are spoilt; starts nothing
   --strict         ends with 1 when a gate is missed
   --sources        runs the services from sources, not as built
+  --messages       measures the engine without a model on 447 messages whose every clause is marked, in place of the briefs
   --write          puts the table into infra/writer.md
   --help           this page`;
 
@@ -31,7 +32,7 @@ export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      ...{ help: flag, write: flag, controls: flag, strict: flag, sources: flag },
+      ...{ help: flag, write: flag, controls: flag, strict: flag, sources: flag, messages: flag },
       ...{ only: names, model: names, judge: names },
       seed: { type: "string", default: "1" },
       show: { type: "string" },
@@ -40,9 +41,16 @@ export function readOptions(words: readonly string[]) {
     strict: true,
   });
   const { model, judge, out, ...others } = values;
+  const { messages, write } = others;
+  // A scripted model knows of a message only what is marked, and would tell nothing but that.
+  if (messages && (write || model.some((name) => name !== "none")))
+    throw new WrongUsage(
+      "--messages is for the engine without a model, and its figures are not written into the page.",
+    );
+  const models = messages ? ["none"] : model;
   return {
     ...others,
-    models: model.length === 0 ? modelNames : model.map((name) => named(modelNames, name)),
+    models: models.length === 0 ? modelNames : models.map((name) => named(modelNames, name)),
     judges: judge.length === 0 ? judgeNames : judge.map((name) => named(judgeNames, name)),
     out: out === undefined ? undefined : resolve(out),
   };

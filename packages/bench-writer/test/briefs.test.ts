@@ -1,5 +1,6 @@
 import type { Collection } from "../src/briefs/brief.ts";
 import { allBriefs } from "../src/briefs/brief.ts";
+import { markedMessages } from "../src/briefs/marked-messages.ts";
 import { splitBriefs } from "../src/briefs/split.ts";
 import { brokenRelations, faultKinds, holdsCells } from "../src/scripted-model/index.ts";
 
@@ -57,5 +58,26 @@ describe("the briefs", () => {
     expect(Math.abs(2 * seen - second.length)).toBeLessThanOrEqual(1);
     expect([...splitBriefs(allBriefs, "1")]).toEqual([...halves]);
     expect([...splitBriefs(allBriefs, "2")]).not.toEqual([...halves]);
+  });
+});
+
+describe("the marked messages", () => {
+  const messages = markedMessages();
+
+  it("are there in every language, with orders, facts and what must not be printed, and without a mark of their own", () => {
+    expect(new Set(messages.map(({ language }) => language)).size).toBe(13);
+    for (const group of Map.groupBy(messages, ({ language }) => language).values()) {
+      expect(group.flatMap(({ orders }) => orders).length).toBeGreaterThan(100);
+      expect(group.flatMap(({ facts }) => facts).length).toBeGreaterThan(100);
+      expect(group.flatMap(({ bans }) => bans).length).toBeGreaterThan(10);
+    }
+    expect(messages.filter(({ instructions }) => /[⟦⟧]|^===/m.test(instructions)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("hold every piece word for word", () => {
+    const strange = messages.flatMap(({ id, instructions, orders, facts, bans }) =>
+      [...orders, ...facts, ...bans].filter((words) => !instructions.includes(words)).map((words) => `${id}: ${words}`),
+    );
+    expect(strange).toEqual([]);
   });
 });

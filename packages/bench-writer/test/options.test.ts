@@ -8,6 +8,12 @@ describe("the command line", () => {
     expect(() => readOptions(["--judge", "fair"])).toThrow(/good, rubber-stamp, absent/);
   });
 
+  it("measures marked messages without a model only, and keeps their figures out of the page", () => {
+    expect(readOptions(["--messages"])).toMatchObject({ messages: true, models: ["none"] });
+    expect(() => readOptions(["--messages", "--model", "able"])).toThrow(/--messages/);
+    expect(() => readOptions(["--messages", "--write"])).toThrow(/--messages/);
+  });
+
   it("sends everything through every model unless it is told otherwise", () => {
     const { models, judges } = readOptions([]);
     const names = passesOf(models, judges).map(({ name }) => name);
