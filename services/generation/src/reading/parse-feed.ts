@@ -21,6 +21,8 @@ export interface Feed {
   items: FeedItem[];
 }
 
+/** Far more than feeds have: what concerns no topic is dropped behind this, never before. */
+const mostItems = 2_000;
 const longestSnippet = 600;
 const longestTitle = 500;
 const longestName = 200;
@@ -42,7 +44,7 @@ interface RawItem {
  * Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out, and
  * no field is longer than readers are shown.
  */
-export async function parseFeed(text: string, feedUrl: string, maximumItems = 200): Promise<Feed> {
+export async function parseFeed(text: string, feedUrl: string, maximumItems = mostItems): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
   const parsed = parse<string>(text.trim());
   const { title, base, items } = rawItems(parsed);

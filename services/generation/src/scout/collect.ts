@@ -115,7 +115,7 @@ function sourcesOf(
       return feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now));
     },
   }));
-  const asked = topics.toSorted((one, other) => other.priority - one.priority);
+  const asked = topics.toSorted((one, other) => one.priority - other.priority);
   const ofEngines = engines.map((engine) => ({
     name: engine.name,
     isOptional: engine.isOptional,

@@ -55,7 +55,7 @@ interface Found extends Candidates {
 }
 
 /**
- * The scout. Every source is a stage, "found" (the candidates) is one, and with a model "chosen"; a stage that a job has stored is not done
+ * The scout. Every source is a stage, "found" (the candidates) is one, and with a model "choice"; a stage that a job has stored is not done
  * again. Feeds read before are asked only for changes, as long as this process lives.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
@@ -92,18 +92,19 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const priorityOf = new Map(topics.map(({ id, priority }) => [id, priority]));
     const counted = (): Story[] =>
       found.stories.map((group) => scoredStory(group, priorityOf.get(group.topicId) ?? 3, now));
-    let chosen = await stages.load<Story[]>("chosen");
-    if (chosen === undefined) {
-      chosen =
+    let choice = await stages.load<Choice>("choice");
+    if (choice === undefined) {
+      choice =
         llm === undefined || found.candidates.length === 0
-          ? counted()
+          ? { stories: counted(), isFinal: true }
           : await asked(brief, found, { llm, logger, signal }, counted);
-      if (llm !== undefined) await stages.save("chosen", chosen);
+      if (llm !== undefined) await stages.save("choice", choice);
     }
-    const preferred = chosen.map((story) => withPreference(story, brief.preferredHosts));
+    const preferred = choice.stories.map((story) => withPreference(story, brief.preferredHosts));
     const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
     const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
-    const judged = found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key));
+    // What no model has seen because it failed is shown to it in the next run.
+    const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     return reportOf(stories, { ...found, judged }, brief);
   };
 }
@@ -124,23 +125,29 @@ interface Asking extends Pick<ScoutDependencies, "logger"> {
   readonly signal: AbortSignal;
 }
 
+interface Choice {
+  readonly stories: readonly Story[];
+  /** False: the model failed, so that its say is still wanted. */
+  readonly isFinal: boolean;
+}
+
 /** What the model chooses; a model that fails leaves what can be counted. */
 async function asked(
   { topics, knownStories, now }: ScoutBrief,
   { candidates }: Found,
   { llm, logger, signal }: Asking,
   counted: () => Story[],
-): Promise<Story[]> {
+): Promise<Choice> {
   try {
     const { judgeStories } = await import("./judge-stories.ts");
     const budget = createBudget(llm.writer.maximumTokens);
     const tools = { writer: llm.writer, judge: llm.judge, budget, signal };
-    return await judgeStories({ topics, candidates, knownStories, now }, tools);
+    return { stories: await judgeStories({ topics, candidates, knownStories, now }, tools), isFinal: true };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;
     logger.warn({ err: error, failure: error.failure }, "model failed, stories are chosen by what can be counted");
-    return counted();
+    return { stories: counted(), isFinal: false };
   }
 }
 

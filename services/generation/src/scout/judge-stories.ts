@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { characterCount } from "../domain/characters.ts";
 import type { ScoutBrief } from "../domain/engine-ports.ts";
-import type { LlmBudget, LlmPort } from "../llm/llm-port.ts";
+import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
@@ -120,8 +120,13 @@ async function askForStories(
     signal,
     budget,
   });
+  if (value === undefined) throw new LlmError("invalid-answer", "The model listed no stories.");
   const used = new Set<string>();
-  return (value?.stories ?? []).flatMap((told) => {
+  const scores = value.stories.map(({ score }) => score);
+  // Some models score from 0 to 1 whatever they are asked for.
+  const scale = Math.max(...scores) <= 1 ? 100 : 1;
+  const stories = value.stories.map((told) => ({ ...told, score: told.score * scale }));
+  return stories.flatMap((told) => {
     const topic = topics[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
     const groups = named.filter(({ id }) => told.reports.includes(id) && !used.has(id));
     if (topic === undefined || groups.length === 0 || told.score < lowestScore) return [];
@@ -176,12 +181,13 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Sto
   };
 }
 
+const followUp = /^Follow-up to “.*?”: /;
 const judgedFields = ["title", "angle", "summary"] as const;
 
 /** The stories with those of their words that their own reports bear. */
 async function borneStories(stories: readonly Story[], { judge, budget, signal }: JudgeStoriesTools): Promise<Story[]> {
   const units = stories.flatMap((story, at) =>
-    judgedFields.flatMap((field) => unitsOf(`${at}-${field}`, story[field].replace(/^Follow-up to “.*?”: /, ""))),
+    judgedFields.flatMap((field) => unitsOf(`${at}-${field}`, story[field].replace(followUp, ""))),
   );
   if (units.length === 0) return [];
   const passages = stories.flatMap(({ reports }, at) =>
@@ -210,7 +216,10 @@ async function borneStories(stories: readonly Story[], { judge, budget, signal }
         });
       return isBorne ? story[field] : plain[field];
     };
-    return { ...story, title: stands("title"), angle: stands("angle"), summary: stands("summary") };
+    const [follows = ""] = followUp.exec(story.angle) ?? [];
+    const angle = stands("angle");
+    const told = angle === story.angle ? angle : `${follows}${angle}`;
+    return { ...story, title: stands("title"), angle: told, summary: stands("summary") };
   });
 }
 

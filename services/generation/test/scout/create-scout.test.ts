@@ -193,6 +193,25 @@ describe("a scout run", () => {
     expect(report.stories[0]?.sources).toHaveLength(1);
   });
 
+  it("finds a report behind 1,500 newer ones of other matters in one feed, and asks for the most important topic first", async () => {
+    const others = Array.from({ length: 1_500 }, (_, at) => {
+      const date = new Date(now.getTime() - at * 1_000).toUTCString();
+      return { title: `Harbour notes ${at}`, link: `http://down.example/${at}`, description: "Boats came in.", date };
+    });
+    const old = feedItems("Metro Daily", inWords).filter(({ title }) => title.startsWith("Lisbon closes"));
+    web.set("down.example/feed", rssFeed("Down", [...others, ...old]));
+    const services = await startSearchServices({});
+    const topics = world.topics.toSorted((one, other) => other.priority - one.priority);
+    const scout = scoutWith({ searxngUrl: services.url });
+    const { stories } = await run({ feeds: ["http://down.example/feed"], topics }, scout);
+    const questions = services.asked.map(({ query }) => query.get("q") ?? "");
+    const priorities = questions.map((q) => topics.find(({ name }) => q.includes(name))?.priority ?? 0);
+    expect(priorities).toEqual(priorities.toSorted());
+    expect(priorities[0]).toBe(1);
+    expect(stories.map(({ title }) => title)).toContain("Lisbon closes riverside road to cars for 9 km bike lane");
+    await services.close();
+  });
+
   it("is complete without a public service that nobody chose, and fails when nothing else is there", async () => {
     const unreachable = { hackerNewsBaseUrl: "http://127.0.0.1:9", publicByDefault: true };
     const complete = await run({ feeds }, scoutWith(unreachable));
@@ -342,12 +361,24 @@ describe("a scout run", () => {
       expect(report.stories[0]?.angle).toBe("Follow-up to “Lisbon plans a lane”: What nine kilometres change.");
     });
 
+    it("says that a story is a follow-up where its angle is not borne, and reads scores from 0 to 1", async () => {
+      const knownStories = [{ title: "Lisbon plans a lane", summary: "", dedupeKey: "k", urls: [] }];
+      const stories = (one: Asked) => ({
+        stories: [lisbon(one, { follows: "k1", score: 0.8, angle: "It cost a lot." })],
+      });
+      const { report } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
+      expect(report.stories[0]).toMatchObject({
+        angle: "Follow-up to “Lisbon plans a lane”: Reported by Metro Daily.",
+        relevanceScore: 0.8,
+      });
+    });
+
     it.each<FakeLlmMode>(["status-500", "bad-json", "truncated", "plain"])(
-      "chooses by what can be counted and completes when the model fails (%s)",
+      "chooses by what can be counted and completes when the model fails (%s), and has it judge the reports later",
       async (mode) => {
         const plain = await run({ feeds });
         const { report } = await runWith(mode);
-        expect(report.status).toBe("completed");
+        expect(report).toMatchObject({ status: "completed", judged: [] });
         expect(report.stories).toEqual(plain.stories);
       },
     );

@@ -6,7 +6,7 @@ import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
-import { keepsTheirs } from "./edits-in-cms.ts";
+import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
 
 /** Somebody else publishes the session now. */
@@ -53,6 +53,7 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { target, posts } = parts;
   const there = await locate(record, target);
   if (there !== undefined && keepsTheirs(there, record)) return { ...placed(there, input), title: there.title };
+  if (there === undefined) requireReplaceable(record);
   const isNew = there === undefined;
   const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
   const remote = there ?? (await create(post, input, parts));

@@ -169,6 +169,27 @@ describe("a publication that is linked to a WordPress", () => {
       expect(wordpress.posts).toMatchObject([{ status: "draft" }]);
     });
 
+    it.each<[string, () => void]>([
+      ["put in the trash", () => Object.assign(wordpress.posts[0] ?? {}, { status: "trash" })],
+      ["deleted", () => wordpress.posts.splice(0)],
+    ])("makes no second post of one that was %s, until an operator decides so", async (_, takeAway) => {
+      const { account, request, update } = await published();
+      takeAway();
+      const before = wordpress.posts.length;
+      await expect(update()).rejects.toMatchObject({
+        reason: "PUBLISH_FAILED",
+        message: expect.stringMatching(/^Somebody deleted the post [\s\S]*--keep-theirs[\s\S]*--replace/),
+      });
+      await decide(request.sessionId, account, "KEEP_THEIRS");
+      await expect(update()).rejects.toMatchObject({
+        message: expect.stringContaining("It was decided to leave it so."),
+      });
+      expect(wordpress.posts).toHaveLength(before);
+      await decide(request.sessionId, account, "REPLACE");
+      await update();
+      expect(wordpress.posts.filter(({ status }) => status === "publish")).toHaveLength(1);
+    });
+
     it("writes over what only has a newer time, as plugins leave it", async () => {
       const { edit, update } = await published();
       edit({});
