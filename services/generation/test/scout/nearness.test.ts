@@ -4,7 +4,7 @@ import { type FakeWeb, rssFeed, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { ScoutBrief } from "../../src/domain/engine-ports.ts";
 import { createScout } from "../../src/scout/create-scout.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
-import { type Asked, scripted } from "../writer/scripted.ts";
+import { scripted } from "../writer/scripted.ts";
 import { memoryStages, quiet } from "../writer/writing.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -60,10 +60,10 @@ describe("a scout with an embedding model", () => {
         { topics, feeds: [feedUrl], knownStories: [], publicationName: "Test", now },
         { stages: memoryStages(), signal: new AbortController().signal },
       );
-    const shown = (asked: readonly Asked[]): string[] =>
-      asked.flatMap(({ data }) => (data.reports ?? []).map(({ title }: { title: string }) => title));
+    const shown = (): string[] =>
+      model.asked.flatMap(({ data }) => (data.reports ?? []).map(({ title }: { title: string }) => title));
     const embedded = () => llm?.requests.filter(({ path }) => path.endsWith("/embeddings")) ?? [];
-    return { run, embedded, shown: () => shown(model.asked) };
+    return { run, embedded, shown };
   };
 
   it("shows the model a report that shares no word with the topic and stands behind a crowd of others", async () => {
