@@ -6,8 +6,7 @@ describe("texts beside a draft", () => {
   const serve = scriptedServers();
 
   const draftBy = async (script: Script, order = plantOrder) => {
-    const { llm } = await serve(script);
-    return { draft: await write(order, { llm }) };
+    return { draft: await write(order, { llm: (await serve(script)).llm }) };
   };
 
   it("gives the tweet that was asked for when it may stand, and says so when it may not", async () => {
