@@ -171,7 +171,7 @@ describe("a publication that is linked to a WordPress", () => {
 
     it.each<[string, () => void]>([
       ["put in the trash", () => Object.assign(wordpress.posts[0] ?? {}, { status: "trash" })],
-      ["deleted", () => wordpress.posts.splice(0)],
+      ["deleted", () => (wordpress.posts as object[]).splice(0)],
     ])("makes no second post of one that was %s, until an operator decides so", async (_, takeAway) => {
       const { account, request, update } = await published();
       takeAway();
