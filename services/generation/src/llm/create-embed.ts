@@ -1,9 +1,10 @@
-import { attributes, inSpan } from "@galley/service-kit/tracing";
+import { inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
 import { LlmError } from "./llm-port.ts";
 import { loadEmbeddingModel, loadPatientFetch } from "./load-model.ts";
 import type { CallDependencies, CallLimits } from "./model-call.ts";
 import type { Embed } from "./model-port.ts";
+import { spanOf } from "./model-server.ts";
 import { toLlmError } from "./to-llm-error.ts";
 
 /** What the smallest servers take in one call (Text Embeddings Inference, as it comes). */
@@ -16,17 +17,9 @@ export function createEmbed(
   { idleMilliseconds }: Pick<CallLimits, "idleMilliseconds">,
   { tracer, record }: Pick<CallDependencies, "tracer" | "record">,
 ): Embed {
-  const { model, provider } = connection;
-  const described = {
-    [attributes.modelOperation]: "embeddings",
-    [attributes.model]: model,
-    [attributes.provider]: provider,
-  };
-  const span = { name: `embeddings ${model}`, kind: "client", attributes: described } as const;
-
   const embedOnce = async (texts: readonly string[], signal: AbortSignal): Promise<readonly number[][]> => {
     const startedAt = performance.now();
-    const exchange = { model, outputTokens: 0, seconds: () => (performance.now() - startedAt) / 1_000 };
+    let inputTokens: number | undefined;
     const answer = async () => {
       const { embedMany } = await import("ai");
       return embedMany({
@@ -37,13 +30,17 @@ export function createEmbed(
       });
     };
     try {
-      const { embeddings, usage } = await inSpan(tracer, span, answer);
-      record({ ...exchange, outcome: "answered", seconds: exchange.seconds(), inputTokens: usage.tokens || 0 });
+      const { embeddings, usage } = await inSpan(tracer, spanOf("embeddings", connection), answer);
+      // Servers that count nothing give NaN.
+      inputTokens = usage.tokens || 0;
       return embeddings;
     } catch (error) {
-      record({ ...exchange, outcome: "failed", seconds: exchange.seconds(), inputTokens: 0 });
       signal.throwIfAborted();
       throw toLlmError((error as { lastError?: unknown }).lastError ?? error, texts);
+    } finally {
+      const outcome = inputTokens === undefined ? "failed" : "answered";
+      const seconds = (performance.now() - startedAt) / 1_000;
+      record({ model: connection.model, outcome, seconds, inputTokens: inputTokens ?? 0, outputTokens: 0 });
     }
   };
 

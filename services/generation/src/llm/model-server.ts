@@ -99,7 +99,7 @@ async function askOnce(attempt: Attempt): Promise<ModelReply> {
   const startedAt = performance.now();
   let outcome: Exchange["outcome"] = "failed";
   try {
-    await inSpan(dependencies.tracer, spanOf(connection), () => streamed(attempt, progress));
+    await inSpan(dependencies.tracer, spanOf("chat", connection), () => streamed(attempt, progress));
     outcome = "answered";
   } finally {
     const reached = outcome === "answered" || progress.text !== "" || progress.thoughtCharacters > 0;
@@ -186,7 +186,7 @@ function finishOf(reason: string | undefined): ModelReply["finish"] {
 }
 
 /** Neither prompt nor answer is ever part of a trace. */
-function spanOf({ model, provider }: LlmConnection) {
-  const described = { [attributes.modelOperation]: "chat", [attributes.model]: model, [attributes.provider]: provider };
-  return { name: `chat ${model}`, kind: "client", attributes: described } as const;
+export function spanOf(operation: "chat" | "embeddings", { model, provider }: LlmConnection) {
+  const of = { [attributes.modelOperation]: operation, [attributes.model]: model, [attributes.provider]: provider };
+  return { name: `${operation} ${model}`, kind: "client", attributes: of } as const;
 }

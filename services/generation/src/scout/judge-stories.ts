@@ -9,7 +9,6 @@ import { shorten } from "../reading/shorten.ts";
 import type { Unit } from "../writer/article/units.ts";
 import { judgeTexts } from "../writer/judge/judge-texts.ts";
 import type { ReportGroup } from "./find-candidates.ts";
-import type { ScoutItem } from "./item.ts";
 import { byTime } from "./join-reports.ts";
 import { mostIdeas } from "./select.ts";
 import { plainWords, type Story } from "./story.ts";
@@ -72,7 +71,7 @@ export interface StoriesQuestion {
  */
 export async function judgeStories(question: StoriesQuestion, tools: JudgeStoriesTools): Promise<Story[]> {
   const named = question.candidates.map((group, at) => ({ id: `r${at + 1}`, group }));
-  const stories: Story[] = [];
+  const stories: ChosenStory[] = [];
   for (const part of partsOf(named, tools.writer)) stories.push(...(await askForStories(question, part, tools)));
   return borneStories(stories, tools);
 }
@@ -104,7 +103,7 @@ async function askForStories(
   { topics, knownStories, now }: StoriesQuestion,
   named: readonly NamedGroup[],
   { writer, budget, signal }: JudgeStoriesTools,
-): Promise<Story[]> {
+): Promise<ChosenStory[]> {
   const known = knownStories.slice(0, mostKnown).map((story, at) => ({ id: `k${at + 1}`, story }));
   const { value } = await writer.generate({
     stage: "stories",
@@ -154,26 +153,27 @@ function shownGroup({ id, group }: NamedGroup, now: Date): object {
   };
 }
 
-interface Checked {
-  readonly topicId: string;
-  readonly reports: readonly ScoutItem[];
+/** A story whose words are not judged yet. */
+interface ChosenStory extends Story {
   /** The title of the known story that it follows. */
   readonly follows: string | undefined;
 }
 
-function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Story {
+type Checked = Pick<ChosenStory, "topicId" | "reports" | "follows">;
+
+function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): ChosenStory {
   const plain = plainWords({ reports });
   const within = (field: keyof typeof longest, other: string): string => {
     const text = told[field].trim();
     return text === "" || characterCount(text) > longest[field] ? other : text;
   };
-  const angle = within("angle", plain.angle);
   const score = Math.min(100, Math.max(0, told.score)) / 100;
   return {
     topicId,
     reports,
+    follows,
     title: within("title", plain.title),
-    angle: follows === undefined ? angle : `Follow-up to “${follows}”: ${angle}`,
+    angle: within("angle", plain.angle),
     summary: within("summary", plain.summary),
     score,
     parts: { model: score },
@@ -181,13 +181,15 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Sto
   };
 }
 
-const followUp = /^Follow-up to “.*?”: /;
 const judgedFields = ["title", "angle", "summary"] as const;
 
 /** The stories with those of their words that their own reports bear. */
-async function borneStories(stories: readonly Story[], { judge, budget, signal }: JudgeStoriesTools): Promise<Story[]> {
+async function borneStories(
+  stories: readonly ChosenStory[],
+  { judge, budget, signal }: JudgeStoriesTools,
+): Promise<Story[]> {
   const units = stories.flatMap((story, at) =>
-    judgedFields.flatMap((field) => unitsOf(`${at}-${field}`, story[field].replace(followUp, ""))),
+    judgedFields.flatMap((field) => unitsOf(`${at}-${field}`, story[field])),
   );
   if (units.length === 0) return [];
   const passages = stories.flatMap(({ reports }, at) =>
@@ -205,7 +207,7 @@ async function borneStories(stories: readonly Story[], { judge, budget, signal }
   const language = detectLanguage(passages.map(({ text }) => text).join(" "));
   const judged = await judgeTexts({ language, units, passages, sources }, { llm: judge, budget, signal });
   const storyOf = new Map(passages.map(({ id, source }) => [id, source.split("-")[0]]));
-  return stories.map((story, at) => {
+  return stories.map(({ follows, ...story }, at) => {
     const plain = plainWords(story);
     const stands = (field: (typeof judgedFields)[number]): string => {
       const isBorne = units
@@ -216,10 +218,8 @@ async function borneStories(stories: readonly Story[], { judge, budget, signal }
         });
       return isBorne ? story[field] : plain[field];
     };
-    const [follows = ""] = followUp.exec(story.angle) ?? [];
-    const angle = stands("angle");
-    const told = angle === story.angle ? angle : `${follows}${angle}`;
-    return { ...story, title: stands("title"), angle: told, summary: stands("summary") };
+    const angle = follows === undefined ? stands("angle") : `Follow-up to “${follows}”: ${stands("angle")}`;
+    return { ...story, title: stands("title"), angle, summary: stands("summary") };
   });
 }
 

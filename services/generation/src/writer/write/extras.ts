@@ -1,11 +1,11 @@
 import type { Note } from "../../domain/draft-report.ts";
 import type { SharedNetwork, ShareTexts } from "../../domain/share-texts.ts";
 import type { Unit } from "../article/units.ts";
-import type { Extra, ParsedRequest } from "../request/parsed-request.ts";
+import type { ParsedRequest } from "../request/parsed-request.ts";
 import { fitsNetwork, longestShareText, tidied } from "../share/fits-network.ts";
 import type { Writing } from "./writing.ts";
 
-/** Texts beside the article: those that the order asks for, and what becomes of them. */
+// Texts beside the article: those that the order asks for, and what becomes of them.
 
 const networks: Readonly<Record<string, SharedNetwork>> = {
   tweet: "twitter",
@@ -60,7 +60,7 @@ export function givenExtras(
 ): GivenExtras {
   const order = passages.map(({ text }) => text).join("\n");
   const shareTexts: Partial<Record<SharedNetwork, string>> = {};
-  const notes = request.extras.flatMap(({ kind, wish }: Extra, at): Note[] => {
+  const notes = request.extras.flatMap(({ kind, wish }, at): Note[] => {
     const text = besides.get(idOf(at));
     const network = networks[named(kind)];
     if (text === undefined) return proposedAnyway.has(named(kind)) ? [] : [notGiven(wish)];
