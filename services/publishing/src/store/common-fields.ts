@@ -21,9 +21,10 @@ export const removerOf =
 
 /** An update that sets what is there and takes away what is undefined. */
 export function updateOf(fields: Readonly<Record<string, unknown>>) {
-  const [there, gone] = [Object.entries(fields), Object.keys(fields)];
+  const entries = Object.entries(fields);
+  const gone = entries.filter(([, value]) => value === undefined);
   return {
-    $set: Object.fromEntries(there.filter(([, value]) => value !== undefined)),
-    $unset: Object.fromEntries(gone.filter((name) => fields[name] === undefined).map((name) => [name, 1 as const])),
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    $unset: Object.fromEntries(gone.map(([name]) => [name, 1 as const])),
   };
 }
