@@ -13,11 +13,12 @@ const restarts: Partial<Record<Holder, string>> = { webhooks: "gateway", publish
 /** Makes the keys that are missing in a folder, and takes the next step of a rotation. Throws `WrongUsage`. */
 export function createKeys({ out = "", rotate: holder, port }: Values, now: Date = new Date()): unknown {
   const before = readKeyring(out, now);
-  if (holder === undefined) return { folder: out, folders: writeKeyFolders(out, before, addressesBy(port)) };
+  const addresses = addressesBy(port);
+  if (holder === undefined) return { folder: out, folders: writeKeyFolders(out, before, addresses) };
   const found = holders.find((name) => name === holder);
   if (found === undefined) throw new WrongUsage(`keys create: --rotate is one of ${holders.join(", ")}, not ${holder}`);
   const { keyring, step } = rotate(before, found, now);
-  return { folder: out, folders: writeKeyFolders(out, keyring), step, next: whatFollows(step, found) };
+  return { folder: out, folders: writeKeyFolders(out, keyring, addresses), step, next: whatFollows(step, found) };
 }
 
 function whatFollows(step: Step, holder: Holder): string {

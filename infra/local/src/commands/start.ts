@@ -7,7 +7,7 @@ import { replicasOfAll } from "../services/replicas.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { linesOfWriter, whereEverythingIs } from "./welcome.ts";
+import { whereEverythingIs } from "./welcome.ts";
 
 const mostReplicas = 9;
 /** How long a system that is ready waits for a model before it says so. */
@@ -66,6 +66,8 @@ function readPort(text: string | undefined): number {
   throw new CannotGoOn(`PORT is ${text}, which is not a port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
 }
 
+const notYetAnswered = "  Writer    the model has not answered yet; a line follows";
+
 /** The closing words of a start. */
 async function closingWords(
   { baseUrl, origins, admin }: System,
@@ -78,5 +80,6 @@ async function closingWords(
     adminCommand: "npm run -s admin --",
   });
   const ready = `Galley is ready on ${baseUrl} (after ${duration}). Ctrl-C stops it.`;
-  return ["", ready, "", ...lines, ...linesOfWriter(writer), ""].join("\n");
+  const ofWriter = writer === undefined ? [notYetAnswered] : writerLines(writer);
+  return ["", ready, "", ...lines, ...ofWriter, ""].join("\n");
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { runAdmin } from "../admin/run-admin.ts";
-import { type WriterFinding, writerLines } from "../models/tell-writer.ts";
 import { openStateFolder } from "../state-folder.ts";
 
 interface Installation {
@@ -28,9 +27,6 @@ export async function whereEverythingIs({ admin, origins, adminCommand }: Instal
     `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
   ];
 }
-
-export const linesOfWriter = (writer: readonly WriterFinding[] | undefined): string[] =>
-  writer === undefined ? ["  Writer    the model has not answered yet; a line follows"] : [...writerLines(writer)];
 
 /** `welcome`: the closing words for services that something else started, with the operator's credential in GALLEY_OPERATOR_FILE. */
 export async function welcome(words: readonly string[]): Promise<number> {

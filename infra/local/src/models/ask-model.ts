@@ -1,6 +1,6 @@
 import { reasonOf } from "../fix.ts";
 import { type ModelConnection, shownAddress } from "./connection.ts";
-import { type Explained, explainReply } from "./explain-reply.ts";
+import { type Explained, explained, explainReply } from "./explain-reply.ts";
 import { askForOneWord, type ModelReply } from "./model-request.ts";
 
 /** How a model took a question. */
@@ -42,7 +42,6 @@ async function ask(connection: ModelConnection, signal: AbortSignal): Promise<Mo
 
 /** Why there was no answer at all. */
 function explainFailure(thrown: unknown, { prefix, baseUrl }: ModelConnection, milliseconds: number): Explained {
-  const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
   if ((thrown as Error).name === "TimeoutError")
     return explained(
       `no answer within ${milliseconds / 1000} s`,

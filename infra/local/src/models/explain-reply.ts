@@ -8,6 +8,8 @@ export interface Explained {
   readonly fix: readonly string[];
 }
 
+export const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
+
 const mostModels = 12;
 
 /** What an answer that is none means, and what would mend it. Asks the server for its models where that may help. */
@@ -26,7 +28,6 @@ export async function explainReply(
 
 function explainStatus({ prefix, apiKey }: ModelConnection, reply: ModelReply): Explained | undefined {
   const { status, text } = reply;
-  const explained = (problem: string, ...fix: string[]): Explained => ({ problem, fix });
   if (status === 401 || status === 403)
     return apiKey === undefined
       ? explained(`wants a key (${status})`, `Set ${prefix}_API_KEY.`)

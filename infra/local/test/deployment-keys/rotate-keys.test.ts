@@ -59,6 +59,8 @@ describe("keys create", () => {
     expect(addresses()).toMatchObject({ content: "content:9000", gateway: "gateway:9000" });
     create({ rotate: "gateway" });
     expect(addresses()).toMatchObject({ content: "content:9000" });
+    create({ rotate: "gateway", port: "9001" }, days(1));
+    expect(addresses()).toMatchObject({ content: "content:9001" });
     expect(() => create({ port: "a lot" })).toThrow("--port is a port");
   });
 
