@@ -14,18 +14,3 @@ export interface Card {
   /** The picture of the post, or else of its publication. */
   readonly cover?: { readonly id: string; readonly width: number };
 }
-
-/** A rectangle of a card, in pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Where the picture stands: beside the words, in the frame where there is one. */
-export const coverBoxes: Readonly<Record<Template, Box>> = {
-  starter: { x: 740, y: 14, width: 460, height: 616 },
-  editorial: { x: 700, y: 52, width: 448, height: 526 },
-  bold: { x: 740, y: 0, width: 460, height: 630 },
-};

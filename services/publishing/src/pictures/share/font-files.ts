@@ -6,19 +6,21 @@ const require = createRequire(import.meta.url);
 /** A file with some of a typeface's letters. */
 export interface FontFile {
   readonly path: string;
+  /** The name of the typeface. */
+  readonly family: string;
   /** Whether the file has this character, given by its code point. */
   readonly has: (codePoint: number) => boolean;
 }
 
 const [latin, serif, arabic, hebrew, thai, simplified, japanese, korean] = [
-  filesOf("noto-sans", require.resolve("@fontsource-variable/noto-sans/unicode.json")),
-  filesOf("noto-serif", require.resolve("@fontsource-variable/noto-serif/unicode.json")),
-  filesOf("noto-sans-arabic", require.resolve("@fontsource-variable/noto-sans-arabic/unicode.json")),
-  filesOf("noto-sans-hebrew", require.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json")),
-  filesOf("noto-sans-thai", require.resolve("@fontsource-variable/noto-sans-thai/unicode.json")),
-  filesOf("noto-sans-sc", require.resolve("@fontsource-variable/noto-sans-sc/unicode.json")),
-  filesOf("noto-sans-jp", require.resolve("@fontsource-variable/noto-sans-jp/unicode.json")),
-  filesOf("noto-sans-kr", require.resolve("@fontsource-variable/noto-sans-kr/unicode.json")),
+  filesOf("Noto Sans", require.resolve("@fontsource-variable/noto-sans/unicode.json")),
+  filesOf("Noto Serif", require.resolve("@fontsource-variable/noto-serif/unicode.json")),
+  filesOf("Noto Sans Arabic", require.resolve("@fontsource-variable/noto-sans-arabic/unicode.json")),
+  filesOf("Noto Sans Hebrew", require.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json")),
+  filesOf("Noto Sans Thai", require.resolve("@fontsource-variable/noto-sans-thai/unicode.json")),
+  filesOf("Noto Sans SC", require.resolve("@fontsource-variable/noto-sans-sc/unicode.json")),
+  filesOf("Noto Sans JP", require.resolve("@fontsource-variable/noto-sans-jp/unicode.json")),
+  filesOf("Noto Sans KR", require.resolve("@fontsource-variable/noto-sans-kr/unicode.json")),
 ];
 const everyFile = [latin, arabic, hebrew, thai, simplified, japanese, korean].flat();
 
@@ -58,9 +60,11 @@ function eastAsian(text: string): (readonly FontFile[])[] {
 }
 
 /** The files of a typeface, by the list of what is in which that comes with them. */
-function filesOf(name: string, listPath: string): readonly FontFile[] {
+function filesOf(family: string, listPath: string): readonly FontFile[] {
+  const name = family.toLowerCase().replaceAll(" ", "-");
   const list = require(listPath) as Readonly<Record<string, string>>;
   return Object.entries(list).map(([part, ranges]) => ({
+    family,
     path: join(dirname(listPath), "files", `${name}-${part.replace(/[[\]]/g, "")}-wght-normal.woff2`),
     has: isWithin(ranges),
   }));

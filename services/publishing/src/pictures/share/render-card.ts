@@ -1,23 +1,128 @@
-import { renderAsync } from "@resvg/resvg-js";
+import type { OverlayOptions } from "sharp";
+import { shorten } from "../../domain/article/shorten.ts";
+import { oneLine } from "../../domain/characters.ts";
+import type { Palette } from "../../domain/pages/style/palettes.ts";
+import type { Template } from "../../domain/site.ts";
 import { loadSharp } from "../load-sharp.ts";
-import { type Card, cardSize, coverBoxes } from "./card.ts";
-import { drawCard, wordsOf } from "./draw-card.ts";
-import { openTypesetter } from "./typesetter.ts";
+import { type Card, cardSize } from "./card.ts";
+import { isDrawable } from "./font-files.ts";
+import { setText, type TextForm } from "./set-text.ts";
 
-/** Draws a card as PNG, in another thread, with the file of its cover. Letters come as outlines, so it looks the same on every machine. */
+const margin = 80;
+const besideCover = 44;
+const titleHeight = 340;
+const titleSize = 84;
+const footSize = 30;
+/** Longer names would be too small to be read. */
+const longestName = 60;
+
+/** A rectangle of a card, in pixels. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is drawn of a template besides its words. */
+interface Look {
+  /** Blocks of colour, each over those before it. */
+  readonly blocks: readonly (readonly [colour: string, box: Box])[];
+  readonly ground: string;
+  /** Where the picture stands: beside the words, in the frame where there is one. */
+  readonly cover: Box;
+  readonly titleTop: number;
+  readonly colours: Readonly<Record<"title" | "name" | "author", string>>;
+}
+
+const inset = (by: number): Box => ({
+  ...{ left: by, top: by, width: cardSize.width - 2 * by, height: cardSize.height - 2 * by },
+});
+
+const looks: Readonly<Record<Template, (palette: Palette) => Look>> = {
+  starter: ({ paper, ink, muted, accent }) => ({
+    ground: paper,
+    blocks: [[accent, { left: 0, top: 0, width: 1_200, height: 14 }]],
+    cover: { left: 740, top: 14, width: 460, height: 616 },
+    titleTop: 110,
+    colours: { title: ink, name: accent, author: muted },
+  }),
+  editorial: ({ paper, ink, muted, accent, rule }) => ({
+    ground: paper,
+    blocks: [
+      ...([ink, paper, rule, paper] as const).map(
+        (colour, index) => [colour, inset([27, 29, 35, 37][index] ?? 0)] as const,
+      ),
+      [accent, { left: margin, top: 96, width: 96, height: 6 }],
+    ],
+    cover: { left: 700, top: 52, width: 448, height: 526 },
+    titleTop: 130,
+    colours: { title: ink, name: ink, author: muted },
+  }),
+  bold: ({ paper, ink, accent }) => ({
+    ground: accent,
+    blocks: [[ink, { left: 0, top: 480, width: 1_200, height: 150 }]],
+    cover: { left: 740, top: 0, width: 460, height: 630 },
+    titleTop: 90,
+    colours: { title: paper, name: paper, author: paper },
+  }),
+};
+
+/** Draws a card as PNG in the look of its site, in another thread, with the file of its cover. */
 export async function renderCard(card: Card, cover?: Buffer): Promise<Buffer> {
-  const typesetter = await openTypesetter(wordsOf(card), card.template === "editorial" ? "serif" : "sans");
-  const picture = cover === undefined ? undefined : await cropped(cover, coverBoxes[card.template]);
-  const drawn = await renderAsync(drawCard(card, typesetter, picture), {
-    font: { loadSystemFonts: false },
-    fitTo: { mode: "width", value: cardSize.width },
-  });
-  return drawn.asPng();
+  const sharp = await loadSharp();
+  const look = looks[card.template](card.palette);
+  const blocks = look.blocks.map(([background, { left, top, width, height }]) => ({
+    ...{ input: { create: { width, height, channels: 3 as const, background } }, left, top },
+  }));
+  const layers = [...blocks, ...(cover === undefined ? [] : [await picture(cover, look.cover)])];
+  layers.push(...(await words(card, look, cover !== undefined)));
+  const paper = sharp({ create: { ...cardSize, channels: 3, background: look.ground } });
+  return paper.composite(layers).png().toBuffer();
 }
 
-/** What shows best of a picture in this size, as an address that holds the picture itself. */
-async function cropped(file: Buffer, { width, height }: { readonly width: number; readonly height: number }) {
+/** What shows best of a picture in this place. */
+async function picture(file: Buffer, { left, top, width, height }: Box): Promise<OverlayOptions> {
   const sharp = await loadSharp();
-  const jpeg = await sharp(file).resize({ width, height, fit: "cover", position: "attention" }).jpeg({ quality: 85 });
-  return `data:image/jpeg;base64,${(await jpeg.toBuffer()).toString("base64")}`;
+  const fitting = sharp(file).resize({ width, height, fit: "cover", position: "attention" });
+  return { input: await fitting.png().toBuffer(), left, top };
 }
+
+/** The title; and the site and the author, side by side, or one above the other beside a picture. */
+async function words(card: Card, look: Look, isBesideCover: boolean): Promise<OverlayOptions[]> {
+  const end = isBesideCover ? look.cover.left - besideCover : cardSize.width - margin;
+  const width = end - margin;
+  const { colours, titleTop } = look;
+  const typeface = card.template === "editorial" ? "serif" : "sans";
+  const place = async (text = "", top: number, isAtRight: boolean, form: Omit<TextForm, "typeface">) => {
+    if (text === "") return [];
+    const set = await setText(text, { ...form, typeface });
+    return [{ input: set.bytes, top, left: isAtRight ? end - set.width : margin }];
+  };
+  const title = shown(card.title) || shown(card.siteName);
+  const [name, author] = [card.siteName, card.author].map((each) => shorten(shown(each), longestName));
+  const line = { size: footSize, height: 45, width: isBesideCover ? width : width / 2 - 20, wraps: false };
+  const [nameTop, authorTop] = isBesideCover ? [504, 546] : [546, 546];
+  const titleForm = { size: titleSize, width, height: titleHeight, wraps: true } as const;
+  return [
+    // Titles from right to left stand at the right.
+    ...(await place(title, titleTop, startsRightToLeft(title), {
+      ...titleForm,
+      weight: "Bold",
+      colour: colours.title,
+    })),
+    ...(await place(name, nameTop, false, { ...line, weight: "Bold", colour: colours.name })),
+    ...(await place(author, authorTop, !isBesideCover, { ...line, weight: "Regular", colour: colours.author })),
+  ];
+}
+
+/** A text without what there are no letters for, and emoji: nothing at all when that is most of it. */
+export function shown(text: string): string {
+  const all = [...oneLine(text.normalize("NFC")).replace(/\p{Extended_Pictographic}/gu, "")];
+  const kept = all.filter((character) => /[\s\u200c\u200d]/.test(character) || isDrawable(character));
+  if (kept.length < 0.8 * all.length || !kept.some((character) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(character))) return "";
+  return kept.join("").replace(/\s+/g, " ").trim();
+}
+
+const startsRightToLeft = (text: string): boolean =>
+  /^[\p{Script=Hebrew}\p{Script=Arabic}]$/u.test(/\p{L}/u.exec(text)?.[0] ?? "");

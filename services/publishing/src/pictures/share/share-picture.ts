@@ -12,7 +12,7 @@ import type { SharePictureStore } from "../store/share-pictures.ts";
 import { type Card, cardSize } from "./card.ts";
 
 /** Changes when the drawing does. */
-const drawing = 4;
+const drawing = 5;
 /** More at once would hold up everybody. */
 const mostWaiting = 20;
 
