@@ -28,7 +28,7 @@ export async function useSiteFeatures(
 }
 
 const pages = ["", "?page=2", "/archive", "/about", "/search?q=bridge", "/tag/a", "/author/grace-example"];
-const files = ["/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/sitemap-1.xml", "/llms.txt"];
+const files = ["/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/sitemap-1.xml"];
 
 async function readPages(site: string, article: string): Promise<void> {
   const month = new Date().toISOString().slice(0, 7).replace("-", "/");

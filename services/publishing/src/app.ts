@@ -34,7 +34,6 @@ import { createLinkedAccount } from "./networks/linked-account.ts";
 import { openNetworks } from "./networks/open-networks.ts";
 import { collectPictures } from "./pictures/collect-pictures.ts";
 import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.ts";
-import { pictureSlots } from "./pictures/http/slots.ts";
 import { openPictures } from "./pictures/open-pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { createAuthorBiographies } from "./store/author-biographies.ts";
@@ -45,7 +44,7 @@ import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 /** The collections with what is an account's. */
 const owned = [
   ...["operations", "posts", "outside_posts", "shares", "connections", "oauth_flows", "token_refreshes"],
-  ...["comments", "pictures", "share_pictures", "sites"],
+  ...["comments", "pictures", "sites"],
 ];
 
 /** What tests may replace. */
@@ -234,8 +233,8 @@ function createServers(
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
   const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost };
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
-  const slots = { comments: commentsSlot({ ...comments, addresses }), ...pictureSlots(pictures.reader, addresses) };
+  const commentsBelow = commentsSlot({ ...comments, addresses });
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
-  const app = createSitesApp({ ...shown, pages, slots, ...own, logger, meter: telemetry.meter });
+  const app = createSitesApp({ ...shown, pages, commentsBelow, ...own, logger, meter: telemetry.meter });
   return { grpc, sites: createHttpServer(app) };
 }

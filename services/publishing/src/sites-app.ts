@@ -12,7 +12,7 @@ import { articleRoute } from "./http/routes/article.ts";
 import { feedRoute } from "./http/routes/feed.ts";
 import { assetRoute, robotsRoute } from "./http/routes/files.ts";
 import { homeRoute } from "./http/routes/home.ts";
-import { llmsTxtRoute, siteRobotsRoute } from "./http/routes/llms-txt.ts";
+import { siteRobotsRoute } from "./http/routes/robots.ts";
 import { searchRoute } from "./http/routes/search.ts";
 import { sitemapPartRoute, sitemapRoute } from "./http/routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./http/routes/tag.ts";
@@ -57,7 +57,6 @@ export function createSitesApp(given: SitesAppPorts): Express {
   }
   app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
   app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));
-  app.get("/sites/:handle/llms.txt", page(llmsTxtRoute(ports)));
   app.get("/sites/:handle/robots.txt", page(siteRobotsRoute(ports)));
   app.get("/sites/:handle/tag/:name", page(tagRoute(ports)));
   app.get("/sites/:handle/author/:name", page(authorRoute(ports)));

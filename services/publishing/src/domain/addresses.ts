@@ -34,8 +34,6 @@ export function createAddresses(baseUrl: string) {
     feed: (site: SitePlace, content: FeedContent) => of(site, `/${feedFiles[content]}`),
     /** The sitemap, or a part of it. */
     sitemap: (site: SitePlace, part?: number) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
-    /** What programs that read for somebody should know of the site. */
-    llmsTxt: (site: SitePlace) => of(site, "/llms.txt"),
     /** A file of ours, by its name. No handle begins with an underscore. */
     asset: (name: string) => `${sites}/_assets/${name}`,
     /** A picture of a post, by its name. */

@@ -1,11 +1,22 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Meter } from "@galley/service-kit/metrics";
 import type { Addresses } from "../domain/addresses.ts";
-import type { PageSlots } from "../domain/page-slots.ts";
+import type { Html } from "../domain/html.ts";
 import type { PostFacets, PostReader, SiteReader } from "../domain/ports.ts";
+import type { Post } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { SiteDomains } from "../store/site-domains.ts";
 import type { PageCache } from "./page-cache.ts";
+
+/**
+ * The comments below an article: the insides of a `<section class="comments" aria-labelledby="comments">` that begins with
+ * `<h2 id="comments">`. Styled are there: `ol.thread` with `li > article.comment` (nested `ol.thread` for replies),
+ * `.comment-head`, `p.notice`, `p.empty`, and `form.form` with `p.field > label + input|textarea`, `p.hint` and `button`.
+ */
+export interface CommentsPart {
+  readonly html: Html;
+  readonly changedAt: Date;
+}
 
 /** What the public pages are made from. */
 export interface SitePorts {
@@ -13,8 +24,8 @@ export interface SitePorts {
   readonly posts: PostReader;
   /** The tags, authors and months of a site's posts. */
   readonly facets: (site: Site) => Promise<PostFacets>;
-  /** What other parts put on pages; nothing unless given. */
-  readonly slots?: PageSlots;
+  /** The comments below an article; none unless given. */
+  readonly commentsBelow?: (site: Site, post: Post) => Promise<CommentsPart | undefined>;
   readonly addresses: Addresses;
   /** The domains of sites; no site has one unless given. */
   readonly domains?: Pick<SiteDomains, "findByDomain" | "findProof">;

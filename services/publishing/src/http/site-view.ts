@@ -1,8 +1,9 @@
 import { mergeNames } from "../domain/merge-names.ts";
 import { nameKey } from "../domain/name-key.ts";
-import type { Cover } from "../domain/page-slots.ts";
 import type { View } from "../domain/pages/view.ts";
 import { localeOfPosts } from "../domain/pages/words/locale.ts";
+import type { Cover } from "../domain/pictures/picture.ts";
+import { coverOf } from "../domain/pictures/show-pictures.ts";
 import { siteCover } from "../domain/pictures/site-picture.ts";
 import type { PostSummary } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
@@ -31,18 +32,20 @@ export async function siteView({ posts, facets, addresses }: SitePorts, site: Si
 }
 
 /** The view with the covers of those posts that have one. */
-export async function withCovers({ slots }: SitePorts, view: View, shown: readonly PostSummary[]): Promise<View> {
-  const covers: ReadonlyMap<string, Cover> | undefined =
-    shown.length === 0 ? undefined : await slots?.covers?.(view.site, [...new Set(shown.map(({ id }) => id))]);
-  return covers === undefined ? view : { ...view, covers };
+export function withCovers(view: View, shown: readonly PostSummary[]): View {
+  const covers = shown.flatMap(({ id, pictures = [] }): [string, Cover][] => {
+    const cover = coverOf(pictures, view.addresses);
+    return cover === undefined ? [] : [[id, cover]];
+  });
+  return { ...view, covers: new Map(covers) };
 }
 
 /**
  * The same for a list of posts: the first one shows the publication's picture when it has none of its own. On each of them
  * that picture would tell nothing, and look like a mistake.
  */
-export async function withListCovers(ports: SitePorts, plain: View, shown: readonly PostSummary[]): Promise<View> {
-  const view = await withCovers(ports, plain, shown);
+export function withListCovers(plain: View, shown: readonly PostSummary[]): View {
+  const view = withCovers(plain, shown);
   const [first] = shown;
   const cover = siteCover(view.site, view.addresses);
   if (first === undefined || cover === undefined || view.covers.has(first.id)) return view;

@@ -7,7 +7,7 @@ import { NoPicture } from "./shrink.ts";
 import type { PictureStore, PictureWork } from "./store/pictures.ts";
 
 export interface CollectPorts {
-  readonly pictures: Omit<PictureStore, "findFile" | "picturesOf">;
+  readonly pictures: Omit<PictureStore, "findFile" | "findPost">;
   readonly fetchPicture: FetchPicture;
   /** Throws `NoPicture`. */
   readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;

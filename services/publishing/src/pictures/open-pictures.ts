@@ -1,13 +1,12 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { PublicationKey, SiteEditions, SiteStore } from "../domain/ports.ts";
+import type { Card } from "../domain/pictures/share-card.ts";
+import type { SiteEditions, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
-import type { Card } from "./share/card.ts";
 import { createSharePictures } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
 import { createPictureStore } from "./store/pictures.ts";
-import { createSharePictureStore } from "./store/share-pictures.ts";
 import { createSitePictures } from "./store/site-pictures.ts";
 
 export interface PictureOptions {
@@ -17,26 +16,20 @@ export interface PictureOptions {
 }
 
 /**
- * Opens what is kept of pictures: the work on them, those of articles, those for sharing and those of publications. What is not named as
+ * Opens what is kept of pictures: the work on them, those of articles and those of publications. What is not named as
  * a read is a durable step.
  */
 export function openPictures(connection: Connection, { sites, fetchPicture, now }: PictureOptions) {
   const posts = postModel(connection);
   const pictures = withCrashPoints("pictures", createPictureStore(connection, posts, now), {
-    reads: ["findFile", "picturesOf"],
-  });
-  const sharePictures = withCrashPoints("sharePictures", createSharePictureStore(connection, posts, now), {
-    reads: ["find", "findPost"],
+    reads: ["findFile", "findPost"],
   });
   return {
     collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
     reader: pictures,
-    shared: createSharePictures({ store: sharePictures, sites, files: pictures, render }),
+    shared: createSharePictures({ findPost: pictures.findPost, sites, files: pictures, render }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },
-    removeAll: async (publication: PublicationKey): Promise<void> => {
-      await pictures.removeAll(publication);
-      await sharePictures.removeAll(publication);
-    },
+    removeAll: pictures.removeAll,
   };
 }
 

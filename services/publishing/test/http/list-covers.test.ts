@@ -1,5 +1,4 @@
 import { parseHTML } from "linkedom";
-import type { PageSlots } from "../../src/domain/page-slots.ts";
 import { templates } from "../../src/domain/site.ts";
 import { postOf, readerOf, siteOf, startSites } from "./sites-app.ts";
 
@@ -15,13 +14,13 @@ describe.each(templates)("the covers of a list in %s", (template) => {
   /** Slugs of the posts that show a picture, with the picture's address. */
   async function coversOf(path: string, own: readonly string[], hasPicture = true): Promise<string[][]> {
     const site = siteOf({ template, ...(hasPicture ? { picture } : {}) });
-    const covers: PageSlots["covers"] = async () =>
-      new Map(own.map((id) => [id, { src: `/own/${id}`, srcset: "", width: 900, height: 600, alt: "" }]));
+    const shown = posts.map((post) =>
+      own.includes(post.id) ? { ...post, pictures: [{ ...picture, id: "d".repeat(32) }] } : post,
+    );
     const facets = async () => ({ tags: [{ name: "Tea", count: 3 }], authors: [], months: [] });
     const sites = await startSites({
       sites: { findByHandle: async () => site },
-      posts: { ...readerOf(() => posts), facets },
-      slots: { covers },
+      posts: { ...readerOf(() => shown), facets },
     });
     const { text } = await sites.get(`/sites/tea${path}`).finally(sites.stop);
     const { document } = parseHTML(text);
@@ -39,7 +38,7 @@ describe.each(templates)("the covers of a list in %s", (template) => {
 
   it.each(["", "/tag/tea"])("of %j are never the publication's when the first post has its own", async (path) => {
     const [first, ...others] = await coversOf(path, ["first"]);
-    expect([first, others]).toEqual([["first", "/own/first"], []]);
+    expect([first, others]).toEqual([["first", `/sites/_pictures/${"d".repeat(32)}/960`], []]);
   });
 
   it("of a search are the posts' own: there is no first among what was found", async () => {

@@ -28,13 +28,14 @@ describe("a site on its own domain", () => {
   });
   afterAll(() => sites.stop());
 
-  const files = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt"];
+  const files = ["/feed.xml", "/sitemap.xml", "/robots.txt"];
   const pages = ["/", "/about-tea", "/archive", "/about", "/search"];
 
   it.each([...pages, ...files])("has %s at the root, and names no other host there", async (path) => {
     const { status, text } = await sites.get(path, {}, domain);
     expect(status).toBe(200);
-    expect(text).not.toContain("sites.example.com");
+    // Pictures for sharing are at the installation's own address, whatever domain a site has today.
+    expect(text.replaceAll("https://sites.example.com/sites/_pictures/", "")).not.toContain("sites.example.com");
     expect(text).not.toContain("/sites/tea");
   });
 

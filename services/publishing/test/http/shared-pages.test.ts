@@ -21,7 +21,7 @@ describe("answers that say that they are for everybody", () => {
   });
   afterAll(() => sites.stop());
 
-  it.each(["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/archive", "/about", "/llms.txt"])(
+  it.each(["", "/about-tea", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", "/archive", "/about"])(
     "of %j depend on host, address and accepted encoding alone: the gateway sends them again to all who ask so",
     async (path) => {
       const known = async (asked: Record<string, string>) => {

@@ -136,7 +136,7 @@ const places: readonly Place[] = [
   ["publishing", "posts", { status: { $ne: "void" } }],
   // Those that no post shows go by themselves.
   ["publishing", "pictures", { expiresAt: { $exists: false } }],
-  ...["shares", "comments", "share_pictures", "oauth_flows", "token_refreshes", "operations"].map(
+  ...["shares", "comments", "oauth_flows", "token_refreshes", "operations"].map(
     (name): Place => ["publishing", name, {}],
   ),
 ];

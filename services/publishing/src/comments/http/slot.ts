@@ -1,4 +1,4 @@
-import type { PageSlots } from "../../domain/page-slots.ts";
+import type { SitePorts } from "../../http/site-ports.ts";
 import { commentsPerPage } from "../comment.ts";
 import { commentContext } from "../pages/context.ts";
 import { commentsSection } from "../pages/section.ts";
@@ -7,7 +7,7 @@ import type { CommentPorts } from "./ports.ts";
 
 /** Puts comments below articles, where the owner has them switched on. */
 export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "comments" | "addresses">) {
-  const slot: NonNullable<PageSlots["comments"]> = async (site, post) => {
+  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post) => {
     if ((site.comments ?? "off") === "off") return undefined;
     const key = keyOf(site, post);
     const [count, first] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
-import type { ShareImage } from "../page-slots.ts";
 import { english, localeFor } from "../pages/words/locale.ts";
-import { pictureType } from "../pictures/picture.ts";
+import { pictureType, type ShareImage } from "../pictures/picture.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";

@@ -3,7 +3,8 @@ import { shorten } from "../article/shorten.ts";
 import { biographyOf } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
-import type { ShareImage } from "../page-slots.ts";
+import type { ShareImage } from "../pictures/picture.ts";
+import { shareImage } from "../pictures/share-card.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
 import { standingPicture } from "../pictures/site-picture.ts";
 import type { Neighbours } from "../ports.ts";
@@ -27,7 +28,6 @@ export interface ArticlePageInput {
   readonly neighbours: Neighbours;
   /** Other posts to go on with. */
   readonly more: readonly PostSummary[];
-  readonly shareImage?: ShareImage | undefined;
   /** What stands in the section of comments; none: there is no such section. */
   readonly comments?: Html | undefined;
 }
@@ -101,16 +101,17 @@ ${postMeta(view, post)}</li>`;
 </ul></aside>`;
 }
 
-function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
+function articleHead({ view, post }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
   const url = addresses.post(site, post.slug);
   const home = addresses.home(site);
-  const images = [standingPicture(site, post, addresses), shareImage].flatMap((image) => image?.url ?? []);
+  const image = shareImage(site, post, addresses);
+  const images = [standingPicture(site, post, addresses), image].flatMap((each) => each?.url ?? []);
   return {
     title: `${post.title} – ${site.name}`,
     description: shorten(post.excerpt, longestDescription),
     canonical: url,
-    properties: articleProperties(view, post, { url, shareImage }),
+    properties: articleProperties(view, post, { url, image }),
     structuredData: [
       structuredData(postingData(site, post, { home, url, images, author: authorData(view, post.author) })),
       structuredData(breadcrumbData(crumbsOf(view, post, url))),
@@ -120,23 +121,23 @@ function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
 
 interface Shown {
   readonly url: string;
-  readonly shareImage: ShareImage | undefined;
+  readonly image: ShareImage;
 }
 
 function articleProperties({ site }: View, post: Post, shown: Shown): (readonly [string, string])[] {
-  const { url, shareImage } = shown;
+  const { url, image } = shown;
   return [
     ["og:type", "article"],
     ["og:site_name", site.name],
     ["og:title", post.title],
     ["og:description", shorten(post.excerpt, longestDescription)],
     ["og:url", url],
-    ...imageProperties(shareImage),
+    ...imageProperties(image),
     ["article:published_time", post.createdAt.toISOString()],
     ["article:modified_time", post.updatedAt.toISOString()],
     ...(post.author === "" ? [] : [["article:author", post.author] as const]),
     ...post.tags.map((tag) => ["article:tag", tag] as const),
-    ["twitter:card", cardOf(shareImage)],
+    ["twitter:card", cardOf(image)],
   ];
 }
 

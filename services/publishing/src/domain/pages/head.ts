@@ -1,7 +1,7 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { feedsOf } from "../feed-links.ts";
 import { type Html, html, trusted } from "../html.ts";
-import type { ShareImage } from "../page-slots.ts";
+import type { ShareImage } from "../pictures/picture.ts";
 import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Site } from "../site.ts";
 import { initialOf } from "./initial.ts";

@@ -1,7 +1,7 @@
 import { pathOf } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
-import type { Cover } from "../page-slots.ts";
+import type { Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
 import { timeElement } from "./dates.ts";
 import { shownTitle, type View, written } from "./view.ts";

@@ -1,6 +1,6 @@
 import type { Addresses } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
-import type { Cover } from "../page-slots.ts";
+import type { Cover } from "../pictures/picture.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
 import { type Locale, localeFor } from "./words/locale.ts";

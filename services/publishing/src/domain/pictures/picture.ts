@@ -31,6 +31,28 @@ export interface NewPicture {
   readonly files: readonly PictureFile[];
 }
 
+/** A picture of a post or a publication in the sizes that there are, served by the site itself. */
+export interface Cover {
+  /** Of the size for readers whose browser knows no `srcset`. */
+  readonly src: string;
+  /** For example "/…-640.webp 640w, /…-1280.webp 1280w". The page adds the `sizes` of the place where it shows it. */
+  readonly srcset: string;
+  /** Of the largest size, in pixels, so that the page keeps room for it. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows; empty for decoration. */
+  readonly alt: string;
+}
+
+/** The picture that others show with a link to a page. */
+export interface ShareImage {
+  /** Absolute. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 /** Pictures are kept in these widths; none is enlarged. */
 export const pictureWidths: readonly number[] = [480, 960, 1_600];
 

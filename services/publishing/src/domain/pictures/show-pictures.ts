@@ -1,8 +1,7 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { escapeMarkup } from "../html.ts";
-import type { Cover } from "../page-slots.ts";
 import { attribute, changePictures, openingPicture } from "./find-pictures.ts";
-import type { PictureSize, PostPicture } from "./picture.ts";
+import type { Cover, PictureSize, PostPicture } from "./picture.ts";
 
 /** In pixels. Narrower ones are drawings in the text, no covers. */
 export const narrowestCover = 400;

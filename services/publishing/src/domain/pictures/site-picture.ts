@@ -1,8 +1,7 @@
 import type { Addresses } from "../addresses.ts";
-import type { Cover, ShareImage } from "../page-slots.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
-import type { PictureSize } from "./picture.ts";
+import type { Cover, PictureSize, ShareImage } from "./picture.ts";
 import { coverOf, coverPicture } from "./show-pictures.ts";
 
 /** A picture in its largest size, for programs that read. */

@@ -13,7 +13,7 @@ const slugForm = /^[a-z0-9-]{1,100}$/;
 
 /** GET /sites/:handle/:slug: one post; an earlier slug of it leads there. */
 export function articleRoute(ports: SitePorts): SiteHandler {
-  const { posts, addresses, slots = {} } = ports;
+  const { posts, addresses, commentsBelow } = ports;
   return async (request, response, site) => {
     const slug = parameter(request, "slug");
     const [{ view: plain, newest }, post] = await Promise.all([
@@ -23,16 +23,13 @@ export function articleRoute(ports: SitePorts): SiteHandler {
     if (post === undefined) return sendSiteNotFound(response, plain);
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
     const { neighbours, more } = await aroundPost(posts, site, { post, newest });
-    const [view, comments] = await Promise.all([
-      withCovers(ports, plain, [post, ...more]),
-      slots.comments?.(site, post, request.query),
-    ]);
-    const shareImage = slots.shareImage?.(site, post);
+    const view = withCovers(plain, [post, ...more]);
+    const comments = await commentsBelow?.(site, post);
     const others = [neighbours.older, neighbours.newer, ...more].flatMap((other) => other?.updatedAt ?? []);
     const commentsChanged = comments === undefined ? [] : [comments.changedAt];
     sendDocument(request, response, {
       type: htmlType,
-      body: articlePage({ view, post, neighbours, more, shareImage, comments: comments?.html }),
+      body: articlePage({ view, post, neighbours, more, comments: comments?.html }),
       changedAt: latest([site.updatedAt, post.updatedAt, ...others, ...commentsChanged]),
     });
   };

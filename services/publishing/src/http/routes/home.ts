@@ -22,7 +22,7 @@ export function homeRoute(ports: SitePorts): SiteHandler {
     ]);
     const pages = Math.max(1, Math.ceil(count / postsPerPage));
     if (page > pages) return sendSiteNotFound(response, plain);
-    const view = await withListCovers(ports, plain, read);
+    const view = withListCovers(plain, read);
     sendDocument(request, response, {
       type: htmlType,
       body: homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages }),

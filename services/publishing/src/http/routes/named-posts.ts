@@ -29,7 +29,7 @@ export async function sendNamedPosts(
     ports.posts.list(site, { skip: (page - 1) * postsPerPage, limit: postsPerPage }, filter),
   ]);
   if (shown.length === 0) return sendSiteNotFound(response, plain);
-  const view = await withListCovers(ports, plain, shown);
+  const view = withListCovers(plain, shown);
   const paging = { page, pages: Math.ceil(count / postsPerPage), addressOf };
   sendDocument(request, response, {
     type: htmlType,

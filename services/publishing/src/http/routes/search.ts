@@ -17,7 +17,7 @@ export function searchRoute(ports: SitePorts): SiteHandler {
     const query = queryOf(request.query.q);
     const { view, newest } = await siteView(ports, site);
     const found = query === "" ? [] : searchPosts(await searched(site), query);
-    const body = searchPage({ view: await withCovers(ports, view, found), query, found });
+    const body = searchPage({ view: withCovers(view, found), query, found });
     const changedAt = latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]);
     sendDocument(request, response, { type: htmlType, body, changedAt });
   };

@@ -2,9 +2,9 @@ import type { OverlayOptions } from "sharp";
 import { shorten } from "../../domain/article/shorten.ts";
 import { oneLine } from "../../domain/characters.ts";
 import type { Palette } from "../../domain/pages/style/palettes.ts";
+import { type Card, cardSize } from "../../domain/pictures/share-card.ts";
 import type { Template } from "../../domain/site.ts";
 import { loadSharp } from "../load-sharp.ts";
-import { type Card, cardSize } from "./card.ts";
 import { isDrawable } from "./font-files.ts";
 import { setText, type TextForm } from "./set-text.ts";
 

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from "mongoose";
 import type { NewPicture, PictureFile, PostPicture } from "../../domain/pictures/picture.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
 import { count, ids, removerOf, text } from "../../store/common-fields.ts";
-import type { PostDocument, PostModel } from "../../store/post-documents.ts";
+import { type PostDocument, type PostModel, summaryOf } from "../../store/post-documents.ts";
 
 interface PictureDocument {
   _id: string;
@@ -108,12 +108,12 @@ export function createPictureStore(connection: Connection, posts: PostModel, now
       const [file] = found?.files ?? [];
       return file === undefined ? undefined : fileOf(file);
     },
-    /** What posts show, by their ids. */
-    picturesOf: async ({ accountId, publicationId }: PublicationKey, postIds: readonly string[]) => {
-      const found = await posts
-        .find({ _id: { $in: [...postIds] }, accountId, publicationId, status: "published" }, { pictures: 1 })
-        .lean<Pick<PostDocument, "_id" | "pictures">[]>();
-      return new Map(found.map(({ _id, pictures: shown = [] }) => [_id, shown]));
+    /** The published post with this id and whose it is. */
+    findPost: async (postId: string) => {
+      const found = await posts.findOne({ _id: postId, status: "published" }, { html: 0 }).lean<PostDocument>();
+      if (found === null) return undefined;
+      const { accountId, publicationId } = found;
+      return { post: summaryOf(found), publication: { accountId, publicationId } };
     },
   };
 }

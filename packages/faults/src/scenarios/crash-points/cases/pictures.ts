@@ -11,10 +11,7 @@ const png = Buffer.from(
 export const pictureCases: readonly Case[] = [
   {
     name: "publish an article with a picture, and share it",
-    steps: [
-      ...stepsOf("publishing.pictures", ["claim", "put", "attach", "keep", "removeOthers", "finish"]),
-      "publishing.sharePictures.put",
-    ],
+    steps: stepsOf("publishing.pictures", ["claim", "put", "attach", "keep", "removeOthers", "finish"]),
     async run(run) {
       const session = await newSession(run);
       const { publicationId, sessionId } = session;

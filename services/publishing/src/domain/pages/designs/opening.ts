@@ -1,5 +1,5 @@
 import { type Html, html } from "../../html.ts";
-import type { Cover } from "../../page-slots.ts";
+import type { Cover } from "../../pictures/picture.ts";
 import type { PostSummary } from "../../post.ts";
 import { longDate, timeElement } from "../dates.ts";
 import { coverImage, kicker } from "../parts.ts";
