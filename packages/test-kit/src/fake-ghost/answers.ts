@@ -9,6 +9,7 @@ export interface GhostState {
   readonly pictures: Map<string, Buffer>;
   readonly origin: () => string;
   version: string;
+  locale: string;
   /** Which role of the staff the key has; not set: it is an integration's. */
   role?: string;
   readonly now: () => Date;

@@ -36,7 +36,7 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
   const [keyId, secret] = [randomBytes(12).toString("hex"), randomBytes(32).toString("hex")];
   const requests: string[] = [];
   const state: GhostState = {
-    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", now },
+    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", locale: "en", now },
     origin: () => url,
   };
   const keys = new Map([[keyId, secret]]);
@@ -52,7 +52,7 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
   });
   const answer = (received: GhostRequest, authorization: string | undefined): GhostAnswer => {
     if (received.path === "/site/")
-      return { status: 200, json: { site: { title: "Fake", url, version: state.version } } };
+      return { status: 200, json: { site: { title: "Fake", url, version: state.version, locale: state.locale } } };
     if (received.path === "") return ghostError(404, "Page not found", "NotFoundError");
     const refusal = refusalOf(authorization, keys, state.now());
     if (refusal !== undefined) return ghostError(401, refusal.message, "UnauthorizedError", refusal.code);

@@ -126,8 +126,15 @@ const keptElements =
   "p|br|hr|h2|h3|h4|h5|h6|strong|b|em|i|u|code|pre|a|ul|ol|li|blockquote|figure|figcaption|img|sup|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td";
 const otherElement = new RegExp(`</?(?!(?:${keptElements})\\b)[a-z][^<>]*>`, "g");
 
-/** What Ghost's conversion leaves of HTML: other elements lose their tags, headings get ids from their words, classes go. */
+/** What Ghost's conversion leaves of HTML: cards stay, other elements lose their tags, headings get ids from their words, classes go. */
 function convertHtml(html: string): string {
+  return html
+    .split(/<!--kg-card-begin: html-->([\s\S]*?)<!--kg-card-end: html-->/)
+    .map((part, index) => (index % 2 === 1 ? shownCard(part) : convertPart(part)))
+    .join("");
+}
+
+function convertPart(html: string): string {
   return html
     .replace(/<(script|video|style)\b[^<]*<\/\1>/g, "")
     .replace(otherElement, "")

@@ -62,7 +62,10 @@ const refuse = (status: number, code: string, message: string, data: object = {}
 export function answerAs(state: State, request: FakeRequest): Answer {
   const { route, method } = request;
   if (route === "feed")
-    return { status: 200, body: "<rss><generator>https://wordpress.org/?v=6.1.9</generator></rss>" };
+    return {
+      status: 200,
+      body: "<rss><language>en-US</language><generator>https://wordpress.org/?v=6.1.9</generator></rss>",
+    };
   if (route === "/") return root(state);
   const user = userOf(state, request);
   if (route === "/wp/v2/users/me") return me(user);

@@ -77,6 +77,8 @@ export interface Arrival {
   readonly fidelity: Fidelity;
   /** What else its owner should know, such as an excerpt that was shortened. */
   readonly notes: readonly string[];
+  /** What its owner has to do for readers of the post's earlier address. */
+  readonly moved?: string | undefined;
 }
 
 /** A picture to put into the CMS's library. */
@@ -137,6 +139,8 @@ export interface ContentTarget {
   readonly remove: (remote: RemotePost, signal?: AbortSignal) => Promise<void>;
   /** Puts a picture into the CMS's library. One that an earlier try put there is used again, where the CMS can be asked. */
   readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<LibraryPicture>;
+  /** The language that its pages say they are in, by BCP 47; undefined: they say none. */
+  readonly language: (signal?: AbortSignal) => Promise<string | undefined>;
   /** The newest published posts, whoever wrote them, the newest first. */
   readonly list: (limit: number, signal?: AbortSignal) => Promise<ListedPost[]>;
 }

@@ -49,11 +49,12 @@ export function networkOf(name: string): Flow["kind"] {
   throw invalid("kind is LinkedIn or X");
 }
 
-/** A connection as its owner sees it. */
-export function connectionMessage(connection: Connection, now: Date): ConnectionMessage {
+/** A connection as its owner sees it; `moves`: what there is to do about posts that moved there. */
+export function connectionMessage(connection: Connection, now: Date, moves: readonly string[] = []): ConnectionMessage {
   const { publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = connection;
   const { accessEndsAt } = connection;
   const ending = endingOf(connection, now);
+  const warnings = [...(ending === undefined ? [] : [`${ending.message} ${ending.remedy}`]), ...moves];
   return {
     ...{ publicationId, settings, revision, problem },
     kind: kindCodec.toProto(kind),
@@ -61,7 +62,7 @@ export function connectionMessage(connection: Connection, now: Date): Connection
     createdAt: seconds(createdAt),
     lastCheckedAt: lastCheckedAt && seconds(lastCheckedAt),
     accessEndsAt: accessEndsAt && seconds(accessEndsAt),
-    warning: ending && `${ending.message} ${ending.remedy}`,
+    warning: warnings.join(" ") || undefined,
   };
 }
 
@@ -76,14 +77,14 @@ export function checkedMessage({ connection, findings }: CheckedConnection, now:
 /** How a session's post reached an outside CMS. */
 export function reportMessage(post: ExternalPost, report: PublishReport): PublishReportMessage {
   const { sessionId, target, remoteId = "", url = "" } = post;
-  const { mode, fidelity, notes, pictureFailures, publishedAt } = report;
+  const { mode, fidelity, notes, moved, pictureFailures, publishedAt } = report;
   return {
     ...{ sessionId, remoteId, url, mode, score: fidelity.score },
     kind: kindCodec.toProto(target.kind),
     targetUrl: target.url,
     lost: fidelity.lost.map(({ what, sent, received }) => ({ kind: what, sent, received })),
     pictureFailures: [...pictureFailures],
-    notes: [...notes],
+    notes: [...notes, ...(moved === undefined ? [] : [moved])],
     publishedAt: seconds(publishedAt),
   };
 }

@@ -1,5 +1,6 @@
 import type { PublishingService } from "@galley/proto/publishing/v1";
 import type { Handlers } from "@galley/service-kit/grpc";
+import { type Connection, slotOf } from "../connections/connection.ts";
 import {
   listConnections,
   type ManagePorts,
@@ -8,15 +9,22 @@ import {
   testConnection,
 } from "../connections/manage.ts";
 import { type ConsentPorts, consentProgress, finishConsent, startConsent } from "../networks/oauth/consent.ts";
+import type { ExternalPosts } from "../targets/external-posts.ts";
 import { checkedMessage, connectionMessage, kindOf, networkOf, oauthStateCodec } from "./connection-messages.ts";
 import { ownerOf, seconds } from "./messages.ts";
 
 /** The calls that link a publication to CMSs and networks. */
-export function connectionCalls(manage: ManagePorts, consents: ConsentPorts) {
+export function connectionCalls(
+  manage: ManagePorts,
+  consents: ConsentPorts,
+  externalPosts: Pick<ExternalPosts, "moves">,
+) {
   return {
     listConnections: async ({ request: { publicationId }, caller }) => {
-      const found = await listConnections(ownerOf(publicationId, caller), manage);
-      return { connections: found.map((connection) => connectionMessage(connection, manage.now())) };
+      const owner = ownerOf(publicationId, caller);
+      const [found, moves] = await Promise.all([listConnections(owner, manage), externalPosts.moves(owner)]);
+      const movesOf = ({ kind }: Connection) => (slotOf[kind] === "cms" ? moves : []);
+      return { connections: found.map((each) => connectionMessage(each, manage.now(), movesOf(each))) };
     },
     saveConnection: async ({ request, caller, signal }) => {
       const { settings, credentials, keepWithProblems } = request;

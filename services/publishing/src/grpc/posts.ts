@@ -26,7 +26,7 @@ import {
 export interface PostCallPorts {
   readonly lister: PostLister;
   readonly reader: Pick<PostReader, "list">;
-  readonly externalPosts: Pick<ExternalPosts, "find" | "decideOnEdit">;
+  readonly externalPosts: Pick<ExternalPosts, "find" | "moves" | "decideOnEdit">;
 }
 
 /** The calls about posts and the publications that they are in. */

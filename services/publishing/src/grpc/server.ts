@@ -21,7 +21,7 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
     {
       ...postCalls(ports, more),
       ...siteCalls({ ...more, addresses }),
-      ...connectionCalls(more.manage, more.consents),
+      ...connectionCalls(more.manage, more.consents, more.externalPosts),
     },
     {
       callers: {

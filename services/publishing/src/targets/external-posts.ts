@@ -61,6 +61,8 @@ export interface ExternalPost extends PublicationKey {
   readonly publishedAt?: Date;
   /** As the client asked for it the last time; the CMS may have put a number behind it. */
   readonly requestedSlug?: string;
+  /** Of the text that was published last; not set: nobody told. */
+  readonly language?: string;
   readonly pictures: readonly StoredPicture[];
   readonly report?: PublishReport;
   /** Of the text that was sent last; never begins anew while the post may be there. */
@@ -96,7 +98,7 @@ const externalPostSchema = new Schema<ExternalPostDocument>(
   {
     ...{ ...ids, fence: count, target: { type: Schema.Types.Mixed, required: true } },
     ...{ mayExist: Boolean, draftMayArrive: Boolean, olderMayArrive: Boolean },
-    ...{ remoteId: String, url: String, slug: String, requestedSlug: String, onEdit: String },
+    ...{ remoteId: String, url: String, slug: String, requestedSlug: String, language: String, onEdit: String },
     ...{ publishedAt: Date, textNumber: Number },
     pictures: { type: [{ _id: false, source: String, address: String, libraryId: String, width: Number }] },
     ...Object.fromEntries(
@@ -107,6 +109,9 @@ const externalPostSchema = new Schema<ExternalPostDocument>(
 );
 externalPostSchema.index({ accountId: 1, publicationId: 1 });
 externalPostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
+
+const remindedMilliseconds = 30 * 86_400_000;
+const mostReminders = 5;
 
 type ExternalPostModel = Model<ExternalPostDocument>;
 
@@ -132,6 +137,32 @@ export function createExternalPosts(database: Connection, now: () => Date) {
         if (isDuplicateKey(error, "_id")) return undefined;
         throw error;
       }
+    },
+    /** What the owner of a publication has to do about posts that moved in the last weeks, the newest first. */
+    moves: async ({ accountId, publicationId }: PublicationKey): Promise<string[]> => {
+      const since = new Date(now().getTime() - remindedMilliseconds);
+      const moved = { "report.moved": { $gt: "" }, "report.publishedAt": { $gte: since } };
+      const found = await posts
+        .find({ accountId, publicationId, ...moved }, { report: 1 })
+        .sort({ "report.publishedAt": -1 })
+        .limit(mostReminders)
+        .lean<ExternalPostDocument[]>();
+      return found.flatMap(({ report }) => report?.moved ?? []);
+    },
+    /** The language that most of a publication's other posts are in; undefined: it has none, or nobody told. */
+    usualLanguage: async ({
+      accountId,
+      publicationId,
+      sessionId,
+    }: Pick<Operation, "sessionId" | keyof PublicationKey>) => {
+      const others = { accountId, publicationId, _id: { $ne: sessionId }, language: { $exists: true } };
+      const [most] = await posts.aggregate<{ _id: string }>([
+        { $match: others },
+        { $group: { _id: "$language", count: { $sum: 1 } } },
+        { $sort: { count: -1, _id: 1 } },
+        { $limit: 1 },
+      ]);
+      return most?._id;
     },
     ...notesOfSending(posts),
     ...notesOfOutcome(posts, now),
@@ -187,7 +218,8 @@ function notesOfSending(posts: ExternalPostModel) {
 interface Published {
   readonly remote: RemotePost;
   readonly report: PublishReport;
-  readonly requestedSlug?: string;
+  readonly requestedSlug?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
@@ -197,10 +229,13 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
   const textIsLate = isTrue("$olderMayArrive");
   return {
     /** The text that was noted last stands there, for everybody to read. What may still arrive is watched from now on. */
-    notePublished: (holder: Holder, { remote, report, requestedSlug }: Published) => {
+    notePublished: (holder: Holder, { remote, report, requestedSlug, language }: Published) => {
       const { remoteId, url, slug, updatedAt, fingerprint, canonical } = remote;
       const lastWritten = { updatedAt, fingerprint, ...(canonical === undefined ? {} : { canonical }) };
-      const asked = requestedSlug === undefined ? {} : { requestedSlug };
+      const asked = {
+        ...(requestedSlug === undefined ? {} : { requestedSlug }),
+        ...(language === undefined || language === "" ? {} : { language }),
+      };
       const told = literals({ remoteId, url, slug, report, lastWritten, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
       const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };

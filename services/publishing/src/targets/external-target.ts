@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
 import { type ContentTarget, type RemotePost, TargetError, type Written } from "../connections/content-target.ts";
-import { withDirection } from "../domain/article/language.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
 import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
+import { markForeign } from "./foreign-language.ts";
 
 /** Somebody else publishes the session now. */
 export class ClaimLost extends Error {}
@@ -58,7 +58,9 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
   const remote = there ?? (await create(post, input, parts));
   if (remote.remoteId !== record.remoteId) await requireClaim(posts.noteRemote(operation, remote));
-  const pictures = await placePictures(post.html, record.pictures, {
+  const { language } = input.article;
+  const marked = await markForeign(post.html, input.article, { target, usual: await posts.usualLanguage(operation) });
+  const pictures = await placePictures(marked, record.pictures, {
     ...{ outbound: parts.outbound, target, targetUrl: record.target.url },
     note: (picture) => requireClaim(posts.notePicture(operation, picture)),
     elapsed: () => performance.now(),
@@ -66,10 +68,10 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { html, cover, library, failures } = pictures;
   const text = { ...post, html, pictures: library, ...(cover === undefined ? {} : { cover }) };
   const published = await putText(remote, text, operation, parts);
-  const report = { ...published.arrival, pictureFailures: failures, publishedAt: parts.now() };
+  const moved = published.arrival.moved ?? record.report?.moved;
+  const report = { ...published.arrival, moved, pictureFailures: failures, publishedAt: parts.now() };
   const { requestedSlug } = input;
-  const asked = requestedSlug === undefined ? {} : { requestedSlug };
-  await requireClaim(posts.notePublished(operation, { remote: published.post, report, ...asked }));
+  await requireClaim(posts.notePublished(operation, { remote: published.post, report, requestedSlug, language }));
   if (record.mayExist === true && record.publishedAt === undefined)
     await removeStrays(published.post, operation, target);
   return placed(published.post, input);
@@ -159,7 +161,7 @@ function outgoing(
   const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";
   return {
     marker: { sessionId: operation.sessionId },
-    ...{ title, html: withDirection(html, article), pictures: [] },
+    ...{ title, html, pictures: [] },
     ...(earlierCanonical === undefined ? {} : { earlierCanonical }),
     ...(slug === undefined ? {} : { slug }),
     ...(author === undefined || author === "" ? {} : { author }),

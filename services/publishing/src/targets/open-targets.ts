@@ -66,7 +66,7 @@ export function openTargets(database: Connection, options: TargetsOptions): Targ
   const { reader, connections, operations, addresses, now, patience = standardPatience } = options;
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
     // A decision is one write, and nothing follows it.
-    reads: ["find", "findWatched", "decideOnEdit"],
+    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit"],
   });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });

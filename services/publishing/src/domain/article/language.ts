@@ -23,8 +23,7 @@ const telling: readonly (readonly [string, RegExp])[] = [
 const readCharacters = 2_000;
 
 /** Whether a language's usual script runs from right to left. */
-export const isRightToLeft = (language: string): boolean =>
-  rightToLeftLanguages.has(language.split("-")[0]?.toLowerCase() ?? "");
+export const isRightToLeft = (language: string): boolean => rightToLeftLanguages.has(baseOf(language));
 
 /** Sanitised HTML without what is wrapped around the whole of it, and the language that told. */
 export function unwrapped(html: string): { readonly html: string; readonly told?: ArticleLanguage } {
@@ -45,15 +44,16 @@ function endOfFirst(html: string): number {
   return -1;
 }
 
-/**
- * Sanitised HTML that runs in its direction wherever it stands. Only right to left is marked, on each of the outermost elements: an element
- * around all of them would keep a CMS from seeing the paragraphs as its own.
- */
-export function withDirection(html: string, { language, direction }: Partial<ArticleLanguage>): string {
-  if (direction !== "rtl") return html;
-  const marks = `${language === undefined || language === "" ? "" : ` lang="${language}"`} dir="rtl"`;
+/** Whether one language is a form of the other, as Austrian German is of German. */
+export const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other);
+
+const baseOf = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? "";
+
+/** Sanitised HTML with this language and direction on each of the outermost elements that has words and tells none itself. */
+export function withMarks(html: string, { language = "", direction }: Partial<ArticleLanguage>): string {
+  const marks = `${language === "" ? "" : ` lang="${language}"`}${direction === undefined ? "" : ` dir="${direction}"`}`;
   return changeOpeningTags(html, (tag) =>
-    / (?:lang|dir)="/.test(tag) ? tag : tag.replace(/^<[a-z0-9]+/, `$&${marks}`),
+    /^<(?:hr|pre)\b| (?:lang|dir)="/.test(tag) ? tag : tag.replace(/^<[a-z0-9]+/, `$&${marks}`),
   );
 }
 

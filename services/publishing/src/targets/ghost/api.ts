@@ -77,6 +77,11 @@ export function ghostReason(body: string): string | undefined {
   return first.context ? `${first.message} ${first.context}` : first.message;
 }
 
+/** What Ghost tells anybody of itself. */
+export const siteForm = z.object({
+  site: z.object({ title: z.string().nullish(), version: z.string(), locale: z.string().nullish() }),
+});
+
 /** A post as the Admin API tells it. */
 export const postForm = z.object({
   id: z.string(),

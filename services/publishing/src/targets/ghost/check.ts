@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { type Finding, good, problem, warning } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
 import { parsed } from "../../connections/parsed.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
-import { type GhostApi, usersForm } from "./api.ts";
+import { type GhostApi, siteForm, usersForm } from "./api.ts";
 import { findAuthor, namesOf, readStaff } from "./authors.ts";
 
 export interface GhostCheckParts {
@@ -14,7 +13,6 @@ export interface GhostCheckParts {
   readonly now: () => Date;
 }
 
-const siteForm = z.object({ site: z.object({ title: z.string().nullish(), version: z.string() }) });
 const longestSkewSeconds = 240;
 const supported: ReadonlySet<number> = new Set([5, 6]);
 /** Of version 5. Source: Ghost's migrations, which give posts a column for it. */

@@ -1,8 +1,8 @@
-import type { Arrival } from "../../connections/content-target.ts";
+import { topLevelParts } from "../../domain/article/top-level.ts";
 
 /**
  * Elements that Ghost's conversion of HTML gives back as they were, each measured on Ghost 6. Of every other the text stays and
- * the meaning goes, so an article that has one is kept whole in a card.
+ * the meaning goes, so a block that has one is kept as it is, in a card.
  */
 const converted: ReadonlySet<string> = new Set([
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "strong", "b", "em", "i", "u", "code", "pre", "a"],
@@ -10,21 +10,44 @@ const converted: ReadonlySet<string> = new Set([
   ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ]);
 
-/** Whether Ghost can take an article apart into its own blocks without loss: then people can edit it there. */
-export function convertsWhole(html: string): boolean {
+/** Whether Ghost can take a part of an article into its own blocks without loss: then people can edit it there. */
+function convertsWhole(html: string, anchors: ReadonlySet<string>): boolean {
   const tags = html.matchAll(/<([a-z][a-z0-9]{0,20})([^<>]*)>/g);
   for (const [, name = "", attributes = ""] of tags) {
-    // Ids are made anew from the words of headings, so links within the article would lead nowhere; languages and directions go.
+    // Languages and directions go; ids are made anew from the words of headings, so links within the article would lead nowhere.
     if (!converted.has(name) || /^ .*(?:href="#|dir="|lang=")/.test(attributes)) return false;
+    if (anchors.has(/ id="([^"]*)"/.exec(attributes)?.[1] ?? "")) return false;
   }
   return true;
 }
 
-/** An article as Ghost is given it: HTML to take apart, or a document with the whole of it as one card, which Ghost keeps to the byte. */
-export const fieldsIn = (mode: Arrival["mode"], html: string): Readonly<Record<string, string>> =>
-  mode === "converted" ? { html } : { lexical: asCard(html) };
+/**
+ * An article for Ghost to take apart into its own blocks. What of it they would lose something of is kept as HTML, in a card for all that
+ * stands together. undefined: that would be the whole of it.
+ */
+export function asBlocks(html: string): string | undefined {
+  const anchors = new Set([...html.matchAll(/ href="#([^"]*)"/g)].map(([, id = ""]) => id));
+  let [blocks, kept, isWhole] = ["", "", true];
+  const endCard = (): void => {
+    if (kept.trim() !== "") blocks += `<!--kg-card-begin: html-->${kept}<!--kg-card-end: html-->`;
+    kept = "";
+  };
+  for (const { tag, html: part } of topLevelParts(html)) {
+    if (part.trim() === "") continue;
+    if (tag === "" || !convertsWhole(part, anchors)) {
+      kept += part;
+      continue;
+    }
+    endCard();
+    blocks += part;
+    isWhole = false;
+  }
+  endCard();
+  return isWhole ? undefined : blocks;
+}
 
-function asCard(html: string): string {
+/** An article as a document with the whole of it as one card, which Ghost keeps to the byte. */
+export function asCard(html: string): string {
   const children = [{ type: "html", version: 1, html }];
   const root = { children, direction: null, format: "", indent: 0, type: "root", version: 1 };
   return JSON.stringify({ root });

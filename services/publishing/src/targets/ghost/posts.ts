@@ -49,12 +49,12 @@ export function notesOn({ title, slug, excerpt }: OutgoingPost, written: GhostPo
   ];
 }
 
-/** Ghost takes redirects only as a file of all that the site has, which is its owner's to write. */
-export function movedNote(before: GhostPost, { slug }: GhostPost): string[] {
+/** Ghost lets no integration near its redirects; and takes them as a file of all that the site has, which is its owner's to write. */
+export function movedNote(before: GhostPost, { slug }: GhostPost): string | undefined {
   const wasPublic = before.status === "published" || before.status === "sent";
-  if (!wasPublic || before.slug === slug) return [];
-  return [
+  if (!wasPublic || before.slug === slug) return undefined;
+  return (
     `The post moved from "${before.slug}" to "${slug}", and Ghost does not lead readers of the old address on: add ` +
-      `{"from": "^/${before.slug}/$", "to": "/${slug}/", "permanent": true} to its redirects, under Settings, Labs.`,
-  ];
+    `{"from": "^/${before.slug}/$", "to": "/${slug}/", "permanent": true} to its redirects, under Settings, Labs.`
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentTarget, Picture } from "../../connections/content-target.ts";
 import type { ListedPost } from "../../domain/ports.ts";
-import { onlyPost, postsForm, readPost } from "./api.ts";
+import { onlyPost, postsForm, readPost, siteForm } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
 import { fittingTitle, markerName, remoteOf, tagOf } from "./posts.ts";
 import { type GhostTargetParts, publishPost, writePost } from "./write-post.ts";
@@ -39,6 +39,7 @@ export function createGhostTarget(parts: GhostTargetParts): GhostPublishing {
       const answer = await api.send("POST", "images/upload/", multipart(picture), imagesForm, signal);
       return { address: answer.images[0]?.url ?? "" };
     },
+    language: async (signal) => (await api.get("site/", siteForm, signal))?.site.locale ?? undefined,
     list: async (limit, signal) => {
       const fields = "id,title,slug,url,published_at,created_at,updated_at,custom_excerpt,excerpt";
       const order = "order=published_at%20desc";

@@ -13,7 +13,7 @@ import { requireMost } from "../require-most.ts";
 import { type GhostApi, type GhostPost, onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
 import { forGhost } from "./for-ghost.ts";
-import { convertsWhole, fieldsIn } from "./modes.ts";
+import { asBlocks, asCard } from "./modes.ts";
 import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, movedNote, notesOn, remoteOf, tagOf } from "./posts.ts";
 
 export interface GhostTargetParts {
@@ -30,8 +30,8 @@ export interface GhostTargetParts {
 const mostCollisions = 3;
 
 /**
- * Gives a post its text, which a draft's readers do not see yet, and reads it back: first taken apart into Ghost's own blocks, where
- * that promises to lose nothing, and as a card where it lost something all the same.
+ * Gives a post its text, which a draft's readers do not see yet, and reads it back: first taken apart into Ghost's own blocks, as far as
+ * that promises to lose nothing, and as one card where it lost something all the same.
  */
 export async function writePost(parts: GhostTargetParts, remote: RemotePost, text: TextInTurn): Promise<Written> {
   const { post } = text;
@@ -40,21 +40,22 @@ export async function writePost(parts: GhostTargetParts, remote: RemotePost, tex
   const fields = { ...(await fieldsOf(parts, before, text)), ...cover };
   const html = forGhost(post.html, "feature_image" in cover ? cover.feature_image : before.feature_image);
   let now = before;
-  const attempt = async (mode: Attempt["mode"], more: Fields): Promise<Attempt> => {
-    const sent = { ...more, ...fieldsIn(mode, html) };
+  const attempt = async (mode: Attempt["mode"], sent: Fields): Promise<Attempt> => {
     await put(parts, now, { fields: sent, converts: mode === "converted", turn: text.turn });
     now = await mustRead(parts, remote, text);
     return { mode, fidelity: compareArticles(html, now.html ?? "") };
   };
-  const converted = convertsWhole(html) ? await attempt("converted", fields).catch(cannotConvert) : undefined;
-  let arrived = converted ?? (await attempt("exact", fields));
-  if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt("exact", {});
+  const [blocks, lexical] = [asBlocks(html), asCard(html)];
+  const converted =
+    blocks === undefined ? undefined : await attempt("converted", { ...fields, html: blocks }).catch(cannotConvert);
+  let arrived = converted ?? (await attempt("exact", { ...fields, lexical }));
+  if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt("exact", { lexical });
   if (!remoteOf(now).isPublished) requireMost(arrived.fidelity, parts.name);
   now = await correctCanonical(parts, now, text);
   const { mode, fidelity } = arrived;
   return {
     post: { ...remoteOf(now), canonical: canonicalOf(parts.canonical, now.slug) },
-    arrival: { mode, fidelity, notes: [...notesOn(post, now), ...movedNote(before, now)] },
+    arrival: { mode, fidelity, notes: notesOn(post, now), moved: movedNote(before, now) },
   };
 }
 

@@ -31,8 +31,8 @@ export interface WordpressApi {
   readonly remove: (path: string, query: Query, signal?: AbortSignal) => Promise<void>;
   /** Without user and password. */
   readonly anonymous: (path: string, query: Query, signal?: AbortSignal) => Promise<CmsAnswer>;
-  /** Its version, as it tells everybody in its feed; undefined when it does not. */
-  readonly version: (signal?: AbortSignal) => Promise<string | undefined>;
+  /** What its feed says of the site itself, its version and its language among it; empty when it has none. */
+  readonly feed: (signal?: AbortSignal) => Promise<string>;
 }
 
 export interface WordpressApiParts {
@@ -81,10 +81,10 @@ export function createWordpressApi({ client, url, name, user, password }: Wordpr
       await client({ method: "DELETE", url: address(path, query), headers: { authorization }, signal });
     },
     anonymous: (path, query, signal) => client({ method: "GET", url: address(path, query), signal }),
-    version: async (signal) => {
+    feed: async (signal) => {
       const feed = await client({ method: "GET", url: `${url}/?feed=rss2`, signal }).catch(() => undefined);
       signal?.throwIfAborted();
-      return /<generator>https?:\/\/wordpress\.org\/\?v=(\d{1,3}\.\d{1,3})/.exec(feed?.body ?? "")?.[1];
+      return (feed?.body ?? "").split("<item>", 1)[0] ?? "";
     },
   };
 }

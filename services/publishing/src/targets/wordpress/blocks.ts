@@ -31,7 +31,7 @@ function blockOf(tag: string, html: string, library: readonly LibraryPicture[]):
     case "table":
       return block("table", {}, `<figure class="wp-block-table">${html}</figure>`);
     case "figure":
-      return picture(html, library) ?? block("html", {}, html);
+      return (isMarked(html) ? undefined : picture(html, library)) ?? block("html", {}, html);
     case "hr":
       return block("separator", {}, '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
     default:
@@ -39,10 +39,14 @@ function blockOf(tag: string, html: string, library: readonly LibraryPicture[]):
   }
 }
 
-function block(name: string, attributes: object, html: string): string {
+function block(native: string, given: object, html: string): string {
+  // WordPress's editor takes its own blocks for broken when they tell a language or a direction.
+  const [name, attributes] = isMarked(html) ? ["html", {}] : [native, given];
   const told = JSON.stringify(attributes);
   return `<!-- wp:${name}${told === "{}" ? "" : ` ${told}`} -->\n${html}\n<!-- /wp:${name} -->`;
 }
+
+const isMarked = (html: string): boolean => /^(?:<figure class="wp-block-table">)?<[^<>]* (?:lang|dir)="/.test(html);
 
 const withClass = (html: string, name: string): string => html.replace(/^<[a-z]+/, `$& class="${name}"`);
 

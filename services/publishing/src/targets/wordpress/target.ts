@@ -42,6 +42,7 @@ export function createWordpressTarget(parts: WordpressTargetParts): WordpressPub
       await api.remove(`${posts}/${remoteId}`, { force: String(!isPublished) }, signal).catch(goneAlready);
     },
     uploadPicture: (picture, signal) => uploadPicture(parts, picture, signal),
+    language: async (signal) => /<language>([\w-]{2,35})</.exec(await api.feed(signal))?.[1],
     list: async (limit, signal) => {
       const order = { orderby: "date", order: "desc", status: "publish" };
       const query = { ...order, per_page: Math.min(limit, mostListed), _fields: listedFields };

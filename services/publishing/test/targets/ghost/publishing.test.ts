@@ -90,12 +90,33 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()[0]?.html).not.toContain("<div");
   });
 
-  it("keeps the direction of an article that runs from right to left, on each of its outermost elements", async () => {
+  it("tells the language and direction of an article where Ghost's pages have another, and else leaves it Ghost's own blocks", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const content = '<div lang="ar" dir="rtl"><p>الشاي</p><ul><li>أخضر</li></ul></div>';
-    await publishing.call("publish", publishRequest(site, { article: { content } }), account);
-    const [post] = ghost.posts();
-    expect(post?.html).toContain('<p lang="ar" dir="rtl">الشاي</p><ul lang="ar" dir="rtl"><li>أخضر</li></ul>');
+    const request = publishRequest(site, { article: { content } });
+    await publishing.call("publish", request, account);
+    const told = '<p lang="ar" dir="rtl">الشاي</p><ul lang="ar" dir="rtl"><li>أخضر</li></ul>';
+    expect(ghost.posts()[0]).toMatchObject({ html: expect.stringContaining(told), lexical: expect.any(String) });
+    const german = publishRequest(site, { article: { title: "Tee", content: '<div lang="de"><p>Tee</p></div>' } });
+    await publishing.call("publish", german, account);
+    expect(ghost.posts()[1]?.html).toContain('<p lang="de">Tee</p>');
+    ghost.state.locale = "ar";
+    const [there, again] = [await linkToGhost(publishing, ghost), { ...request, sessionId: crypto.randomUUID() }];
+    await publishing.call("publish", { ...again, site: there.site }, there.account);
+    expect(ghost.posts()[2]).toMatchObject({ html: "<p>الشاي</p><ul><li>أخضر</li></ul>", lexical: null });
+  });
+
+  it("keeps as HTML only those blocks that Ghost has none of its own for", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const folded = "<details><summary>How?</summary><p>Hot.</p></details>";
+    const content = `<p>Tea</p>${folded}<p>More</p><p id="note">A note.</p><p>See <a href="#note">it</a>.</p>`;
+    const request = publishRequest(site, { article: { content } });
+    await publishing.call("publish", request, account);
+    const card = (html: string) => `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->`;
+    const noted = '<p id="a-note">A note.</p><p>See <a href="#a-note">it</a>.</p>';
+    expect(ghost.posts()[0]?.html).toBe(`<p>Tea</p>${card(folded)}<p>More</p>${card(noted)}`);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report).toMatchObject({ mode: "converted", score: 1, lost: [] });
   });
 
   it("says what readers of the old address need when a post moves", async () => {
@@ -106,6 +127,10 @@ describe("a publication that is linked to a Ghost", () => {
     await publishing.call("publish", again({ ...request, article: moved }), account);
     const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
     expect(report?.notes.join()).toMatch(/moved from "about-tea" to "green-tea".*redirects/);
+    // Another publish does not take the word back, and whoever looks at the connection reads it as well.
+    await publishing.call("publish", again({ ...request, article: moved }), account);
+    const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
+    expect(connections[0]?.warning).toContain('moved from "about-tea" to "green-tea"');
   });
 
   it("shows readers nothing that Ghost's conversion has lost a part of", async () => {

@@ -68,7 +68,7 @@ describe("writing in Ghost", () => {
     const draft = await target.createDraft(post);
     const written = await target.write(draft, post, undisturbed);
     expect(ghost.posts()).toMatchObject([{ status: "draft", html: expect.stringContaining("<details>") }]);
-    expect(written.arrival).toMatchObject({ mode: "exact", fidelity: { score: 1 } });
+    expect(written.arrival).toMatchObject({ mode: "converted", fidelity: { score: 1 } });
     await target.publish(written, post, undisturbed);
     expect(ghost.posts()).toMatchObject([{ status: "published" }]);
   });

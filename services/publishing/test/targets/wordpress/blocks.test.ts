@@ -32,6 +32,11 @@ describe("asBlocks", () => {
       '<!-- wp:image {"id":7,"sizeSlug":"full","linkDestination":"none"} -->\n<figure class="wp-block-image size-full"><img src="https://wp.example/tea.png" alt="A cup &amp; tea" class="wp-image-7"/><figcaption class="wp-element-caption">Assam</figcaption></figure>\n<!-- /wp:image -->',
     ],
     [
+      "a paragraph in another language",
+      '<p lang="fr">Thé</p>',
+      '<!-- wp:html -->\n<p lang="fr">Thé</p>\n<!-- /wp:html -->',
+    ],
+    [
       "what no block stands for",
       "<details><summary>Tea</summary><p>Green</p></details>",
       "<!-- wp:html -->\n<details><summary>Tea</summary><p>Green</p></details>\n<!-- /wp:html -->",
