@@ -14,6 +14,23 @@ export interface StoredPost {
   readonly cover: string;
 }
 
+/** What a person may do to a post in the CMS; an edited one says "By a person." */
+export type PersonsAct = "edited" | "took back" | "deleted";
+
+/** The same in SQL, with ":title" for the post's. Ghost deletes at once, WordPress has a trash. */
+const ghostActs: Readonly<Record<PersonsAct, string>> = {
+  edited:
+    "UPDATE posts SET html = '<p>By a person.</p>', updated_at = updated_at + INTERVAL 1 MINUTE WHERE title = :title",
+  "took back": "UPDATE posts SET status = 'draft', updated_at = updated_at + INTERVAL 1 MINUTE WHERE title = :title",
+  deleted: "SET FOREIGN_KEY_CHECKS = 0; DELETE FROM posts WHERE title = :title",
+};
+const changed = "post_modified_gmt = post_modified_gmt + INTERVAL 1 MINUTE WHERE post_title = :title";
+const wordpressActs: Readonly<Record<PersonsAct, string>> = {
+  edited: `UPDATE wp_posts SET post_content = CONCAT('<p>By a person.</p>', post_content), ${changed}`,
+  "took back": `UPDATE wp_posts SET post_status = 'draft', ${changed}`,
+  deleted: `UPDATE wp_posts SET post_status = 'trash', ${changed}`,
+};
+
 /** How a publication is linked to it. */
 export interface LinkInput {
   readonly kind: "CONNECTION_KIND_GHOST" | "CONNECTION_KIND_WORDPRESS";
@@ -28,10 +45,10 @@ export interface RealCms {
   /** Of the user that articles are published as. */
   readonly author: string;
   readonly system: Omit<Server, "url" | "stop">;
-  /** Every post with this title, whatever its state, as the database has it. */
+  /** Every post with this title, whatever its state but in the trash, as the database has it. */
   readonly stored: (title: string) => Promise<StoredPost[]>;
-  /** Takes the post with this title back, as a person would a minute from now. */
-  readonly takeBack: (title: string) => Promise<void>;
+  /** Does to the post with this title what a person would, a minute from now. */
+  readonly act: (act: PersonsAct, title: string) => Promise<void>;
   /** Puts a post of somebody else's there. */
   readonly addForeign: (title: string) => Promise<void>;
   /** Publishes a post as it is typed in the CMS's own editor. Gives its address. */
@@ -58,10 +75,8 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
           (SELECT m.feature_image_alt FROM posts_meta m WHERE m.post_id = p.id AND p.feature_image IS NOT NULL)
           FROM posts p WHERE p.title = ${quoted(title)}`),
       ),
-    takeBack: async (title) => {
-      await database.run(
-        `USE ghost; UPDATE posts SET status = 'draft', updated_at = updated_at + INTERVAL 1 MINUTE WHERE title = ${quoted(title)}`,
-      );
+    act: async (act, title) => {
+      await database.run(`USE ghost; ${ghostActs[act].replaceAll(":title", quoted(title))}`);
     },
     addForeign: async (title) => {
       await database.run(`USE ghost; INSERT INTO posts (id, uuid, title, slug, status, visibility, created_at, updated_at, published_at, type, email_recipient_filter)
@@ -91,11 +106,10 @@ export function wordpressCms({ wordpress, database }: Systems, user: WordpressUs
              WHERE r.object_id = p.ID AND x.taxonomy = 'post_tag'),
           (SELECT a.meta_value FROM wp_postmeta c JOIN wp_postmeta a ON a.post_id = c.meta_value
              WHERE c.post_id = p.ID AND c.meta_key = '_thumbnail_id' AND a.meta_key = '_wp_attachment_image_alt')
-          FROM wp_posts p WHERE p.post_type = 'post' AND p.post_title = ${quoted(title)}`),
+          FROM wp_posts p WHERE p.post_type = 'post' AND p.post_status <> 'trash' AND p.post_title = ${quoted(title)}`),
       ),
-    takeBack: async (title) => {
-      await database.run(`USE wordpress; UPDATE wp_posts SET post_status = 'draft',
-        post_modified_gmt = post_modified_gmt + INTERVAL 1 MINUTE WHERE post_title = ${quoted(title)}`);
+    act: async (act, title) => {
+      await database.run(`USE wordpress; ${wordpressActs[act].replaceAll(":title", quoted(title))}`);
     },
     addForeign: async (title) => {
       await database.run(`USE wordpress; INSERT INTO wp_posts

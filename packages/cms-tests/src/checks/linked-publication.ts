@@ -114,7 +114,6 @@ function linkedPublication(
         }
       }
     },
-    stored,
     report: async () => (await publishing.call("getPublishReport", { sessionId }, account)).report,
     mustHaveOnePost: async () => {
       const posts = await stored();

@@ -1,6 +1,7 @@
 import { parseHTML } from "linkedom";
 import { seenElements, seenTexts } from "../article.ts";
-import { assertEqual, assertTrue, type Check, readPage, rejectionOf } from "./check.ts";
+import type { PersonsAct, RealCms } from "../real-cms.ts";
+import { assertEqual, assertTrue, type Check, type CheckContext, readPage, rejectionOf } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
 /** What holds while everything works. */
@@ -54,22 +55,10 @@ export const ordinaryChecks: readonly Check[] = [
       assertTrue("readers see the first edition", (await readPage(second.url)).includes("Second edition."));
     },
   },
-  {
-    name: "what a person took back stays so until an operator decides, and is published again then",
-    run: async (world, cms) => {
-      const linked = await linkPublication(world, cms);
-      await linked.publish();
-      await cms.takeBack(linked.storedTitle);
-      const refusal = await rejectionOf(linked.publish());
-      assertTrue(`it says ${refusal}`, String(refusal).includes("cms update --session"));
-      const [post] = await linked.stored();
-      assertEqual("status", post?.status, "draft");
-      const { sessionId, account } = linked;
-      await world.publishing.call("decideOnEdit", { sessionId, decision: "EDIT_DECISION_REPLACE" }, account);
-      await linked.publish();
-      await linked.mustHaveOnePost();
-    },
-  },
+  ...(["edited", "took back", "deleted"] as const).map((act) => ({
+    name: `what a person ${act} stays so until an operator decides, and is published again then`,
+    run: (world: CheckContext, cms: RealCms) => interveneIn(world, cms, act),
+  })),
   {
     name: "tags are found or made, and the author is the one who was named",
     run: async (world, cms) => {
@@ -102,11 +91,8 @@ export const ordinaryChecks: readonly Check[] = [
       const linked = await linkPublication(world, cms);
       const { url } = await linked.publish();
       await cms.addForeign(`Foreign ${linked.sessionId}`);
-      const { posts = [] } = await world.publishing.call(
-        "listPosts",
-        { publicationId: linked.publicationId },
-        linked.account,
-      );
+      const { publicationId, account } = linked;
+      const { posts = [] } = await world.publishing.call("listPosts", { publicationId }, account);
       const titles = posts.map(({ title }) => title);
       assertTrue(
         `own post missing in ${titles.join(", ")}`,
@@ -132,9 +118,7 @@ export const ordinaryChecks: readonly Check[] = [
   {
     name: "an author whom nobody knows is refused, and leaves no post",
     run: async (world, cms) => {
-      const { account, publicationId } = await createUnlinkedPublication(world);
       const { author: _, ...settings } = cms.link.settings;
-      await link(world, account, publicationId, { ...cms.link, settings });
       const linked = await linkPublication(world, { ...cms, link: { ...cms.link, settings } });
       const refusal = await rejectionOf(linked.publish());
       assertTrue(`the refusal names nobody: ${refusal.message}`, refusal.message.includes("Somebody Else"));
@@ -143,6 +127,28 @@ export const ordinaryChecks: readonly Check[] = [
     },
   },
 ];
+
+async function interveneIn(world: CheckContext, cms: RealCms, act: PersonsAct): Promise<void> {
+  const linked = await linkPublication(world, cms);
+  const { url } = await linked.publish();
+  await cms.act(act, linked.storedTitle);
+  const left = await linked.stored();
+  const { sessionId, account } = linked;
+  const decide = (decision: "EDIT_DECISION_KEEP_THEIRS" | "EDIT_DECISION_REPLACE") =>
+    world.publishing.call("decideOnEdit", { sessionId, decision }, account);
+  const refusal = await rejectionOf(linked.publish());
+  assertTrue(`it says ${refusal}`, String(refusal).includes("cms update --session"));
+  await decide("EDIT_DECISION_KEEP_THEIRS");
+  // Only what readers see can count as published.
+  if (act === "edited") await linked.publish();
+  else await rejectionOf(linked.publish());
+  assertEqual("the post", await linked.stored(), left);
+  if (act === "edited") assertTrue("the edit is gone", (await readPage(url)).includes("By a person."));
+  await decide("EDIT_DECISION_REPLACE");
+  const again = await linked.publish();
+  await linked.mustHaveOnePost();
+  assertTrue("readers see the old text", !(await readPage(again.url)).includes("By a person."));
+}
 
 /** The same form, and not the same secret. */
 function wronged(secret: string): string {

@@ -1,23 +1,17 @@
 import { waitUntil } from "@galley/test-kit/conditions";
+import type { LinkInput, RealCms } from "../real-cms.ts";
 import type { Wordpress } from "../systems/wordpress.ts";
-import { assertEqual, assertTrue, type Check, readPage, rejectionOf } from "./check.ts";
+import { assertEqual, assertTrue, type Check, type CheckContext, readPage, rejectionOf } from "./check.ts";
 import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
 /** What holds of WordPress as others configure it. */
 export const wordpressChecks: readonly Check[] = [
   finding("Application Passwords that are off", "application passwords", { noApplicationPasswords: true }),
   finding("a server that strips the header with the password", "user", { stripAuthorization: true }),
-  {
-    name: "a user who may not publish is found",
-    run: async (world, cms) => {
-      const { account, publicationId } = await createUnlinkedPublication(world);
-      const { contributor } = world.systems.wordpress.passwords;
-      const settings = { ...cms.link.settings, user: "contributor" };
-      const input = { ...cms.link, settings, credentials: { password: contributor } };
-      const problems = await problemsOf(link(world, account, publicationId, input));
-      assertTrue(`rights are not among ${problems.join(", ")}`, problems.includes("rights"));
-    },
-  },
+  finding("a user who may not publish", "rights", {}, ({ systems: { wordpress } }, { link: linked }) => ({
+    ...{ ...linked, settings: { ...linked.settings, user: "contributor" } },
+    credentials: { password: wordpress.passwords.contributor },
+  })),
   {
     name: "plain permalinks do",
     run: async (world, cms) => {
@@ -135,21 +129,21 @@ async function holding<Result>(
   return { rest };
 }
 
-type Problems = Promise<{ readonly findings: readonly { readonly check: string; readonly level: unknown }[] }>;
-
-async function problemsOf(linking: Problems): Promise<string[]> {
-  const { findings } = await linking;
-  return findings.filter(({ level }) => level === "FINDING_LEVEL_PROBLEM").map(({ check }) => check);
-}
-
-function finding(what: string, check: string, switches: object): Check {
+function finding(
+  what: string,
+  check: string,
+  switches: object,
+  inputOf = (_world: CheckContext, cms: RealCms): LinkInput => cms.link,
+): Check {
   return {
     name: `linking finds ${what}`,
     run: async (world, cms) => {
       const { account, publicationId } = await createUnlinkedPublication(world);
       world.systems.wordpress.switchOn(switches);
       try {
-        assertEqual("problems", await problemsOf(link(world, account, publicationId, cms.link)), [check]);
+        const { findings } = await link(world, account, publicationId, inputOf(world, cms));
+        const problems = findings.flatMap((each) => (each.level === "FINDING_LEVEL_PROBLEM" ? each.check : []));
+        assertEqual("problems", problems, [check]);
       } finally {
         world.systems.wordpress.switchOn({});
       }
