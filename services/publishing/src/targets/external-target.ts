@@ -68,8 +68,9 @@ async function deliver(input: PostInput, record: ExternalPost, parts: ExternalPa
   const { html, cover, library, failures } = pictures;
   const text = { ...post, html, pictures: library, ...(cover === undefined ? {} : { cover }) };
   const published = await putText(remote, text, operation, parts);
-  const moved = published.arrival.moved ?? record.report?.moved;
-  const report = { ...published.arrival, moved, pictureFailures: failures, publishedAt: parts.now() };
+  const { moved = record.report?.moved, ...arrival } = published.arrival;
+  const told = moved === undefined ? arrival : { ...arrival, moved };
+  const report = { ...told, pictureFailures: failures, publishedAt: parts.now() };
   const { requestedSlug } = input;
   await requireClaim(posts.notePublished(operation, { remote: published.post, report, requestedSlug, language }));
   if (record.mayExist === true && record.publishedAt === undefined)

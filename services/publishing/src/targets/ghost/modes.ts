@@ -32,9 +32,9 @@ export function asBlocks(html: string): string | undefined {
     if (kept.trim() !== "") blocks += `<!--kg-card-begin: html-->${kept}<!--kg-card-end: html-->`;
     kept = "";
   };
-  for (const { tag, html: part } of topLevelParts(html)) {
+  for (const { html: part } of topLevelParts(html)) {
     if (part.trim() === "") continue;
-    if (tag === "" || !convertsWhole(part, anchors)) {
+    if (!convertsWhole(part, anchors)) {
       kept += part;
       continue;
     }

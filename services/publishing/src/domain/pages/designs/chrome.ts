@@ -17,14 +17,14 @@ export function siteName({ site, addresses }: View, { front }: Place): Html {
 /** Topics that a masthead has room for. */
 const mostTopics = 5;
 
-/** The ways through the site: what it writes about most, then its other pages. */
+/** The ways through the site: what it writes about most, on phones in a line that can be pushed along, then its other pages. */
 export function siteNavigation(view: View, { section, tag }: Place): Html {
   const { site, addresses, locale, tags = [] } = view;
   const topic = (name: string): Html =>
-    html`<li class="topic" lang=""><a href="${pathOf(addresses.tag(site, nameKey(name)))}" dir="auto"${tag !== undefined && nameKey(name) === nameKey(tag) && html` aria-current="page"`}>${name}</a></li>`;
+    html`<li lang=""><a href="${pathOf(addresses.tag(site, nameKey(name)))}" dir="auto"${tag !== undefined && nameKey(name) === nameKey(tag) && html` aria-current="page"`}>${name}</a></li>`;
   const link = (each: Section): Html =>
     html`<li><a href="${pathOf(addresses[each](site))}"${each === section && html` aria-current="page"`}>${locale.words[each]}</a></li>`;
-  return html`<nav class="site-nav" aria-label="${locale.words.site}"><ul>${tags.slice(0, mostTopics).map(topic)}${sections.map(link)}</ul></nav>`;
+  return html`<nav class="site-nav" aria-label="${locale.words.site}">${tags.length > 0 && html`<ul class="topics">${tags.slice(0, mostTopics).map(topic)}</ul>`}<ul>${sections.map(link)}</ul></nav>`;
 }
 
 /** What the site says it is about. */
