@@ -3,7 +3,7 @@ import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
 import { type Operation, operations } from "./contenders/operations.ts";
 
 /** The parts of a whole run, by the names that `--only` takes. */
-export const parts = ["reads", "lists", "creates", "growth", "memory"] as const;
+export const parts = ["reads", "lists", "creates", "memory"] as const;
 export type Part = (typeof parts)[number];
 
 /** What was asked for. */

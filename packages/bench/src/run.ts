@@ -1,11 +1,9 @@
 import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
-import { measureGrowth } from "./parts/growth.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { comparisonTable } from "./report/comparison.ts";
 import { conditions } from "./report/conditions.ts";
-import { comparisonGoals, type Goal, goalLines, growthGoals } from "./report/goals.ts";
-import { growthTables } from "./report/growth.ts";
+import { comparisonGoals, type Goal, goalLines } from "./report/goals.ts";
 import { memoryTable } from "./report/memory.ts";
 import { rowsOf } from "./report/rows.ts";
 import { writeFigures } from "./report/write.ts";
@@ -35,7 +33,6 @@ export async function run(options: Options, say: Say, signal: AbortSignal): Prom
   if (operationsOf(options.parts).length > 0) {
     report(await inWorld(say, signal, (world) => runComparison(world, options, say)));
   }
-  if (options.parts.includes("growth")) report(await inWorld(say, signal, (world) => runGrowth(world, options, say)));
   if (options.parts.includes("memory")) report(await runMemory(options, say, signal));
   return sections.flatMap(({ goals }) => goals);
 }
@@ -59,19 +56,6 @@ async function runComparison(world: World, options: Options, say: Say): Promise<
   const rows = rowsOf(measured);
   const lines = comparisonTable(rows);
   return { part: "comparison", method: medians(rounds, seconds), lines, goals: comparisonGoals(rows) };
-}
-
-async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
-  const figures = await measureGrowth(world, {
-    publications: quick ? 50_000 : 1_000_000,
-    rounds,
-    seconds,
-    patient: !quick,
-    warmUpRequests: warmUpOf(quick),
-    say,
-  });
-  const [lines, goals] = [growthTables(figures), growthGoals(figures)];
-  return { part: "growth", method: medians(rounds, seconds), lines, goals };
 }
 
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {

@@ -23,7 +23,7 @@ export function startWorld(say: (line: string) => void, signal: AbortSignal) {
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
     const content = mongo.db(system.contentDatabase);
-    const { accounts, patterns } = await seedAccounts(system, content, accountCount);
+    const accounts = await seedAccounts(system, content, accountCount);
     say(`Seeded ${accounts.length} accounts of 20 publications with 3 topics, 20 ideas each`);
     const baseline = await startBaseline(system, accounts);
     defer(baseline.stop);
@@ -36,6 +36,6 @@ export function startWorld(say: (line: string) => void, signal: AbortSignal) {
     ];
     /** Every process of the bench. */
     const processes = (): Watched[] => [...contenders.flatMap((one) => one.processes), ...system.stores(), ...bench];
-    return { system, mongo, content, accounts, patterns, contenders, loader, processes };
+    return { system, mongo, content, accounts, contenders, loader, processes };
   });
 }

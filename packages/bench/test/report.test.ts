@@ -2,8 +2,7 @@ import { WrongUsage } from "@galley/local/command-line";
 import type { ContenderName } from "../src/contenders/contender.ts";
 import { readOptions } from "../src/options.ts";
 import type { Measured } from "../src/parts/comparison.ts";
-import type { GrowthFigures, GrowthRow } from "../src/parts/growth.ts";
-import { comparisonGoals, growthGoals } from "../src/report/goals.ts";
+import { comparisonGoals } from "../src/report/goals.ts";
 import { rowsOf } from "../src/report/rows.ts";
 import { withFigures } from "../src/report/write.ts";
 
@@ -32,21 +31,6 @@ describe("goals of a comparison", () => {
       ...[["0.56", true] as const, ["3.60", false] as const],
     ]);
   });
-});
-
-it("growth is judged against the fewest publications, in whatever order they come", () => {
-  const grown = (publications: number, cost: number, isAnywhere = false): GrowthRow => ({
-    ...{ operation: "idea", contender: "galley", isAnywhere, publications },
-    ...{ requestsPerSecond: 100, p50: cost, cpuMicroseconds: 10 * cost },
-  });
-  const growth: GrowthFigures = {
-    rows: [grown(1_000_000, 11), grown(1_280, 10), grown(1_000_000, 13, true)],
-    plans: [],
-  };
-  expect(growthGoals(growth).map(({ reached, met }) => [reached, met])).toEqual([
-    ...[["1.10", true] as const, ["1.10", true] as const, ["1.30", false] as const, ["1.30", false] as const],
-    ["no plan seen of publication, idea, publications, ideas", false],
-  ]);
 });
 
 it("figures replace what is between the markers of their part and nothing else", () => {

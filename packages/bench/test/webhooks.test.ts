@@ -8,9 +8,7 @@ function burst(events: number, deliveriesPerSecond: number, cpu: number): Galley
 }
 
 function goalsOf(bursts: GalleyBurst[], outpost: GalleyBurst[]): string[] {
-  return webhooksTables({ bursts, outpost, paced: [], kills: [], hanging: undefined }).filter((line) =>
-    line.includes("of at least"),
-  );
+  return webhooksTables({ bursts, outpost, hanging: undefined }).filter((line) => line.includes("of at least"));
 }
 
 describe("the report of webhooks", () => {

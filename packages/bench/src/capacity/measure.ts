@@ -52,7 +52,7 @@ function startMeasuredSystem(replicas: number) {
     const model = await startFakeLlm();
     defer(model.close);
     let writer: Record<string, string> = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
-    const world = await startWebhooksWorld(0, {
+    const world = await startWebhooksWorld({
       replicas: Object.fromEntries(services.map((name) => [name, replicas])),
       serviceEnvironment: (name) => (name.startsWith("generation") ? writer : {}),
     });
@@ -60,7 +60,7 @@ function startMeasuredSystem(replicas: number) {
     const { system } = world;
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
-    const { accounts } = await seedAccounts(system, mongo.db(system.contentDatabase), accountCount);
+    const accounts = await seedAccounts(system, mongo.db(system.contentDatabase), accountCount);
     const ask = await createUsers(world, accounts);
     const jobs = mongo.db(`${system.databasePrefix}_generation`).collection("jobs");
     const { messages, measure } = createCounters(world, mongo);

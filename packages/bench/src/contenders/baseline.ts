@@ -29,7 +29,7 @@ export function startBaseline(
       name: "native",
       port,
       processes: [{ name: "express-native", pid: program.pid, withGroup: false }],
-      requests: (operation, connections, others = accounts) => requestsFor(format, others, operation, connections),
+      requests: (operation, connections) => requestsFor(format, accounts, operation, connections),
     };
   });
 }

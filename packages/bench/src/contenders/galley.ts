@@ -15,6 +15,6 @@ export function galleyContender(system: BenchedSystem, accounts: readonly Seeded
     name: "galley",
     port: system.port,
     processes: system.services(),
-    requests: (operation, connections, others = accounts) => requestsFor(format, others, operation, connections),
+    requests: (operation, connections) => requestsFor(format, accounts, operation, connections),
   };
 }

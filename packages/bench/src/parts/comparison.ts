@@ -2,7 +2,6 @@ import type { Contender, ContenderName } from "../contenders/contender.ts";
 import { type Operation, titles } from "../contenders/operations.ts";
 import { mostForeignCores, type Sample, type SampleRules, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
-import type { SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
 import { removeCreated, settleCreates } from "./remove-created.ts";
 import { checkSameAnswers } from "./same-answers.ts";
@@ -51,22 +50,16 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
 let counterFrom = 0;
 
 /** The rules of a run that waits for a calm machine, or of one that does not. */
-export const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
+const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
   patient ? { mostForeignCores, tries: 3 } : withoutWaiting;
 /** For warming up: refusals of a process that has just been started count for nothing. */
 const ignoreFailures: SampleRules = { ...withoutWaiting, tries: 1 };
 
-/** What one sample is of. */
-interface SampleSubject extends Pick<Measured, "operation" | "connections"> {
-  /** Whose things are asked for; those of the usual accounts unless given. */
-  readonly accounts?: readonly SeededAccount[] | undefined;
-}
-
 /** Takes one sample of one contender and throws when any answer was not 2xx. */
-export async function measure(
+async function measure(
   world: World,
   contender: Contender,
-  { operation, connections, accounts }: SampleSubject,
+  { operation, connections }: Pick<Measured, "operation" | "connections">,
   seconds: number,
   rules: SampleRules,
 ): Promise<Sample> {
@@ -80,7 +73,7 @@ export async function measure(
     {
       port: contender.port,
       milliseconds: seconds * 1_000,
-      connections: contender.requests(operation, connections, accounts),
+      connections: contender.requests(operation, connections),
       counterFrom,
     },
     {
@@ -98,9 +91,6 @@ export async function measure(
   return sample;
 }
 
-/** What is warmed up, and for which numbers of connections besides the most; none unless given. */
-type WarmUp = Pick<ComparisonSettings, "say" | "warmUpRequests" | "operations"> & { connections?: readonly number[] };
-
 const mostConnections = 64;
 const warmUpSecondsOfFew = 5;
 
@@ -108,9 +98,9 @@ const warmUpSecondsOfFew = 5;
  * grpc-js needs some twenty thousand requests until it is as fast as it gets. With few connections Galley runs other code than with many,
  * whose requests share calls and queries, so that it is warmed up for each number.
  */
-export async function warmUp(
+async function warmUp(
   world: World,
-  { say, warmUpRequests, operations, connections = [] }: WarmUp,
+  { say, warmUpRequests, operations, connections }: ComparisonSettings,
 ): Promise<void> {
   const share = warmUpRequests / operations.length;
   const fewer = connections.filter((number) => number < mostConnections);

@@ -51,7 +51,7 @@ export async function measureMemory(settings: MemorySettings) {
     await untilAllStarted(system);
     const secondStart = startTimes(system);
     const content = mongo.db(system.contentDatabase);
-    const { accounts } = await seedAccounts(system, content, accountCount);
+    const accounts = await seedAccounts(system, content, accountCount);
     const galley = galleyContender(system, accounts);
     await delay(settings.idleSeconds * 1_000);
     const idle = memoryByName(system.services());

@@ -1,6 +1,5 @@
 import type { ContenderName } from "../contenders/contender.ts";
-import { type Operation, operations, readsById, titles } from "../contenders/operations.ts";
-import type { GrowthFigures, GrowthRow } from "../parts/growth.ts";
+import { type Operation, readsById, titles } from "../contenders/operations.ts";
 import { figure } from "./markdown.ts";
 import type { Row } from "./rows.ts";
 
@@ -14,7 +13,6 @@ export interface Goal {
 const manyConnections = 64;
 const leastOfNative = { read: 0.55, list: 0.45, create: 0.4 };
 const mostTail = 3;
-const mostGrowth = 1.2;
 
 /** The goals that these rows can speak of: those at 64 connections. */
 export function comparisonGoals(rows: readonly Row[]): Goal[] {
@@ -43,39 +41,6 @@ export function comparisonGoals(rows: readonly Row[]): Goal[] {
     ...atLeast("create", leastOfNative.create),
     ...tail("create"),
   ];
-}
-
-/** Reads by id take and cost the same with many publications, topics and ideas as with few; and nothing reads a whole collection. */
-export function growthGoals({ rows, plans }: GrowthFigures): Goal[] {
-  const own = rows.filter(({ contender }) => contender === "galley");
-  const fewest = Math.min(...own.map(({ publications }) => publications));
-  const scans = plans.filter(({ plan }) => plan.includes("COLLSCAN"));
-  const seen = new Set(plans.map(({ operation }) => operation));
-  const unseen = operations.filter((operation) => operation !== "create" && !seen.has(titles[operation]));
-  return [
-    ...readsById.flatMap((operation) => {
-      const ofOperation = own.filter((row) => row.operation === operation);
-      const few = ofOperation.find(({ publications }) => publications === fewest);
-      const many = ofOperation.filter(({ publications }) => publications > fewest);
-      return few === undefined ? [] : many.flatMap((row) => flatWithMany(few, row));
-    }),
-    {
-      text: "every query on an index",
-      reached: unseen.length > 0 ? `no plan seen of ${unseen.join(", ")}` : `${scans.length} scans`,
-      met: scans.length === 0 && unseen.length === 0,
-    },
-  ];
-}
-
-function flatWithMany(few: GrowthRow, many: GrowthRow): Goal[] {
-  const place = many.isAnywhere ? " from all over the collection" : "";
-  const what = `${titles[many.operation]}${place} with ${figure(many.publications)} publications`;
-  const goal = (name: string, times: number): Goal => ({
-    text: `${what} at most ${mostGrowth} × the ${name} with ${figure(few.publications)}`,
-    reached: figure(times),
-    met: times <= mostGrowth,
-  });
-  return [goal("p50", many.p50 / few.p50), goal("CPU", many.cpuMicroseconds / few.cpuMicroseconds)];
 }
 
 /** How many goals were reached, and a line for each one missed. */

@@ -8,14 +8,14 @@ export interface SeededAccount {
   readonly accountId: string;
   readonly apiKey: string;
   readonly publicationIds: readonly string[];
-  /** All in the first publication, unless something else is said of the account. */
+  /** All in the first publication. */
   readonly ideaIds: readonly string[];
 }
 
-export const listLength = 20;
+const listLength = 20;
 
 /** Makes accounts through the operator's door and fills each by cloning what the API itself made in the first. */
-export async function seedAccounts(system: BenchedSystem, content: Db, count: number) {
+export async function seedAccounts(system: BenchedSystem, content: Db, count: number): Promise<SeededAccount[]> {
   const created: { accountId: string; apiKey: string }[] = [];
   for (let index = 0; index < count; index += 1) created.push(await newAccount(system));
   const [first] = created;
@@ -27,11 +27,11 @@ export async function seedAccounts(system: BenchedSystem, content: Db, count: nu
   });
   await clearPattern(content, patterns);
   for (const account of seeded) await fill(content, patterns, account);
-  return { accounts: seeded, patterns };
+  return seeded;
 }
 
 /** An account without anything, made through the operator's door. */
-export async function newAccount({ system }: BenchedSystem): Promise<{ accountId: string; apiKey: string }> {
+async function newAccount({ system }: BenchedSystem): Promise<{ accountId: string; apiKey: string }> {
   const email = `${randomUUID()}@example.org`;
   return system.admin("account", "create", "--email", email, "--name", "Ada Example", "--tier", tier);
 }
@@ -54,7 +54,7 @@ async function fill(content: Db, patterns: Patterns, account: SeededAccount): Pr
 }
 
 /** The pattern's publication again, in another slot of some account. */
-export function clonedPublication(
+function clonedPublication(
   { publication }: Patterns,
   { id, accountId, slot }: { readonly id: string; readonly accountId: string; readonly slot: number },
 ): object {
@@ -63,7 +63,7 @@ export function clonedPublication(
 }
 
 /** The pattern's topics again, for some publication. */
-export function clonedTopics(
+function clonedTopics(
   { topics }: Patterns,
   { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
 ): object[] {
@@ -73,7 +73,7 @@ export function clonedTopics(
 }
 
 /** The pattern's idea again, for some publication. */
-export function clonedIdea(
+function clonedIdea(
   { idea }: Patterns,
   { id, accountId, publicationId }: { readonly id: string; readonly accountId: string; readonly publicationId: string },
 ): object {

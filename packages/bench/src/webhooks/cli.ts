@@ -13,14 +13,13 @@ async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     options: {
       rounds: { type: "string", default: "3" },
-      kills: { type: "string", default: "3" },
       events: { type: "string", multiple: true, default: ["2000", "20000"] },
       only: { type: "string", multiple: true, default: [...webhooksParts] },
       outpost: { type: "string" },
       write: { type: "boolean", default: false },
     },
   });
-  const [rounds, kills] = [numberAboveZero("rounds", values.rounds), numberAboveZero("kills", values.kills)];
+  const rounds = numberAboveZero("rounds", values.rounds);
   const bursts = values.events.map((events) => numberAboveZero("events", events));
   const parts = new Set(values.only.map(partNamed));
   if (values.write && parts.size < webhooksParts.length)
@@ -28,7 +27,7 @@ async function main(words: readonly string[]): Promise<number> {
   const outpost =
     values.outpost === undefined ? undefined : await findOutpostPrograms(resolve(values.outpost), process.env.PATH);
   const signal = stopOnSignal();
-  const measured = await measureWebhooks({ parts, bursts, rounds, kills, outpost, say: console.log, signal });
+  const measured = await measureWebhooks({ parts, bursts, rounds, outpost, say: console.log, signal });
   const lines = [conditions(`medians of ${rounds} rounds`), "", ...webhooksTables(measured)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) writeFigures("webhooks", lines);

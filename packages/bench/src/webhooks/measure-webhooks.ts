@@ -1,14 +1,11 @@
-import { percentile } from "../measure/statistics.ts";
-import { arrived, type Burst, measureBurst, type Sender } from "./burst.ts";
+import { type Burst, measureBurst, type Sender } from "./burst.ts";
 import { measureHanging } from "./measure-hanging.ts";
 import type { OutpostPrograms } from "./outpost/programs.ts";
 import { startOutpost } from "./outpost/start-outpost.ts";
-import { tellPaced } from "./paced.ts";
-import { arrivalsOf } from "./receipts.ts";
-import { type Customer, hosts, slowHost, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
+import { type Customer, hosts, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
-/** What can be measured: many events at once, single ones to a receiver, what a SIGKILL does, and receivers that never answer. */
-export const webhooksParts = ["bursts", "single", "kills", "hanging"] as const;
+/** What can be measured: many events at once, and one account beside receivers that never answer. */
+export const webhooksParts = ["bursts", "hanging"] as const;
 export type WebhooksPart = (typeof webhooksParts)[number];
 
 export interface WebhooksSettings {
@@ -16,7 +13,6 @@ export interface WebhooksSettings {
   /** How many events each burst has. */
   readonly bursts: readonly number[];
   readonly rounds: number;
-  readonly kills: number;
   /** With these, every burst is measured of Outpost as well. */
   readonly outpost?: OutpostPrograms | undefined;
   readonly say: (line: string) => void;
@@ -26,49 +22,23 @@ export interface WebhooksSettings {
 /** A burst of Galley's, with the commands that its database was sent for one delivery, and the documents that it inserted or changed. */
 export type GalleyBurst = Awaited<ReturnType<typeof galleyBurst>>;
 
-/** Events told one after the other to a receiver that answers at once, alone and beside one that is slow. */
-export interface Paced {
-  readonly besides: "nobody" | "a slow receiver";
-  readonly p50: number;
-  readonly p99: number;
-}
-
 /** Bursts of Outpost's are in the order of Galley's; there are none when it was not measured. */
 export type WebhooksMeasured = Awaited<ReturnType<typeof measureWebhooks>>;
 
-/** So long the slow receiver takes to answer, and so many events it is told at once: what the measured peer was given. */
-const slow = { milliseconds: 3_000, events: 320 };
-const killedEvents = 2_000;
 const warmUpEvents = 500;
 
 export async function measureWebhooks(settings: WebhooksSettings) {
-  const { parts, rounds, kills, say, signal } = settings;
+  const { parts, say } = settings;
   say("Starting Galley with stores of its own …");
-  const world = await startWebhooksWorld(slow.milliseconds);
+  const world = await startWebhooksWorld();
   try {
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
     const galley = senderOf(world, customers);
     await measureBurst(galley, world.receiver, warmUpEvents);
     const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : undefined;
-    const paces: Paced[] = [];
-    for (let round = 1; parts.has("single") && round <= rounds; round += 1) {
-      for (const besides of ["nobody", "a slow receiver"] as const) {
-        signal.throwIfAborted();
-        const one = await paced(world, customers[0] as Customer, besides);
-        paces.push(one);
-        say(`round ${round}: 100 a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
-      }
-    }
-    const killings: Awaited<ReturnType<typeof killed>>[] = [];
-    for (let kill = 1; parts.has("kills") && kill <= kills; kill += 1) {
-      signal.throwIfAborted();
-      const one = await killed(world, customers);
-      killings.push(one);
-      say(`kill ${kill}: ${one.lost} lost, ${one.duplicates} twice, ${one.unlogged} unlogged`);
-    }
     // Last: what hangs goes on for minutes.
     const hanging = parts.has("hanging") ? await measureHanging(world, say) : undefined;
-    return { bursts: bursts?.galley ?? [], outpost: bursts?.outpost ?? [], paced: paces, kills: killings, hanging };
+    return { bursts: bursts?.galley ?? [], outpost: bursts?.outpost ?? [], hanging };
   } finally {
     await world.stop();
   }
@@ -129,31 +99,3 @@ async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number)
 
 const inTurns = (customers: readonly Customer[], events: number): Customer[] =>
   Array.from({ length: events }, (_, index) => customers[index % customers.length] as Customer);
-
-async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["besides"]): Promise<Paced> {
-  await world.receiver.take();
-  if (besides === "a slow receiver") {
-    const neighbour = await world.newCustomer(`https://${slowHost}/slow`);
-    await world.tell(inTurns([neighbour], slow.events));
-    await arrived(world.receiver, 1);
-  }
-  const { latencies } = await tellPaced(world, customer);
-  await world.settled();
-  return { besides, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
-}
-
-/** A burst in the middle of which the service is killed; `unlogged` are POSTs that arrived and stand in no log of attempts. */
-async function killed(world: WebhooksWorld, customers: readonly Customer[]) {
-  await world.receiver.take();
-  const telling = world.tell(inTurns(customers, killedEvents));
-  await arrived(world.receiver, killedEvents / 4);
-  world.system.system.killService("webhooks");
-  const toldAt = await telling;
-  const ids = [...toldAt.keys()];
-  await arrived(world.receiver, killedEvents);
-  // What nobody knows the outcome of is sent once more when its lease ends.
-  await world.settled();
-  const { receipts } = await world.receiver.take();
-  const unlogged = Math.max(0, receipts.length - (await world.attemptsLogged(ids)));
-  return { events: killedEvents, unlogged, ...arrivalsOf(ids, receipts) };
-}

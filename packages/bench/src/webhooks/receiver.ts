@@ -1,11 +1,10 @@
-// A receiver of webhooks: answers 200, under /slow after a while, under /hang never, under /second only when a delivery comes again, and
+// A receiver of webhooks: answers 200, under /hang never, under /second only when a delivery comes again, and
 // tells what came when it is asked.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import type { Receipt, Taken } from "./receipts.ts";
 
-const slowMilliseconds = Number(process.env.SLOW_MILLISECONDS ?? "3000");
 let receipts: Receipt[] = [];
 let connections = new Set<Socket>();
 const refusedOnce = new Set<string>();
@@ -25,8 +24,7 @@ const server = createServer({ key, cert }, (request, response) => {
       refusedOnce.add(id);
       response.statusCode = 500;
     }
-    if (request.url === "/slow") setTimeout(() => response.end(), slowMilliseconds);
-    else response.end();
+    response.end();
   });
 });
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

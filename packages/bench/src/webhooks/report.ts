@@ -2,35 +2,19 @@ import { spreadOf } from "../measure/statistics.ts";
 import { figure, table } from "../report/markdown.ts";
 import type { Burst } from "./burst.ts";
 import { goal, hangingGoals, hangingTable } from "./hanging-report.ts";
-import type { GalleyBurst, Paced, WebhooksMeasured } from "./measure-webhooks.ts";
+import type { GalleyBurst, WebhooksMeasured } from "./measure-webhooks.ts";
 
 /** Of Outpost when it was measured on such a machine, for a run without it: the most deliveries a second. */
 const outpostOnceDeliveriesPerSecond = 1_043;
 /** So many times as many deliveries a second as Outpost's are wanted. */
 const leastOfOutpost = 1.3;
 const mostCpuMilliseconds = 0.8;
-/** Beside a slow receiver a good one waits no longer than this, or this many times as long as alone. */
-const mostBesideSlow = { milliseconds: 250, times: 1.5 };
 
 /** The tables of all parts, and whether each goal is reached. */
 export function webhooksTables(measured: WebhooksMeasured): string[] {
-  const { bursts, outpost, paced, kills } = measured;
-  const pacedRows = (["nobody", "a slow receiver"] as const).map((besides) => {
-    const of = paced.filter((one) => one.besides === besides);
-    return [
-      `100 a second beside ${besides}`,
-      ...[figure(medianOf(of, ({ p50 }) => p50)), figure(medianOf(of, ({ p99 }) => p99))],
-    ];
-  });
-  const killRows = kills.map((one, index) => {
-    return [`kill ${index + 1}`, ...[one.events, one.lost, one.duplicates, one.unlogged].map(String)];
-  });
+  const { bursts, outpost } = measured;
   return [
     ...(bursts.length === 0 ? [] : burstTables(bursts, outpost)),
-    ...(paced.length === 0 ? [] : [...table(["from event to receipt", "p50 ms", "p99 ms"], pacedRows), ""]),
-    ...(kills.length === 0
-      ? []
-      : [...table(["SIGKILL in the middle", "events", "lost", "twice", "POSTs without a record"], killRows), ""]),
     ...(measured.hanging === undefined ? [] : [...hangingTable(measured.hanging), ""]),
     ...goals(measured),
     ...(measured.hanging === undefined ? [] : hangingGoals(measured.hanging)),
@@ -90,14 +74,11 @@ function comparison(galley: readonly Burst[], outpost: readonly Burst[]): string
   return table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], rows);
 }
 
-function goals({ bursts, outpost, paced, kills }: WebhooksMeasured): string[] {
-  const lost = sumOf([...bursts, ...kills], (one) => one.lost);
-  const unlogged = sumOf(kills, (one) => one.unlogged);
+function goals({ bursts, outpost }: WebhooksMeasured): string[] {
+  const lost = sumOf(bursts, (one) => one.lost);
   return [
     ...(bursts.length === 0 ? [] : burstGoals(bursts, outpost)),
-    ...(paced.length === 0 ? [] : [goalBesideSlow(paced)]),
     goal(lost === 0, `${lost} events lost, of at most 0`),
-    ...(kills.length === 0 ? [] : [goal(unlogged === 0, `${unlogged} POSTs without a record, of at most 0`)]),
   ];
 }
 
@@ -110,21 +91,6 @@ function burstGoals(bursts: readonly Burst[], outpost: readonly Burst[]): string
       `${figure(cpu)} ms of processor time a delivery, of at most ${mostCpuMilliseconds}`,
     ),
   ];
-}
-
-function goalBesideSlow(paced: readonly Paced[]): string {
-  const p99 = (besides: Paced["besides"]) => {
-    return medianOf(
-      paced.filter((one) => one.besides === besides),
-      (one) => one.p99,
-    );
-  };
-  const [alone, beside] = [p99("nobody"), p99("a slow receiver")];
-  const { milliseconds, times } = mostBesideSlow;
-  return goal(
-    beside < milliseconds || beside <= alone * times,
-    `p99 beside a slow receiver ${figure(beside)} ms, alone ${figure(alone)} ms; less than ${milliseconds} ms or ${times} times as long`,
-  );
 }
 
 function goalBesideRecord(bursts: readonly Burst[]): string {

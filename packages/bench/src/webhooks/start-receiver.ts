@@ -7,8 +7,8 @@ import type { Taken } from "./receipts.ts";
 /** A receiver of webhooks in a process of its own, which answers over HTTPS on 127.0.0.1. */
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Starts it in a new folder, with a certificate for these names and for 127.0.0.1; under /slow it answers after `slowMilliseconds`. */
-export async function startReceiver(folder: string, names: readonly string[], slowMilliseconds: number) {
+/** Starts it in a new folder, with a certificate for these names and for 127.0.0.1. */
+export async function startReceiver(folder: string, names: readonly string[]) {
   const authority = await createAuthority("Galley's benchmark of webhooks");
   const { key, cert } = await issueCertificate(authority, ["127.0.0.1", ...names]);
   mkdirSync(folder);
@@ -20,7 +20,6 @@ export async function startReceiver(folder: string, names: readonly string[], sl
   const program = forkProgram("webhooks/receiver.ts", {
     TLS_KEY_FILE: file("key.pem", key),
     TLS_CERTIFICATE_FILE: file("certificate.pem", cert),
-    SLOW_MILLISECONDS: String(slowMilliseconds),
   });
   const ask = <Answer>(what: "count" | "take"): Promise<Answer> => {
     const answer = nextMessage(program) as Promise<Answer>;

@@ -18,8 +18,6 @@ import { startReceiver } from "./start-receiver.ts";
 
 /** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
-/** The name of the receiver that answers late. */
-export const slowHost = "slow.hooks.example";
 /** Names of receivers that never answer. */
 export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
@@ -43,13 +41,13 @@ interface StoredDelivery {
 export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
 
 /** Starts it. Leaves nothing running when it fails. */
-export function startWebhooksWorld(slowMilliseconds: number, options: Partial<StartSystemOptions> = {}) {
+export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
-    const receiver = await startReceiver(join(folder, "receiver"), [...hosts, slowHost], slowMilliseconds);
+    const receiver = await startReceiver(join(folder, "receiver"), hosts);
     defer(receiver.stop);
-    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"], slowMilliseconds);
+    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"]);
     defer(hanging.stop);
     const authoritiesFile = join(folder, "authorities.pem");
     writeFileSync(
@@ -57,7 +55,7 @@ export function startWebhooksWorld(slowMilliseconds: number, options: Partial<St
       [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
     );
     const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
-    const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
+    const connectTo = [...at(hosts, receiver.port), ...at(hangingHosts, hanging.port)].join(",");
     const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
     const others = options.serviceEnvironment ?? (() => ({}));
     const serviceEnvironment = (name: string) => (name.startsWith("webhooks") ? reach : others(name));
@@ -80,14 +78,6 @@ export function startWebhooksWorld(slowMilliseconds: number, options: Partial<St
       tell: (customers: readonly Customer[]) =>
         publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
       databaseWork: () => databaseWorkOf(mongo),
-      /** Attempts that the log of deliveries has for these events. */
-      attemptsLogged: async (ids: readonly string[]) => {
-        const count = { $sum: { $size: "$attempts" } };
-        const [sum] = await deliveries
-          .aggregate<{ count: number }>([{ $match: { _id: { $in: [...ids] } } }, { $group: { _id: null, count } }])
-          .toArray();
-        return sum?.count ?? 0;
-      },
       /** How many of these events are stored as deliveries. */
       stored: (ids: readonly string[]) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
       /** When each of these whose first attempt failed is to be tried again, in milliseconds since 1970. */
