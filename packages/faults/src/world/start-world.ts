@@ -22,7 +22,8 @@ export interface Account {
   readonly api: Api;
 }
 
-interface WorldOptions extends FaultSystemOptions {
+/** What a world is started with besides what all of them have. */
+export interface WorldOptions extends FaultSystemOptions {
   /** Its plans; those of `limits.ts` unless given. */
   readonly tiers?: Readonly<Record<keyof typeof usualTiers, object>>;
 }

@@ -56,15 +56,3 @@ export const oversizeBodies: Attack = {
       ]);
   },
 };
-
-export const slowBodies: Attack = {
-  name: "slow-bodies",
-  does: "opens 50 connections a second and sends one byte of a body each second",
-  answers: ["408 VALIDATION_ERROR"],
-  prepare: (context) => {
-    const headers = { ...headersOf(context), "content-length": "1000" };
-    const slow = { port: context.world.port, method: "POST", path, headers, pauseMilliseconds: 1_000 };
-    const body = Array.from({ length: 1_000 }, () => " ");
-    return () => Promise.all(Array.from({ length: 10 }, () => sendRaw({ ...slow, body })));
-  },
-};
