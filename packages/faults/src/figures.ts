@@ -4,7 +4,6 @@ import { repositoryRoot } from "./controls/mutation.ts";
 import type { RunResult } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
-const file = join(repositoryRoot, "infra/faults.md");
 const head = [
   "| Scenario | Promise | Run | Attempted | Acknowledged | Broken | Controls found |",
   "|---|---|---|---:|---:|---:|---|",
@@ -15,9 +14,10 @@ const notRun = "not run";
 /** The parts of a scenario that stand in the table. */
 export type Listed = Pick<Scenario, "name" | "guarantee" | "controls">;
 
-/** Rewrites the table of infra/faults.md: figures of what ran, and what was there of the rest. */
-export function writeFigures(scenarios: readonly Listed[], results: readonly RunResult[], today: Date): void {
-  const make = (present: string) => figuresTable(present, results, { scenarios, today });
+/** Rewrites the table of this page, whose path begins at the root: figures of what ran, and what was there of the rest. */
+export function writeFigures(page: string, scenarios: readonly Listed[], results: readonly RunResult[]): void {
+  const file = join(repositoryRoot, page);
+  const make = (present: string) => figuresTable(present, results, { scenarios, today: new Date() });
   writeFileSync(file, replaceBetween(readFileSync(file, "utf8"), "figures", make));
 }
 

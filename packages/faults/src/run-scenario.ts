@@ -1,3 +1,4 @@
+import { CannotGoOn } from "@galley/local/fix";
 import { type RunOptions, withContext } from "./context.ts";
 import { isHeld, type Outcome } from "./ledger.ts";
 import { type Control, evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
@@ -29,7 +30,8 @@ export async function runScenario(
     const outcome = points.length > 0 ? ran : requireMinimum(ran, scenario.least[pace]);
     return end(outcome, isHeld(outcome));
   } catch (thrown) {
-    return end(undefined, false, thrown instanceof Error ? thrown.stack : String(thrown));
+    const fix = thrown instanceof CannotGoOn ? thrown.fix : [];
+    return end(undefined, false, [thrown instanceof Error ? thrown.stack : String(thrown), ...fix].join("\n"));
   }
 }
 

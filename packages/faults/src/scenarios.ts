@@ -1,4 +1,3 @@
-import { WrongUsage } from "@galley/local/command-line";
 import type { Scenario } from "./scenario.ts";
 import { badReceiver } from "./scenarios/bad-receiver.ts";
 import { hangUps } from "./scenarios/clients/hang-ups.ts";
@@ -25,13 +24,3 @@ export const allScenarios: readonly Scenario[] = [
   ...[hungService, hangUps, slowClients, overload, rollingRestarts],
   ...[rabbitmq, rabbitmqBacklog, mongodb, mongodbPrimary],
 ];
-
-/** The scenarios of these names; throws `WrongUsage` when there is none of one. */
-export function scenariosNamed(names: readonly string[]): Scenario[] {
-  return names.map((name) => {
-    const found = allScenarios.find((scenario) => scenario.name === name);
-    if (found !== undefined) return found;
-    const all = allScenarios.map((scenario) => scenario.name);
-    throw new WrongUsage(`There is no scenario "${name}"; there are ${all.join(", ")}.`);
-  });
-}

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { Ledger } from "@galley/faults/ledger";
 import type { System } from "@galley/local/system";
-
-/** What the logs of a system tell about a run, whatever its clients made of the answers. */
-export type Evidence = ReturnType<typeof readEvidence>;
 
 interface Line {
   readonly level?: string;
@@ -10,33 +8,33 @@ interface Line {
   readonly status?: number;
 }
 
-/** Reads every log of a system that has just been used. */
-export function readEvidence(system: System) {
+const mostErrorsTold = 10;
+
+/** Counts what the logs of a used system tell, whatever its clients made of the answers: answers of 500, errors, and services that died. */
+export function judgeLogs(ledger: Ledger, { services, logOf }: System, say: (line: string) => void): void {
   // Of requests, as the gateway's access log names them.
   const statuses = new Map<number, number>();
-  // Lines of level error or fatal, of every service, shortened.
   const errors: string[] = [];
-  // Services that were started more than once: they died.
-  const restarted: string[] = [];
-  for (const name of system.services) {
+  for (const name of services) {
     let starts = 0;
-    for (const text of readFileSync(system.logOf(name), "utf8").split("\n")) {
-      const line = parsed(text);
-      if (line === undefined) continue;
-      if (line.msg === "request" && line.status !== undefined) {
-        statuses.set(line.status, (statuses.get(line.status) ?? 0) + 1);
-      }
-      if (line.msg === "started") starts += 1;
-      if (line.level === "error" || line.level === "fatal") errors.push(`${name}: ${text.slice(0, 600)}`);
+    for (const text of readFileSync(logOf(name), "utf8").split("\n")) {
+      const { level, msg, status } = parsed(text);
+      if (msg === "request" && status !== undefined) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (msg === "started") starts += 1;
+      if (level === "error" || level === "fatal") errors.push(`${name}: ${text.slice(0, 600)}`);
     }
-    if (starts !== 1) restarted.push(name);
+    if (starts !== 1) ledger.surprise(`${name} was started ${starts} times`);
   }
-  return { statuses, errors, restarted };
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  say(`answers by status: ${byStatus.join(", ")}`);
+  const internalErrors = statuses.get(500) ?? 0;
+  if (internalErrors > 0) ledger.surprise(`the gateway answered 500 ${internalErrors} times`);
+  for (const error of errors.slice(0, mostErrorsTold)) ledger.surprise(`of ${errors.length} logged errors: ${error}`);
 }
 
 /** Lines that are no JSON come from Node itself, for example the stack of what nobody caught. */
-function parsed(text: string): Line | undefined {
-  if (text.trim() === "") return undefined;
+function parsed(text: string): Line {
+  if (text.trim() === "") return {};
   try {
     return JSON.parse(text) as Line;
   } catch {

@@ -9,15 +9,12 @@ export interface AttackContext {
   readonly attacker: Account;
   /** `/publications/ID` of a publication of the attacker. */
   readonly path: string;
+  /** Adds a check of what else must hold once all rounds are answered: a sentence for each thing that does not. */
+  afterwards(check: () => Promise<readonly string[]>): void;
 }
 
-/** An attack whose accounts and publications have been created. */
-export interface PreparedAttack {
-  /** Sends one round of requests, counted from 0, and resolves to their answers. */
-  sendRound(turn: number): Promise<readonly Reply[]>;
-  /** Checks what else must hold once all rounds are answered; a sentence for each thing that does not. */
-  judge?(): Promise<readonly string[]>;
-}
+/** Sends one round of requests, counted from 0, and resolves to their answers. */
+export type SendRound = (turn: number) => Promise<Reply | readonly Reply[]>;
 
 /** Something that an outsider does to stop, starve, deceive or fill the system. */
 export interface Attack {
@@ -34,5 +31,6 @@ export interface Attack {
   readonly least?: Readonly<Record<string, number>>;
   /** How many rounds there are; as many as fit into the time of a run unless given. */
   readonly rounds?: number;
-  prepare(context: AttackContext): PreparedAttack | Promise<PreparedAttack>;
+  /** Makes what it needs, and says what each round sends. */
+  prepare(context: AttackContext): SendRound | Promise<SendRound>;
 }

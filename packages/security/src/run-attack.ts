@@ -4,7 +4,7 @@ import { growthOf, type Memory, memoryOf } from "@galley/faults/processes";
 import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
 import { pollUntil } from "@galley/test-kit/conditions";
-import type { Attack, PreparedAttack } from "./attack.ts";
+import type { Attack, SendRound } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
 import { judgeTimes, timesOf } from "./judge/times.ts";
 import { type Neighbour, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
@@ -48,7 +48,9 @@ export async function runAttack(
   const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
   const path = `/publications/${(await newPublication(attacker.api)).id}`;
-  const rounds = await attack.prepare({ world, attacker, path });
+  const checks: (() => Promise<readonly string[]>)[] = [];
+  const afterwards = (check: (typeof checks)[number]): void => void checks.push(check);
+  const sendRound = await attack.prepare({ world, attacker, path, afterwards });
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const before = memoryOf(system);
   const endProbing = startProbing(neighbour, {
@@ -56,11 +58,11 @@ export async function runAttack(
     siteEveryMilliseconds,
     draftEveryMilliseconds: paces[pace].draftEveryMilliseconds,
   });
-  const struck = strikeAll(attack, rounds, options);
+  const struck = strikeAll(attack, sendRound, options);
   await delay((paces[pace].attackSeconds + paces[pace].restSeconds) * 1_000);
   const probes = await endProbing();
   const replies = await struck;
-  const own = (await rounds.judge?.()) ?? [];
+  const own = (await Promise.all(checks.map((check) => check()))).flat();
   await clearAway(attacker);
   const growth = await settled(before, () => memoryOf(system), options);
   const restarted = system.services.filter((name) => system.pidOf(name) !== pids.get(name));
@@ -86,11 +88,11 @@ export async function runAttack(
 }
 
 /** Sends five rounds a second, each on time, however long earlier ones take; resolves to all answers. */
-async function strikeAll(attack: Attack, rounds: PreparedAttack, { pace, signal }: RunOptions): Promise<Reply[]> {
+async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }: RunOptions): Promise<Reply[]> {
   const count = attack.rounds ?? paces[pace].attackSeconds * roundsPerSecond;
-  const under: Promise<readonly Reply[]>[] = [];
+  const under: Promise<Reply | readonly Reply[]>[] = [];
   for (let turn = 0; turn < count && !signal.aborted; turn += 1) {
-    under.push(rounds.sendRound(turn));
+    under.push(sendRound(turn));
     await delay(1_000 / roundsPerSecond);
   }
   return (await Promise.all(under)).flat();

@@ -36,7 +36,7 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
   "test-model": { file: "packages/model-tests/src/cli.ts", stores: "its own" },
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
-  fuzz: { file: "packages/fuzz/src/main.ts", stores: "given" },
+  fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },
   security: { file: "packages/security/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   sites: {
     file: "node_modules/jest/bin/jest.js",

@@ -24,13 +24,13 @@ export const randomKills: Scenario = {
   guarantee:
     "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice, and every slot of every quota is released.",
   fault:
-    "kill -9 of a service at random moments, repeatedly, during writes, generates, publishes, ordered and scheduled scout runs, drafts of the autopilot, deletes and deliveries",
+    "kill -9 of a service at random moments, repeatedly, during writes, generates, publishes, scout runs, deletes and deliveries",
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
   async run(context) {
     const world = await startWorld(context, { environment: await startSlowWriter(context) });
     const { clients } = paces[context.form];
     const breakThings = () => killAround(context, world.system);
-    await runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
+    await runWorkload(context, world, { clients, breakThings });
   },
   controls: [
     control(deathMutations["events-after-the-state"], /the webhook of a .* never came/),

@@ -15,8 +15,6 @@ export interface Client extends Sender {
   readonly isCalm: () => boolean;
   /** A name that nothing else has. */
   newName(): string;
-  /** Lets a publication's schedule fall due now and says when; undefined when no run of it lies ahead. Not there where the database breaks. */
-  readonly makeScheduleDue?: ((publicationId: string) => Promise<Date | undefined>) | undefined;
 }
 
 /**

@@ -41,10 +41,6 @@ export interface PublicationModel {
   readonly sessions: SessionModel[];
   /** Titles of drafts that may have been ordered, since nobody knows how their order ended. */
   readonly uncertainDrafts: Set<string>;
-  /** It has a schedule, and the autopilot writes a draft of the best idea of each scheduled run. It is never changed. */
-  readonly hasAutopilot: boolean;
-  /** When its schedule fell due. */
-  readonly dueTimes: Date[];
 }
 
 /** A webhook that somebody asked for. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "./client.ts";
 import type { PublicationModel } from "./model.ts";
-import { generateDraft, publishSomething, runScheduleNow, runScout, startDraft } from "./operations/drafts.ts";
+import { generateDraft, publishSomething, runScout, startDraft } from "./operations/drafts.ts";
 import * as things from "./operations/things.ts";
 
 type OfPublication = (client: Client, publication: PublicationModel) => Promise<void>;
@@ -11,14 +11,13 @@ type Operation = (client: Client) => Promise<void>;
 const operations: readonly (readonly [parts: number, Operation])[] = [
   [8, things.createPublication],
   [5, things.listPublications],
-  [12, withPublication(things.patchPublication, ({ hasAutopilot }) => !hasAutopilot)],
+  [12, withPublication(things.patchPublication)],
   [12, withPublication((client, publication) => things.createTopic(client, publication))],
   [6, withPublication(things.patchTopic)],
   [5, withPublication(things.deleteTopic)],
   [14, withPublication(startDraft)],
   [4, withPublication(generateDraft)],
   [4, withPublication(runScout)],
-  [4, withPublication(runScheduleNow, ({ hasAutopilot }) => hasAutopilot)],
   [14, publishSomething],
   [12, withPublication((client, publication) => things.readPublication(client, publication))],
   [3, withPublication(things.deletePublication)],
@@ -47,9 +46,9 @@ export const readPublications: ClientWork = async (client, isOver) => {
   while (!isOver() && !client.signal.aborted) await things.listPublications(client);
 };
 
-function withPublication(operation: OfPublication, isFor: (publication: PublicationModel) => boolean = () => true) {
+function withPublication(operation: OfPublication) {
   return async (client: Client): Promise<void> => {
-    const publications = [...client.model.publications.values()].filter(isFor);
+    const publications = [...client.model.publications.values()];
     if (publications.length === 0) await things.createPublication(client);
     else await operation(client, client.random.pick(publications));
   };

@@ -20,8 +20,6 @@ export interface WorkloadOptions {
   readonly others?: readonly ClientWork[];
   /** Runs while the clients work; they stop when it resolves. */
   readonly breakThings: (clients: readonly Client[]) => Promise<void>;
-  /** Schedules fall due while the clients work, which somebody has to tell the database. */
-  readonly schedulesFallDue?: true;
   /** Where the outboxes and queues are; those of this process's environment unless given. */
   readonly stores?: StoreAddresses;
 }
@@ -48,7 +46,6 @@ export async function runWorkload(context: FaultContext, world: World, options: 
       pauseMilliseconds: () => random.between(100, 400),
       giveUpAt: (beganAt) => Math.max(beganAt, calmSince) + longestSettleMilliseconds,
       newName: () => `c${index + 1}-${++names}`,
-      makeScheduleDue: options.schedulesFallDue && ((publicationId) => makeScheduleDue(world, publicationId)),
     };
   };
   const usual = Array.from({ length: options.clients }, (): ClientWork => useEverything);
@@ -92,17 +89,6 @@ async function checkEverything(
   if (hasEnded) await checkEnded();
   for (const client of clients) checkDoubledWebhooks(client);
   await checkAcked(system, stores, ledger);
-}
-
-/** Lets a publication's schedule fall due now, as if it were its hour, and says when that was; undefined when no run lies ahead. */
-function makeScheduleDue({ system }: World, publicationId: string): Promise<Date | undefined> {
-  return withServiceDatabases(system, storesOfEnvironment(), async (databases) => {
-    const dueAt = new Date();
-    const plans = databases("generation").collection<{ _id: string; nextRunAt?: Date }>("publications");
-    const waiting = { _id: publicationId, nextRunAt: { $gt: dueAt } };
-    const { matchedCount } = await plans.updateOne(waiting, { $set: { nextRunAt: dueAt } });
-    return matchedCount === 1 ? dueAt : undefined;
-  });
 }
 
 /** Waits until every gateway serves every service again. */

@@ -9,7 +9,7 @@ import { type Api, createApi } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
 import { createDeliveryBook } from "./deliveries.ts";
 import { feedAddress, newsHost, publishFeed } from "./feed.ts";
-import { tiers } from "./limits.ts";
+import { tiers as usualTiers } from "./limits.ts";
 
 /** The public name of the webhook receiver. */
 const receiverHost = "hooks.faults.example";
@@ -20,6 +20,12 @@ export interface Account {
   readonly accountId: string;
   readonly keyId: string;
   readonly api: Api;
+}
+
+/** What a world is started with besides what all of them have. */
+export interface WorldOptions extends FaultSystemOptions {
+  /** Its plans; those of `limits.ts` unless given. */
+  readonly tiers?: Readonly<Record<keyof typeof usualTiers, object>>;
 }
 
 /** A system, somebody to receive its webhooks, a feed for its scouts, and accounts to use it with. */
@@ -34,7 +40,7 @@ const shortWaits = {
 };
 
 /** Starts a system whose webhooks come to a receiver of this process, and whose scouts read a feed there. */
-export async function startWorld(context: FaultContext, options: FaultSystemOptions = {}) {
+export async function startWorld(context: FaultContext, { tiers = usualTiers, ...options }: WorldOptions = {}) {
   const hosts = [receiverHost, newsHost, ...otherHosts] as const;
   const { receiver, ...world } = await startReachable(context, hosts, tiers, (receiver) => {
     publishFeed(receiver);

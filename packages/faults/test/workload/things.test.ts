@@ -16,7 +16,7 @@ function clientOf(...replies: Reply[]) {
     ...{ isCalm: () => false, pauseMilliseconds: () => 1, giveUpAt: () => Number.POSITIVE_INFINITY },
     newName: () => "name",
   };
-  things.enterPublication(client, { id: "p", slug: "slug", description: null, hasAutopilot: false });
+  things.enterPublication(client, { id: "p", slug: "slug", description: null });
   const publication = client.model.publications.get("p") as PublicationModel;
   things.enterTopic(publication, { id: "t", name: "topic", description: null });
   return { client, publication };

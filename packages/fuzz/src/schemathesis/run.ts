@@ -1,20 +1,33 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FaultContext } from "@galley/faults/context";
+import type { Ledger } from "@galley/faults/ledger";
+import { control, type Scenario } from "@galley/faults/scenario";
+import { createReporter } from "@galley/local/reporter";
 import { runProgram } from "@galley/local/run-program";
-import { receiverHost } from "@galley/local/sample-web";
-import type { PartResult } from "../part-result.ts";
+import { writePrivateJson } from "@galley/local/state-folder";
+import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
+import { mutations } from "../mutations.ts";
 import type { SeededAccount } from "../seed.ts";
-import type { World } from "../world.ts";
-import type { Schemathesis } from "./install.ts";
-import { writeSettings } from "./settings.ts";
+import { installSchemathesis } from "./install.ts";
 
-/** What a run needs to be the same again. */
-export interface FuzzSettings {
-  readonly seed: number;
-  readonly examples: number;
-  readonly signal: AbortSignal;
-  readonly print: (line: string) => void;
-}
+/** The most requests that Schemathesis makes up for each operation in each phase. */
+const examples = { fast: 10, full: 100 };
+
+/** What the document allows, and what it forbids. */
+export const schemathesis: Scenario = {
+  name: "schemathesis",
+  guarantee:
+    "Every request that the OpenAPI document allows or forbids is answered as it says, for the account's own things only.",
+  fault: "Schemathesis makes up requests from /openapi.json in all of its phases, and checks every answer",
+  least: { fast: { attempted: 200, acknowledged: 0 }, full: { attempted: 1_000, acknowledged: 0 } },
+  run: (context) => fuzzSystem(context, (fuzzed) => runSchemathesis(context, fuzzed)),
+  controls: [
+    control(mutations["missing-field"], /checks of Schemathesis failed/),
+    control(mutations["no-ownership"], /checks of Schemathesis failed/),
+  ],
+};
 
 /** The parts of Schemathesis' report that matter here. */
 interface Report {
@@ -30,38 +43,29 @@ interface Report {
 const allPhases = ["examples", "coverage", "fuzzing", "stateful"];
 
 /** Runs every phase and every check of Schemathesis over the system's own OpenAPI document. */
-export async function runSchemathesis(
-  { python, packages }: Schemathesis,
-  { system, folder }: World,
-  { owner, stranger }: { owner: SeededAccount; stranger: SeededAccount },
-  { seed, examples, signal, print }: FuzzSettings,
-): Promise<PartResult> {
+async function runSchemathesis({ seed, pace, signal, say, ledger }: FaultContext, fuzzed: Fuzzed): Promise<void> {
+  const { python, packages } = await installSchemathesis(createReporter({ write: say }));
+  const { world, owner, folder } = fuzzed;
   const reportFile = join(folder, "schemathesis.json");
-  const words = [
-    "-m",
-    "schemathesis.cli",
-    "--config-file",
-    writeSettings(folder, owner, stranger),
-    "--no-color",
-    "run",
-  ];
-  const settings = ["--max-examples", String(examples), "--seed", String(seed), "--phases", allPhases.join(",")];
+  const words = ["-m", "schemathesis.cli", "--config-file", writeSettings(fuzzed), "--no-color", "run"];
+  const settings = ["--max-examples", String(examples[pace]), "--seed", String(seed), "--phases", allPhases.join(",")];
   const report = ["--report", "json", "--report-json-path", reportFile];
-  const { code } = await runProgram(python, [...words, `${system.baseUrl}/openapi.json`, ...settings, ...report], {
+  const address = `${world.system.baseUrl}/openapi.json`;
+  const { code } = await runProgram(python, [...words, address, ...settings, ...report], {
     folder,
     environment: {
       ...process.env,
       PYTHONPATH: [packages, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
       PYTHONDONTWRITEBYTECODE: "1",
       FUZZ_STYLE_IDS: owner.styleIds.join(","),
-      FUZZ_RECEIVER: receiverHost,
+      FUZZ_RECEIVER: new URL(world.deliveries.newUrl(owner.apiKey).url).host,
       FUZZ_EXISTING_IDS: JSON.stringify(existingIds(owner)),
     },
     withinMilliseconds: 60 * 60_000,
     signal,
-    onLine: (line) => print(`  ${line}`),
+    onLine: (line) => say(`  ${line}`),
   });
-  return judge(JSON.parse(readFileSync(reportFile, "utf8")) as Report, code);
+  judge(ledger, JSON.parse(readFileSync(reportFile, "utf8")) as Report, code);
 }
 
 /** Something that is there before, by the first segment of the paths that speak of it. */
@@ -69,20 +73,47 @@ function existingIds({ publicationId, topicId, ideaId, sessionId }: SeededAccoun
   return { publications: publicationId, topics: topicId, ideas: ideaId, sessions: sessionId };
 }
 
-function judge(report: Report, code: number | null): PartResult {
-  const { generated, unique_failures: failures, errored } = report.test_cases;
-  const faults: string[] = [];
-  if (failures > 0) faults.push(`${failures} checks of Schemathesis failed`);
-  if (errored > 0 || report.errors.length > 0) faults.push("Schemathesis could not do its work");
-  if (!report.complete) faults.push("Schemathesis did not come to its end");
-  if (report.operations.tested !== report.operations.total) faults.push("not every operation was tested");
+function judge(
+  ledger: Ledger,
+  { test_cases: cases, operations, phases, ...report }: Report,
+  code: number | null,
+): void {
+  const before = ledger.counters.unexpected;
+  ledger.attempt(cases.generated);
+  if (cases.unique_failures > 0) ledger.surprise(`${cases.unique_failures} checks of Schemathesis failed`);
+  if (cases.errored > 0 || report.errors.length > 0) ledger.surprise("Schemathesis could not do its work");
+  if (!report.complete) ledger.surprise("Schemathesis did not come to its end");
+  if (operations.tested !== operations.total) ledger.surprise("not every operation was tested");
   for (const [operation, byPhase] of Object.entries(report.valid_rates)) {
     // Who tests only refusals tests little.
-    if (!Object.values(byPhase).some(({ accepted }) => accepted > 0)) faults.push(`${operation} never succeeded`);
+    if (!Object.values(byPhase).some(({ accepted }) => accepted > 0)) ledger.surprise(`${operation} never succeeded`);
   }
-  for (const phase of allPhases) {
-    if (report.phases[phase]?.status !== "success") faults.push(`phase ${phase}: ${report.phases[phase]?.status}`);
-  }
-  if (code !== 0 && faults.length === 0) faults.push(`Schemathesis ended with exit code ${code}`);
-  return { part: "schemathesis", cases: generated, failures: Math.max(failures, faults.length), faults };
+  for (const phase of allPhases)
+    if (phases[phase]?.status !== "success") ledger.surprise(`phase ${phase}: ${phases[phase]?.status}`);
+  if (code !== 0 && ledger.counters.unexpected === before) ledger.surprise(`Schemathesis ended with exit code ${code}`);
+}
+
+const hooks = fileURLToPath(new URL("../../schemathesis/hooks.py", import.meta.url));
+
+/** Writes the configuration of a run into its folder and gives the file. Every check of Schemathesis is on. */
+function writeSettings({ folder, owner, stranger }: Fuzzed): string {
+  const authFile = join(folder, "fuzz-keys.json");
+  const user = (name: string, { apiKey }: SeededAccount) => ({
+    name,
+    fixedHeaders: [{ name: "Authorization", value: `Bearer ${apiKey}` }],
+  });
+  writePrivateJson(authFile, { auth: [user("owner", owner), user("stranger", stranger)] });
+  const file = join(folder, "schemathesis.toml");
+  // A synchronous generation may take 130 s. NUL is refused in every text, which JSON Schema could say only by a pattern on each; the wild
+  // part sends it everywhere.
+  const text = `
+hooks = ${JSON.stringify(hooks)}
+continue-on-failure = true
+request-timeout = 130
+checks.enabled = true
+generation = { allow-x00 = false, database = "none" }
+auth.wfc = { path = ${JSON.stringify(authFile)}, user = "owner", peers = ["owner", "stranger"] }
+`;
+  writeFileSync(file, text);
+  return file;
 }

@@ -3,11 +3,10 @@ import type { Api } from "@galley/faults/api";
 import { dataOf } from "@galley/faults/library";
 import { type Reply, resultOf } from "@galley/faults/reply";
 import type { ProbeContext } from "./probe.ts";
-import type { Fault } from "./round-trips.ts";
 
 const atOnce = 12;
 
-type Send = (method: string, path: string, body?: object, idempotencyKey?: string) => Promise<Reply>;
+type Send = (method: string, path: string, body?: object) => Promise<Reply>;
 
 const together = (send: (index: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => send(index)));
@@ -22,7 +21,7 @@ const isOnce = (answers: readonly Reply[], effects: number): boolean =>
   count(answers, 503) === 0 ? effects === 1 : effects <= 1;
 
 /** What is wrong with the answers to a conflict: faults of the server, and what is told unless the end `isRight`. */
-function faultsOf(what: string, answers: readonly Reply[], isRight: boolean, told: string): Fault[] {
+function faultsOf(what: string, answers: readonly Reply[], isRight: boolean, told: string): string[] {
   const own = answers.flatMap((answer) => {
     if (answer.kind !== "answer") return [answer.kind];
     return answer.status >= 500 && answer.status !== 503 ? [`${answer.status} ${answer.body.error}`] : [];
@@ -31,7 +30,7 @@ function faultsOf(what: string, answers: readonly Reply[], isRight: boolean, tol
   return faults.map((fault) => `${what}: ${fault}`);
 }
 
-type Conflict = (send: Send, context: ProbeContext) => Promise<Fault[]>;
+type Conflict = (send: Send, context: ProbeContext) => Promise<string[]>;
 
 /** Many ask for one slug: exactly one gets it. */
 const oneSlug: Conflict = async (send) => {
@@ -39,17 +38,6 @@ const oneSlug: Conflict = async (send) => {
   const answers = await together((index) => send("POST", "/publications", { name: `Fighter ${index}`, slug }));
   const made = count(answers, 201);
   return faultsOf("one slug", answers, isOnce(answers, made), `${made} of ${atOnce} got it`);
-};
-
-/** Many send the same Idempotency-Key, some of them with another body: one effect. */
-const oneKey: Conflict = async (send) => {
-  const key = randomUUID();
-  const slug = `key-${randomUUID().slice(0, 18)}`;
-  const answers = await together((index) =>
-    send("POST", "/publications", { name: index % 3 === 0 ? "Other" : "Keyed", slug }, key),
-  );
-  const { size } = new Set(having(answers, 201).map(idOf));
-  return faultsOf("one key", answers, isOnce(answers, size), `${size} publications`);
 };
 
 /** A publication is changed, filled, written for and deleted at once: afterwards it is gone, whoever came first. */
@@ -91,18 +79,17 @@ const topicDeletedTwice: Conflict = async (send, { owner }) => {
   return faults;
 };
 
-const conflicts = [oneSlug, oneKey, deletedWhileUsed, publishedByMany, topicDeletedTwice];
+const conflicts = [oneSlug, deletedWhileUsed, publishedByMany, topicDeletedTwice];
 
 /** About how many requests one call of `sendConflicts` sends. */
 export const requestsPerConflictRound = conflicts.length * (atOnce + 2);
 
 /** Provokes every kind of conflict once: several clients do at once what only one of them may. */
-export async function sendConflicts(api: Api, context: ProbeContext): Promise<Fault[]> {
+export async function sendConflicts(api: Api, context: ProbeContext): Promise<string[]> {
   // A synchronous generation may take this long.
   const timeoutMilliseconds = 130_000;
-  const send: Send = (method, path, body, idempotencyKey) =>
-    api.request(method, path, { body, idempotencyKey, timeoutMilliseconds });
-  const faults: Fault[] = [];
+  const send: Send = (method, path, body) => api.request(method, path, { body, timeoutMilliseconds });
+  const faults: string[] = [];
   for (const conflict of conflicts) faults.push(...(await conflict(send, context)));
   return faults;
 }

@@ -4,9 +4,6 @@ import { resultOf } from "@galley/faults/reply";
 import type { ProbeContext } from "./probe.ts";
 import { anyText, strangeTexts } from "./strange.ts";
 
-/** A finding of a check: what was wrong. */
-export type Fault = string;
-
 /** A publication or a topic, of which texts are read. */
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -14,14 +11,14 @@ type Thing = Readonly<Record<string, unknown>>;
  * Writes strange texts into every kind of text field and reads them back: what is accepted is kept to the last code point,
  * trimmed and no more.
  */
-export async function roundTrip(api: Api, { random, owner }: ProbeContext): Promise<Fault[]> {
+export async function roundTrip(api: Api, { random, owner }: ProbeContext): Promise<string[]> {
   const text = random.chance(0.5) ? random.pick(strangeTexts) : anyText(random, 60);
   const publication = `/publications/${owner.publicationId}`;
   const places = [
     { path: publication, fields: ["name", "description", "writingTone", "defaultAuthor"] },
     { path: `/topics/${owner.topicId}`, fields: ["name", "description"] },
   ];
-  const faults: Fault[] = [];
+  const faults: string[] = [];
   for (const { path, fields } of places) {
     for (const field of fields) {
       const written = await api.request("PATCH", path, { body: { [field]: text } });

@@ -1,27 +1,34 @@
-import { createApi } from "@galley/faults/api";
-import { exchange, type WireAnswer } from "@galley/faults/exchange";
-import { createRandom } from "@galley/faults/random";
+import type { FaultContext } from "@galley/faults/context";
+import { exchange } from "@galley/faults/exchange";
 import { resultOf } from "@galley/faults/reply";
-import type { PartResult } from "../part-result.ts";
-import type { SeededAccount } from "../seed.ts";
-import type { World } from "../world.ts";
+import { control, type Scenario } from "@galley/faults/scenario";
+import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
+import { mutations } from "../mutations.ts";
 import { requestsPerConflictRound, sendConflicts } from "./conflicts.ts";
 import { faultOf } from "./judge.ts";
-import type { Probe, ProbeContext, ProbeMaker } from "./probe.ts";
+import type { ProbeMaker } from "./probe.ts";
 import { oddJson, oddText, oddType } from "./probes/bodies.ts";
 import { encodedBody, manyHeaders, oddHeaders } from "./probes/headers.ts";
 import { corrupted, cutOff, framed, noise, pipelined } from "./probes/raw.ts";
 import { oddPath, oddQuery, otherTarget, site } from "./probes/targets.ts";
 import { roundTrip } from "./round-trips.ts";
 
-interface WildSettings {
-  readonly seed: number;
-  readonly requests: number;
-  readonly signal: AbortSignal;
-  readonly print: (line: string) => void;
-  /** Takes a word on how far it is. */
-  readonly detail: (text: string) => void;
-}
+const requests = { fast: 500, full: 4_000 };
+
+/** What no document speaks of. */
+export const wild: Scenario = {
+  name: "wild",
+  guarantee:
+    "Whatever is sent is answered well or cut off, of competitors one wins, and accepted texts are read back unchanged.",
+  fault:
+    "noise, corrupted and cut-off requests, odd framing, headers, targets, encodings and JSON; clients that compete",
+  least: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
+  run: (context) => fuzzSystem(context, (fuzzed) => runWild(context, fuzzed)),
+  controls: [
+    control(mutations["unguarded-text"], /answered 500/),
+    control(mutations["slug-race"], /conflict: one slug/),
+  ],
+};
 
 /** Who sends these may be cut off: they are no requests, or larger than what is read. */
 const makersOfNoRequests = [noise, corrupted, cutOff, pipelined, framed, encodedBody, manyHeaders];
@@ -35,71 +42,43 @@ const largestShareRefused = 0.5;
 
 const connectionsAtOnce = 8;
 const timeoutMilliseconds = 20_000;
-const mostReportedOfAKind = 3;
 const requestsBetweenConflicts = 500;
 
 /** Sends what no document speaks of, and reads what came of it. */
-export async function runWild(
-  { system }: World,
-  accounts: { owner: SeededAccount; stranger: SeededAccount },
-  { seed, requests, signal, print, detail }: WildSettings,
-): Promise<PartResult> {
-  const random = createRandom(seed);
-  const context: ProbeContext = { random, ...accounts };
-  const port = Number(new URL(system.baseUrl).port);
-  const api = createApi(system.origins, accounts.owner.apiKey);
-  const found = createFindings(print);
-  let cases = 0;
+async function runWild(
+  { random, pace, signal, say, ledger }: FaultContext,
+  { world, ...accounts }: Fuzzed,
+): Promise<void> {
+  const context = { random, ...accounts };
+  const { api } = accounts.owner;
+  const port = Number(new URL(world.system.baseUrl).port);
   let refused = 0;
   let conflictRounds = 0;
-  while (cases < requests && !signal.aborted) {
+  while (ledger.counters.attempted < requests[pace] && !signal.aborted) {
     const probes = Array.from({ length: connectionsAtOnce }, () => {
       const maker = random.pick(makers);
       return { ...maker(context), isWholeRequest: makersOfRequests.includes(maker) };
     });
-    const answers = await Promise.all(
-      probes.map(({ bytes, isWholeRequest }) =>
-        exchange(port, [bytes], { timeoutMilliseconds, isCutOff: !isWholeRequest }),
-      ),
+    ledger.attempt(probes.length);
+    await Promise.all(
+      probes.map(async ({ kind, bytes, isWholeRequest }) => {
+        const answer = await exchange(port, [bytes], { timeoutMilliseconds, isCutOff: !isWholeRequest });
+        if (answer.status === 503) refused += 1;
+        const fault = faultOf(answer, isWholeRequest);
+        const sent = () => JSON.stringify(Buffer.from(bytes).subarray(0, 1_500).toString("latin1"));
+        if (fault !== undefined) ledger.surprise(`${kind}: ${fault}; sent ${sent()}`);
+      }),
     );
-    for (const [index, probe] of probes.entries()) found.judge(probe, answers[index]);
-    refused += answers.filter(({ status }) => status === 503).length;
-    cases += probes.length;
-    if (cases / requestsBetweenConflicts > conflictRounds) {
+    if (ledger.counters.attempted / requestsBetweenConflicts > conflictRounds) {
       conflictRounds += 1;
-      for (const fault of await sendConflicts(api, context)) found.add("conflict", fault);
-      for (const fault of await roundTrip(api, context)) found.add("round trip", fault);
-      cases += requestsPerConflictRound;
+      for (const fault of await sendConflicts(api, context)) ledger.surprise(`conflict: ${fault}`);
+      for (const fault of await roundTrip(api, context)) ledger.surprise(`round trip: ${fault}`);
+      ledger.attempt(requestsPerConflictRound);
+      say(`${ledger.counters.attempted} of ${requests[pace]} requests`);
     }
-    detail(`${cases} of ${requests} requests`);
   }
-  if (refused > cases * largestShareRefused) found.add("refusals", `${refused} of ${cases} were answered 503`);
+  const { attempted } = ledger.counters;
+  if (refused > attempted * largestShareRefused) ledger.surprise(`${refused} of ${attempted} were answered 503`);
   const me = resultOf(await api.request("GET", "/me"));
-  if (me !== 200) found.add("health", `GET /me answers ${me} afterwards`);
-  return { part: "wild", cases, failures: found.count(), faults: found.kinds() };
-}
-
-/** Gathers faults, and tells the first few of each kind with what was sent. */
-function createFindings(print: (line: string) => void) {
-  const byKind = new Map<string, number>();
-  const add = (kind: string, fault: string, bytes?: Uint8Array): void => {
-    const before = byKind.get(kind) ?? 0;
-    byKind.set(kind, before + 1);
-    if (before >= mostReportedOfAKind) return;
-    print(`! ${kind}: ${fault}`);
-    if (bytes !== undefined)
-      print(`  sent ${JSON.stringify(Buffer.from(bytes).subarray(0, 1_500).toString("latin1"))}`);
-  };
-  return {
-    add,
-    judge: (
-      { kind, bytes, isWholeRequest }: Probe & { readonly isWholeRequest: boolean },
-      answer: WireAnswer | undefined,
-    ): void => {
-      const fault = answer === undefined ? "no answer was looked at" : faultOf(answer, isWholeRequest);
-      if (fault !== undefined) add(kind, fault, bytes);
-    },
-    count: () => [...byKind.values()].reduce((sum, count) => sum + count, 0),
-    kinds: () => [...byKind].map(([kind, count]) => `${count} of kind "${kind}"`),
-  };
+  if (me !== 200) ledger.surprise(`GET /me answers ${me} afterwards`);
 }

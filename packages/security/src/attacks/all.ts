@@ -1,5 +1,5 @@
 import type { Attack } from "../attack.ts";
-import { nestedJson, oversizeBodies, slowBodies } from "./bodies.ts";
+import { nestedJson, oversizeBodies } from "./bodies.ts";
 import { secretsInLogs } from "./logs.ts";
 import { everyField, sitePaths, tweetTexts } from "./long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./orders.ts";
@@ -24,7 +24,6 @@ export const allAttacks: readonly Attack[] = [
   everyField,
   nestedJson,
   oversizeBodies,
-  slowBodies,
   hostileOrders,
   hostilePages,
   hostileRobots,

@@ -29,12 +29,10 @@ export const nestedJson: Attack = {
       return open.repeat(count) + close.repeat(count);
     });
     const headers = headersOf(context);
-    return {
-      sendRound: async (turn) => {
-        const body = bodies[turn % bodies.length] ?? "";
-        const declared = { ...headers, "content-length": String(Buffer.byteLength(body)) };
-        return [await sendRaw({ port: context.world.port, method: "POST", path, headers: declared, body: [body] })];
-      },
+    return (turn) => {
+      const body = bodies[turn % bodies.length] ?? "";
+      const declared = { ...headers, "content-length": String(Buffer.byteLength(body)) };
+      return sendRaw({ port: context.world.port, method: "POST", path, headers: declared, body: [body] });
     };
   },
 };
@@ -49,26 +47,12 @@ export const oversizeBodies: Attack = {
     const chunks = Array.from({ length: 32 }, (_, index) => body.slice(index * 65_536, (index + 1) * 65_536));
     const packed = gzipSync(JSON.stringify({ name: " ".repeat(64 * mebibyte), slug: randomUUID() }));
     const to = { port: context.world.port, method: "POST", path };
-    return {
-      sendRound: (turn) =>
-        Promise.all([
-          turn % 2 === 0
-            ? sendRaw({ ...to, headers: { ...headers, "content-length": String(body.length) }, body: [body] })
-            : sendRaw({ ...to, headers, body: chunks, pauseMilliseconds: 1 }),
-          sendRaw({ ...to, headers: { ...headers, "content-encoding": "gzip" }, body: [packed] }),
-        ]),
-    };
-  },
-};
-
-export const slowBodies: Attack = {
-  name: "slow-bodies",
-  does: "opens 50 connections a second and sends one byte of a body each second",
-  answers: ["408 VALIDATION_ERROR"],
-  prepare: (context) => {
-    const headers = { ...headersOf(context), "content-length": "1000" };
-    const slow = { port: context.world.port, method: "POST", path, headers, pauseMilliseconds: 1_000 };
-    const body = Array.from({ length: 1_000 }, () => " ");
-    return { sendRound: () => Promise.all(Array.from({ length: 10 }, () => sendRaw({ ...slow, body }))) };
+    return (turn) =>
+      Promise.all([
+        turn % 2 === 0
+          ? sendRaw({ ...to, headers: { ...headers, "content-length": String(body.length) }, body: [body] })
+          : sendRaw({ ...to, headers, body: chunks, pauseMilliseconds: 1 }),
+        sendRaw({ ...to, headers: { ...headers, "content-encoding": "gzip" }, body: [packed] }),
+      ]);
   },
 };

@@ -36,26 +36,24 @@ export const secretsInLogs: Attack = {
     const { api } = attacker;
     // Neither the page nor the receiver answers well, so that there is something to tell of both.
     world.receiver.script([{ kind: "close" }], { path: `/?token=${secret}` });
-    return {
-      sendRound: async (turn) => {
-        const address = `http://user:${secret}@${pagesHost}/none/${turn}?token=${secret}#${secret}`;
-        const instructions = `See ${address} and ${address.replace(`user:${secret}@`, "")}`;
-        const topic = { name: `Ports ${obeyedText}`, description: `Ports ${address}` };
-        const encoded = encodeURIComponent(obeyedText);
-        const headers = { authorization: `Bearer ${api.apiKey}`, "x-request-id": `a%1b${encoded}` };
-        const webhookUrl = `https://${receiverHost}/?token=${secret}`;
-        return [
-          await order(context, { title: `The port ${obeyedText}`, instructions, webhookUrl: toldInTurn(turn) }),
-          await api.request("POST", `${path}/topics`, { body: topic }),
-          await api.request("POST", `${path}/scout/run`, { body: { webhookUrl } }),
-          await sendRaw({ port: world.port, path: `/v1/${encoded}?token=${secret}`, headers }),
-        ];
-      },
-      judge: async () => {
-        await delay(logMilliseconds);
-        const { system } = world;
-        return system.services.flatMap((name) => faultsOfLog(name, readFileSync(system.logOf(name), "utf8")));
-      },
+    context.afterwards(async () => {
+      await delay(logMilliseconds);
+      const { system } = world;
+      return system.services.flatMap((name) => faultsOfLog(name, readFileSync(system.logOf(name), "utf8")));
+    });
+    return async (turn) => {
+      const address = `http://user:${secret}@${pagesHost}/none/${turn}?token=${secret}#${secret}`;
+      const instructions = `See ${address} and ${address.replace(`user:${secret}@`, "")}`;
+      const topic = { name: `Ports ${obeyedText}`, description: `Ports ${address}` };
+      const encoded = encodeURIComponent(obeyedText);
+      const headers = { authorization: `Bearer ${api.apiKey}`, "x-request-id": `a%1b${encoded}` };
+      const webhookUrl = `https://${receiverHost}/?token=${secret}`;
+      return [
+        await order(context, { title: `The port ${obeyedText}`, instructions, webhookUrl: toldInTurn(turn) }),
+        await api.request("POST", `${path}/topics`, { body: topic }),
+        await api.request("POST", `${path}/scout/run`, { body: { webhookUrl } }),
+        await sendRaw({ port: world.port, path: `/v1/${encoded}?token=${secret}`, headers }),
+      ];
     };
   },
 };

@@ -27,13 +27,13 @@ export const tweetTexts: Attack = {
   name: "tweet-texts",
   does: "publishes sessions that are not its own with 50,000 characters of `tweetText`, and with the longest that is weighed",
   answers: ["400 VALIDATION_ERROR", "404 NOT_FOUND"],
-  prepare: ({ attacker: { api } }) => ({
-    sendRound: (turn) => {
+  prepare:
+    ({ attacker: { api } }) =>
+    (turn) => {
       const texts = [50_000, 2_000, 400].map((characters) => long(at(tweetTokens, turn), characters));
       const send = (body: object) => api.request("POST", `/sessions/${randomUUID()}/publish`, { body });
       return Promise.all(texts.map((tweetText) => send({ tweetText })));
     },
-  }),
 };
 
 const siteTargets = longRequestTargets.filter((target) => target.startsWith("/sites/"));
@@ -44,12 +44,12 @@ export const sitePaths: Attack = {
   name: "site-paths",
   does: "asks for sites at addresses of 15,000 slashes, dots and escapes, without any key",
   answers: ["301", "404"],
-  prepare: ({ world: { port } }) => ({
-    sendRound: async (turn) => [
+  prepare:
+    ({ world: { port } }) =>
+    async (turn) => [
       await sendRaw({ port, path: `/sites/x${"/".repeat(15_000)}b` }),
       await sendRaw({ port, path: at(siteTargets, turn * stride) }),
     ],
-  }),
 };
 
 interface Operation {
@@ -92,15 +92,13 @@ export const everyField: Attack = {
       operation.fields.map((field) => ({ ...operation, field })),
     );
     const texts = [190, 1_900, 19_000, 60_000].map((characters) => hostileTexts(characters));
-    return {
-      sendRound: (turn) =>
-        Promise.all(
-          texts.map((ofLength, index) => {
-            const { method, path, field, rest } = at(cases, turn * texts.length + index);
-            const { text } = at(ofLength, turn * stride + index * 11);
-            return api.request(method, path, { body: { ...rest, [field]: text } });
-          }),
-        ),
-    };
+    return (turn) =>
+      Promise.all(
+        texts.map((ofLength, index) => {
+          const { method, path, field, rest } = at(cases, turn * texts.length + index);
+          const { text } = at(ofLength, turn * stride + index * 11);
+          return api.request(method, path, { body: { ...rest, [field]: text } });
+        }),
+      );
   },
 };

@@ -7,9 +7,6 @@ import { modelTitles } from "../world/model.ts";
 const longestInstructions = 20_000;
 const longest = (token: string): string => token.repeat(Math.floor(longestInstructions / token.length));
 
-/** What a synchronous order that cannot be carried out is answered, and one over the account's places. */
-const answersOfOrders = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"] as const;
-
 export interface DraftOrder {
   readonly title: string;
   readonly instructions: string;
@@ -25,6 +22,25 @@ export const order = ({ attacker: { api }, path }: AttackContext, body: DraftOrd
 export const toldInTurn = (turn: number): string | undefined =>
   turn % 2 === 0 ? undefined : `https://${receiverHost}/orders`;
 
+/** What an order that cannot be carried out is answered, and one over the account's places. */
+const answersOfOrders = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"] as const;
+
+/** An attack by orders of drafts, one a round: what it prepares gives the order of each turn. */
+export function orderingAttack(
+  name: string,
+  does: string,
+  prepare: (context: AttackContext) => (turn: number) => Pick<DraftOrder, "instructions"> & Partial<DraftOrder>,
+): Attack {
+  return {
+    ...{ name, does },
+    answers: answersOfOrders,
+    prepare: (context) => {
+      const orderOf = prepare(context);
+      return (turn) => order(context, { title: "The port", webhookUrl: toldInTurn(turn), ...orderOf(turn) });
+    },
+  };
+}
+
 const worstInstructions: readonly string[] = [
   `See http://x.example/${")".repeat(19_900)}`,
   `«${" ".repeat(19_900)}`,
@@ -38,32 +54,27 @@ const worstInstructions: readonly string[] = [
   longest("Q: a?\nA: b.\n"),
 ];
 
-export const hostileOrders: Attack = {
-  name: "hostile-orders",
-  does: "orders drafts by 20,000 characters that are made to be slow to read",
-  answers: [...answersOfOrders, "400 VALIDATION_ERROR"],
-  prepare: (context) => {
+const ordersOfSlowTexts = orderingAttack(
+  "hostile-orders",
+  "orders drafts by 20,000 characters that are made to be slow to read",
+  () => {
     const others = hostileTexts(longestInstructions).map(({ text }) => text);
-    return {
-      sendRound: async (turn) => {
-        const other = others[(turn * 37) % others.length] ?? "";
-        const instructions = turn % 3 === 2 ? other : (worstInstructions[turn % worstInstructions.length] ?? "");
-        const title = `«${" ".repeat(250)}a`;
-        return [await order(context, { title, instructions, webhookUrl: toldInTurn(turn) })];
-      },
+    return (turn) => {
+      const other = others[(turn * 37) % others.length] ?? "";
+      const instructions = turn % 3 === 2 ? other : (worstInstructions[turn % worstInstructions.length] ?? "");
+      return { title: `«${" ".repeat(250)}a`, instructions };
     };
   },
-};
+);
 
-export const badModelAnswers: Attack = {
-  name: "bad-model-answers",
-  does: "has its drafts written by a model that answers with 80,000 braces, and with other texts made to be slow",
-  answers: answersOfOrders,
-  prepare: (context) => {
-    const title = modelTitles.answersBadly;
-    const instructions = "The port handled 4,000 ships in May. It is 80 metres long. Write 200 words.";
-    return {
-      sendRound: async (turn) => [await order(context, { title, instructions, webhookUrl: toldInTurn(turn) })],
-    };
-  },
-};
+/** Some of these texts are refused. */
+export const hostileOrders: Attack = { ...ordersOfSlowTexts, answers: [...answersOfOrders, "400 VALIDATION_ERROR"] };
+
+export const badModelAnswers = orderingAttack(
+  "bad-model-answers",
+  "has its drafts written by a model that answers with 80,000 braces, and with other texts made to be slow",
+  () => () => ({
+    title: modelTitles.answersBadly,
+    instructions: "The port handled 4,000 ships in May. It is 80 metres long. Write 200 words.",
+  }),
+);

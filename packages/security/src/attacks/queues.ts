@@ -20,12 +20,10 @@ export const hangingPages: Attack = {
     const linksFrom = (first: number): string =>
       [0, 1, 2, 3].map((more) => `http://${hangingHosts[(first + more) % hangingHosts.length]}/`).join(" ");
     const request = (index: number) => ({ title: "The port", instructions: `${instructions} See ${linksFrom(index)}` });
-    return {
-      sendRound: async () => [
-        ...(await times(40, (index) => order(context, { ...request(index), webhookUrl }))),
-        ...(await times(10, (index) => order(context, request(index)))),
-      ],
-    };
+    return async () => [
+      ...(await times(40, (index) => order(context, { ...request(index), webhookUrl }))),
+      ...(await times(10, (index) => order(context, request(index)))),
+    ];
   },
 };
 
@@ -37,12 +35,10 @@ export const hangingModel: Attack = {
   rounds: 1,
   prepare: (context) => {
     const request = { title: modelTitles.hangs, instructions };
-    return {
-      sendRound: async () => [
-        ...(await times(20, () => order(context, { ...request, webhookUrl }))),
-        ...(await times(10, () => order(context, request))),
-      ],
-    };
+    return async () => [
+      ...(await times(20, () => order(context, { ...request, webhookUrl }))),
+      ...(await times(10, () => order(context, request))),
+    ];
   },
 };
 
@@ -51,9 +47,7 @@ export const waitingGenerates: Attack = {
   does: "waits for 50 drafts at once from a model that takes its time",
   answers: ["200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   rounds: 1,
-  prepare: (context) => ({
-    sendRound: () => times(50, () => order(context, { title: modelTitles.isSlow, instructions })),
-  }),
+  prepare: (context) => () => times(50, () => order(context, { title: modelTitles.isSlow, instructions })),
 };
 
 export const manyDrafts: Attack = {
@@ -65,13 +59,11 @@ export const manyDrafts: Attack = {
   prepare: (context) => {
     // A model that takes its time, or the first would be written before the last is ordered.
     const request = { title: modelTitles.isSlow, instructions, webhookUrl };
-    return {
-      sendRound: async () => {
-        const first = await times(200, () => order(context, request));
-        const more = [];
-        for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => order(context, request))));
-        return [...first, ...more];
-      },
+    return async () => {
+      const first = await times(200, () => order(context, request));
+      const more = [];
+      for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => order(context, request))));
+      return [...first, ...more];
     };
   },
 };
@@ -81,7 +73,10 @@ export const nobody: Attack = {
   name: "nobody",
   does: "reads now and then, which is no attack: what the neighbour has on this machine at this time",
   answers: ["200"],
-  prepare: ({ attacker: { api } }) => ({ sendRound: async () => [await api.request("GET", "/styles")] }),
+  prepare:
+    ({ attacker: { api } }) =>
+    () =>
+      api.request("GET", "/styles"),
 };
 
 export const readBurst: Attack = {
@@ -90,9 +85,10 @@ export const readBurst: Attack = {
   answers: ["200"],
   least: { "200": 300 },
   rounds: 1,
-  prepare: ({ attacker: { api } }) => ({
-    sendRound: () => times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
-  }),
+  prepare:
+    ({ attacker: { api } }) =>
+    () =>
+      times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
 };
 
 export const idempotencyFlood: Attack = {
@@ -100,7 +96,8 @@ export const idempotencyFlood: Attack = {
   does: "sends a new `Idempotency-Key` with each of its requests",
   answers: ["200", "429 RATE_LIMITED"],
   least: { "200": 1, "429 RATE_LIMITED": 1 },
-  prepare: ({ attacker: { api }, path }) => ({
-    sendRound: () => times(5, () => api.request("POST", `${path}/scout/run`, { idempotencyKey: randomUUID() })),
-  }),
+  prepare:
+    ({ attacker: { api }, path }) =>
+    () =>
+      times(5, () => api.request("POST", `${path}/scout/run`, { idempotencyKey: randomUUID() })),
 };

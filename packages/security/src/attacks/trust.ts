@@ -47,24 +47,22 @@ export const innerAddresses: Attack = {
     targets.forEach((target, index) => {
       context.world.web.set(`${pagesHost}/inner/${index}`, { status: 302, headers: { location: `http://${target}/` } });
     });
-    return {
-      sendRound: async (turn) => {
-        const target = targets[turn % targets.length];
-        const pages = `http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
-        const request = { title: "The port", instructions: `Write of it. ${pages}`, webhookUrl: toldInTurn(turn) };
-        const post = (rest: string, body?: object) => attacker.api.request("POST", path + rest, { body });
-        return [
-          await post("/scout/run", { webhookUrl: `https://${target}/` }),
-          await post("/topics", { name: "Ports", description: `Ports ${pages}` }),
-          await post("/scout/run"),
-          await order(context, request),
-        ];
-      },
-      judge: async () => {
-        inner.closeAllConnections();
-        inner.close();
-        return reached === 0 ? [] : [`a server of this machine was asked ${reached} times`];
-      },
+    context.afterwards(async () => {
+      inner.closeAllConnections();
+      inner.close();
+      return reached === 0 ? [] : [`a server of this machine was asked ${reached} times`];
+    });
+    return async (turn) => {
+      const target = targets[turn % targets.length];
+      const pages = `http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
+      const request = { title: "The port", instructions: `Write of it. ${pages}`, webhookUrl: toldInTurn(turn) };
+      const post = (rest: string, body?: object) => attacker.api.request("POST", path + rest, { body });
+      return [
+        await post("/scout/run", { webhookUrl: `https://${target}/` }),
+        await post("/topics", { name: "Ports", description: `Ports ${pages}` }),
+        await post("/scout/run"),
+        await order(context, request),
+      ];
     };
   },
 };
@@ -76,7 +74,7 @@ export const forgedTokens: Attack = {
   name: "forged-tokens",
   does: "comes with keys that are none, and calls a service behind the gateway with forged tokens, some with the gateway's own key",
   answers: ["401 UNAUTHORIZED"],
-  prepare: async ({ world: { port, system }, attacker: { accountId } }) => {
+  prepare: async ({ world: { port, system }, attacker: { accountId }, afterwards }) => {
     const { kid, ...jwk } = readPrivateKey(ensureKeys(system.state.keys).serviceTokenPrivateKey.gateway);
     const signer = { keyId: kid, key: createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }) };
     const [inner = 0] = system.ports.grpc.content;
@@ -88,21 +86,17 @@ export const forgedTokens: Attack = {
       );
     const forged = allForgedTokens("content", accountId, signer);
     const faults = new Set<string>();
-    return {
-      sendRound: async (turn) => {
-        const [what, token] = forged[turn % forged.length] ?? ["", ""];
-        const came = await list(token);
-        if (!refusals.has(came)) faults.add(`a token ${what} was answered "${came}" by the service "content"`);
-        const headers = { authorization: `Bearer ${turn % 2 === 0 ? token : `svc_${"a".repeat(64)}`}` };
-        return [await sendRaw({ port, path: "/v1/me", headers })];
-      },
-      judge: async () => {
-        const came = await list(signedToken(goodClaims("content", accountId), signer));
-        client.close();
-        return came === "let in"
-          ? [...faults]
-          : [...faults, `a good token was answered "${came}": refusals say nothing`];
-      },
+    afterwards(async () => {
+      const came = await list(signedToken(goodClaims("content", accountId), signer));
+      client.close();
+      return came === "let in" ? [...faults] : [...faults, `a good token was answered "${came}": refusals say nothing`];
+    });
+    return async (turn) => {
+      const [what, token] = forged[turn % forged.length] ?? ["", ""];
+      const came = await list(token);
+      if (!refusals.has(came)) faults.add(`a token ${what} was answered "${came}" by the service "content"`);
+      const headers = { authorization: `Bearer ${turn % 2 === 0 ? token : `svc_${"a".repeat(64)}`}` };
+      return sendRaw({ port, path: "/v1/me", headers });
     };
   },
 };
@@ -118,6 +112,6 @@ export const deletedDrafts: Attack = {
     const ask = () => api.request("POST", `${path}/drafts/generate`, sending);
     if (resultOf(await ask()) !== 200) throw new Error("There is no draft to be deleted");
     await api.request("DELETE", path);
-    return { sendRound: async () => [await ask()] };
+    return ask;
   },
 };

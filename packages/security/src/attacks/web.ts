@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
-import { order, toldInTurn } from "./orders.ts";
+import { orderingAttack } from "./orders.ts";
 
 const sentence = "The port handled more goods than in any year before, it said on Monday. ";
 const paragraph = `<p>${sentence.repeat(10)}</p>`;
@@ -22,22 +22,16 @@ const pages: readonly string[] = [
   `${paragraph}<p>${"\u0301".repeat(200_000)}</p>`,
 ];
 
-export const hostilePages: Attack = {
-  name: "hostile-pages",
-  does: "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
-  answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: (context) => {
+export const hostilePages = orderingAttack(
+  "hostile-pages",
+  "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
+  ({ world: { web } }) => {
     pages.forEach((body, index) => {
-      context.world.web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
+      web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
     });
-    return {
-      sendRound: async (turn) => {
-        const instructions = `Write of the port. See http://${pagesHost}/page/${turn % pages.length}`;
-        return [await order(context, { title: "The port", instructions, webhookUrl: toldInTurn(turn) })];
-      },
-    };
+    return (turn) => ({ instructions: `Write of the port. See http://${pagesHost}/page/${turn % pages.length}` });
   },
-};
+);
 
 const robotsFiles: readonly string[] = [
   "User-agent: a\n".repeat(16_000) + "Disallow: /a\n".repeat(20_000),
@@ -48,27 +42,22 @@ const robotsFiles: readonly string[] = [
   "\n".repeat(500_000),
 ];
 
-export const hostileRobots: Attack = {
-  name: "hostile-robots",
-  does: "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
-  answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: (context) => {
+export const hostileRobots = orderingAttack(
+  "hostile-robots",
+  "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
+  ({ world: { web } }) => {
     const path = `/${"a".repeat(500)}`;
     robotsHosts.forEach((host, index) => {
       const body = robotsFiles[index % robotsFiles.length] ?? "";
-      context.world.web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
-      context.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [sentence.repeat(10)] }));
+      web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
+      web.set(host + path, articlePage({ title: "The port", paragraphs: [sentence.repeat(10)] }));
     });
-    return {
-      sendRound: async (turn) => {
-        const first = turn * 3;
-        const links = [0, 1, 2].map((more) => `http://${robotsHosts[(first + more) % robotsHosts.length]}${path}`);
-        const instructions = `Write of the port. See ${links.join(" and ")}`;
-        return [await order(context, { title: "The port", instructions, webhookUrl: toldInTurn(turn) })];
-      },
+    return (turn) => {
+      const links = [0, 1, 2].map((more) => `http://${robotsHosts[(turn * 3 + more) % robotsHosts.length]}${path}`);
+      return { instructions: `Write of the port. See ${links.join(" and ")}` };
     };
   },
-};
+);
 
 const feeds: readonly string[] = [
   `${"<!---->".repeat(28)}x`,
@@ -102,12 +91,11 @@ export const hostileFeeds: Attack = {
       const contentType = index % 2 === 0 ? "text/html" : "application/rss+xml";
       context.world.web.set(`${pagesHost}/feed/${index}`, { contentType, body });
     });
-    return {
-      sendRound: async (turn) => {
-        const addresses = [0, 1, 2].map((more) => `http://${pagesHost}/feed/${(turn * 3 + more) % feeds.length}`);
-        return [await scout(context, addresses)];
-      },
-    };
+    return (turn) =>
+      scout(
+        context,
+        [0, 1, 2].map((more) => `http://${pagesHost}/feed/${(turn * 3 + more) % feeds.length}`),
+      );
   },
 };
 
@@ -132,12 +120,10 @@ export const manyBigFeeds: Attack = {
       return `http://${place}`;
     });
     const read = (): number => web.requests.filter(({ path }) => /^\/\d+$/.test(path)).length;
-    return {
-      sendRound: async () => {
-        const reply = await scout(context, addresses);
-        await waitUntil(() => read() >= bigFeeds, readWithin);
-        return [reply];
-      },
+    return async () => {
+      const reply = await scout(context, addresses);
+      await waitUntil(() => read() >= bigFeeds, readWithin);
+      return reply;
     };
   },
 };

@@ -2,7 +2,7 @@ import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { cpuMilliseconds } from "./cpu-time.ts";
 import { parsers } from "./parsers.ts";
 
-// `npm run test:fuzz` asks for long texts; here it is whether each text ends at all.
+// HOSTILE_CHARACTERS asks for long texts; without, it is whether each text ends at all.
 const length = Number(process.env.HOSTILE_CHARACTERS ?? 600);
 const mostMicrosecondsEachCharacter = 150;
 const freeMilliseconds = 700;

@@ -5,7 +5,7 @@ import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import { dataOf } from "../../load/library.ts";
 import { control, type Scenario } from "../../scenario.ts";
-import { judgeRuns, readGenerated } from "../../workload/checks/generated.ts";
+import { judgeRuns, judgeSchedule, readGenerated } from "../../workload/checks/generated.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
 import { startSlowWriter, startWorld, type World } from "../../world/start-world.ts";
@@ -106,7 +106,8 @@ async function judgeAutopilot(
   const counts = { drafts: 0, refused: 0, published: 0 };
   for (const { id, accountId, oneOutletSuffices } of publications) {
     const made = await readGenerated(databases, { accountId, publicationId: id });
-    judgeRuns({ ledger, name: "schedules" }, { slug: id, id, hasAutopilot: true, dueTimes }, made);
+    judgeRuns({ ledger, name: "schedules" }, id, made);
+    judgeSchedule({ ledger, name: "schedules" }, id, dueTimes, made);
     ledger.acknowledge(made.runs.length);
     const jobs = await databases("generation").collection("jobs").find({ publicationId: id }).toArray();
     for (const { kind, state, order, result } of jobs) {

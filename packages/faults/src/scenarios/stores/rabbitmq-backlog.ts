@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { sendUntilKnown } from "../../client/repeat.ts";
 import type { FaultContext } from "../../context.ts";
 import { storeMutations } from "../../controls/stores.ts";
@@ -19,6 +17,9 @@ const paces = {
   fast: { accounts: 4, publications: 40, changes: 5, drafts: 10 },
   full: { accounts: 10, publications: 200, changes: 5, drafts: 30 },
 } as const;
+
+/** Each plan has place for thousands. */
+const ample = { ...limits, publications: 1_000 };
 
 /** Only states are told of a publication: where it stands now, and that it is gone. */
 const mostEventsOfOnePublication = 2;
@@ -42,7 +43,9 @@ export const rabbitmqBacklog: Scenario = {
 
 async function run(context: FaultContext): Promise<void> {
   const { ledger } = context;
-  const { world, node, stores } = await startBrokerWorld(context, { TIERS_FILE: ampleTiers(context) });
+  const { world, node, stores } = await startBrokerWorld(context, {
+    tiers: { free: ample, pro: ample, enterprise: ample },
+  });
   const { system, deliveries } = world;
   const { accounts } = paces[context.pace];
   const writers = await Promise.all(Array.from({ length: accounts }, () => world.newAccount()));
@@ -113,12 +116,4 @@ async function writeBacklog(
     if (!hasFailed) paths.push(path);
   }
   return paths;
-}
-
-/** Plans that have place for thousands. */
-function ampleTiers(context: FaultContext): string {
-  const file = join(context.newFolder(), "tiers.json");
-  const ample = { ...limits, publications: 1_000 };
-  writeFileSync(file, JSON.stringify({ free: ample, pro: ample, enterprise: ample }));
-  return file;
 }

@@ -9,7 +9,7 @@ import { control, type Scenario } from "../../scenario.ts";
 import { startRabbitmqNode } from "../../stores/nodes.ts";
 import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { startWorld } from "../../world/start-world.ts";
+import { startWorld, type WorldOptions } from "../../world/start-world.ts";
 import { namesOf, storesOfEnvironment, withChannel } from "../../world/stores.ts";
 import { readOutboxBacklog } from "./backlog.ts";
 import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
@@ -17,10 +17,10 @@ import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
 /** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad; the checker goes past it. */
-export async function startBrokerWorld(context: FaultContext, environment: Readonly<Record<string, string>> = {}) {
+export async function startBrokerWorld(context: FaultContext, options: WorldOptions = {}) {
   const node = await startRabbitmqNode(context);
   const { proxy, uri } = await proxyTo(context, node.uri);
-  const world = watchApi(await startWorld(context, { environment: { ...environment, AMQP_URL: uri } }));
+  const world = watchApi(await startWorld(context, { ...options, environment: { AMQP_URL: uri } }));
   return { world, node, proxy, stores: { ...storesOfEnvironment(), amqpUrl: node.uri } };
 }
 

@@ -24,25 +24,25 @@ type Judged = Pick<Client, "ledger" | "name">;
 
 /**
  * Compares what services have stored with what was asked for, where the API shows only things whose id is known: sessions that
- * no client was told of, ideas that no run lists, runs and drafts of a schedule.
+ * no client was told of, and ideas that no run lists.
  */
 export async function checkGenerated(databases: ServiceDatabases, clients: readonly Client[]): Promise<void> {
   for (const client of clients) {
     for (const publication of client.model.publications.values()) {
       const made = await readGenerated(databases, { accountId: client.accountId, publicationId: publication.id });
       judgeSessions(client, publication, made);
-      judgeRuns(client, publication, made);
+      judgeRuns(client, publication.slug, made);
     }
   }
 }
 
-/** Each draft that was asked for made one session, and nothing else made any but the autopilot. */
+/** Each draft that was asked for made one session, and nothing else made any. */
 export function judgeSessions(
   { ledger, name }: Judged,
   { slug, sessions, uncertainDrafts }: Pick<PublicationModel, "slug" | "sessions" | "uncertainDrafts">,
-  made: Pick<Generated, "sessions" | "ideas">,
+  made: Pick<Generated, "sessions">,
 ): void {
-  const known = new Set([...sessions.map(({ id }) => id), ...made.ideas.map(({ sessionId }) => sessionId)]);
+  const known = new Set(sessions.map(({ id }) => id));
   for (const [title, alike] of Map.groupBy(made.sessions, (session) => session.title)) {
     if (alike.length > 1) ledger.double(`${name}: draft ${title} of ${slug} has ${alike.length} sessions`);
     const stranger = alike.find(({ id }) => !known.has(id));
@@ -51,14 +51,12 @@ export function judgeSessions(
   }
 }
 
-/** Each due time made one run, each idea is told of by a run, and the autopilot wrote one draft for each scheduled run with ideas. */
+/** Each idea is told of by the run that found it. */
 export function judgeRuns(
   { ledger, name }: Judged,
-  { slug, id, hasAutopilot, dueTimes }: Pick<PublicationModel, "slug" | "id" | "hasAutopilot" | "dueTimes">,
-  { ideas, runs, autopilotDrafts }: Omit<Generated, "sessions">,
+  slug: string,
+  { ideas, runs }: Pick<Generated, "ideas" | "runs">,
 ): void {
-  const orders = runs.flatMap(({ operationIds }) => operationIds);
-  for (const dueAt of dueTimes) judgeOrders({ ledger, name }, orders, id, dueAt);
   for (const idea of ideas) {
     if (!runs.some((run) => run.id === idea.runId && run.ideaIds.includes(idea.id)))
       ledger.lose(`${name}: idea ${idea.id} in ${slug} is not told of by the run that found it`);
@@ -67,11 +65,22 @@ export function judgeRuns(
     if (!ideas.some((stored) => stored.id === idea))
       ledger.lose(`${name}: a run told of idea ${idea}, which ${slug} lacks`);
   }
-  const due = hasAutopilot ? runs.filter(({ isScheduled, ideaIds }) => isScheduled && ideaIds.length > 0).length : 0;
+}
+
+/** Each due time of a publication on the autopilot made one run, and one draft was written for each scheduled run with ideas. */
+export function judgeSchedule(
+  { ledger, name }: Judged,
+  id: string,
+  dueTimes: readonly Date[],
+  { ideas, runs, autopilotDrafts }: Omit<Generated, "sessions">,
+): void {
+  const orders = runs.flatMap(({ operationIds }) => operationIds);
+  for (const dueAt of dueTimes) judgeOrders({ ledger, name }, orders, id, dueAt);
+  const due = runs.filter(({ isScheduled, ideaIds }) => isScheduled && ideaIds.length > 0).length;
   const promoted = ideas.filter(({ sessionId }) => sessionId !== null).length;
   const made = `${promoted} ideas promoted and ${autopilotDrafts} drafts ordered after ${due} scheduled runs with ideas`;
-  if (Math.min(promoted, autopilotDrafts) < due) ledger.lose(`${name}: ${slug} has ${made}`);
-  if (Math.max(promoted, autopilotDrafts) > due) ledger.double(`${name}: ${slug} has ${made}`);
+  if (Math.min(promoted, autopilotDrafts) < due) ledger.lose(`${name}: ${id} has ${made}`);
+  if (Math.max(promoted, autopilotDrafts) > due) ledger.double(`${name}: ${id} has ${made}`);
 }
 
 /** The run of a publication that was due then was ordered once. A second order may have joined the first one's run. */

@@ -16,7 +16,7 @@ export interface ReportedRun {
   readonly ideas: readonly Pick<ListedIdea, "id" | "topicId" | "title">[];
 }
 
-/** Reads the publication's ideas: those that webhooks told of are there, each story is there once, and drafts follow from promoted ones. */
+/** Reads the publication's ideas: those that webhooks told of are there, and each story is there once. */
 export async function readIdeas(client: Client, { id, slug }: PublicationModel): Promise<void> {
   const { ledger, name, model, deliveries } = client;
   const verdict = await read(client, `/publications/${id}/ideas`);
@@ -25,10 +25,8 @@ export async function readIdeas(client: Client, { id, slug }: PublicationModel):
   const scouts = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
   const told = scouts.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ReportedRun);
   judgeIdeas(client, slug, listed, told);
-  for (const idea of listed) {
-    if (idea.status === "promoted") await readPromoted(client, idea.id);
-    else if (idea.status !== "new") ledger.surprise(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
-  }
+  for (const idea of listed)
+    if (idea.status !== "new") ledger.surprise(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
 }
 
 /** Compares what is listed with what runs told of. */
@@ -51,18 +49,6 @@ export function judgeIdeas(
   }
   for (const twin of repeated(ideas.map(({ id }) => id)))
     ledger.double(`${name}: two runs told of idea ${twin} in ${slug}`);
-}
-
-/** A promoted idea has a session, and that one a draft. */
-async function readPromoted(client: Client, ideaId: string): Promise<void> {
-  const { ledger, name } = client;
-  const idea = await read(client, `/ideas/${ideaId}`);
-  if (idea.kind !== "done") return ledger.lose(`${name}: idea ${ideaId} is listed and cannot be read`);
-  const { sessionId } = idea.data;
-  const session = await read(client, `/sessions/${sessionId}`);
-  const versions = session.kind === "done" ? session.data.currentDraftVersion : 0;
-  if (versions === 0) ledger.lose(`${name}: idea ${ideaId} was promoted, and session ${sessionId} has no draft of it`);
-  if (versions > 1) ledger.double(`${name}: the draft of idea ${ideaId} was written ${versions} times`);
 }
 
 function repeated(values: readonly string[]): string[] {

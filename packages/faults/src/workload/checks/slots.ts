@@ -22,7 +22,7 @@ async function fillPublications(client: Client): Promise<void> {
   // Those whose making nobody was sure of have been found by now, or were never made.
   uncertainPublications.clear();
   await fill(client, "/publications", limits.publications - publications.size, (id, slug) =>
-    things.enterPublication(client, { id, slug, description: null, hasAutopilot: false }),
+    things.enterPublication(client, { id, slug, description: null }),
   );
   await things.listPublications(client);
   count(client, "publications", publications.size, limits.publications);

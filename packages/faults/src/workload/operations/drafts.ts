@@ -49,15 +49,6 @@ export async function runScout(client: Client, { id: publicationId }: Publicatio
   client.model.promises.push({ path, publicationId, kind: "scout", isCertain: kind === "done" });
 }
 
-/** Lets the publication's schedule fall due, where its next run lies ahead: the run must come, once. */
-export async function runScheduleNow(client: Client, { id, dueTimes }: PublicationModel): Promise<void> {
-  const dueAt = await client.makeScheduleDue?.(id);
-  if (dueAt === undefined) return;
-  client.ledger.attempt();
-  client.ledger.acknowledge();
-  dueTimes.push(dueAt);
-}
-
 /** Publishes a draft that is surely there: one that was waited for, or whose webhook has come. */
 export async function publishSomething(client: Client): Promise<void> {
   const sessions = [...client.model.publications.values()].flatMap((publication) => publication.sessions);

@@ -92,16 +92,14 @@ function reconcile<Thing, Item extends Listed>(
   }
 }
 
-/** Some have an autopilot, whose schedule falls due in the small hours unless somebody lets it fall due before. */
-const autopilot = { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } } as const;
-
-type Known = Pick<PublicationModel, "id" | "slug" | "hasAutopilot"> & { readonly description: string | null };
-
 /** Notes a publication that is surely there. */
-export function enterPublication({ model }: Client, { description, ...known }: Known): void {
-  model.publications.set(known.id, {
-    ...{ ...known, description: { acknowledged: description, unknown: [] }, topics: new Map() },
-    ...{ uncertainTopics: new Set(), sessions: [], uncertainDrafts: new Set(), dueTimes: [] },
+export function enterPublication(
+  { model }: Client,
+  { id, slug, description }: Pick<PublicationModel, "id" | "slug"> & { readonly description: string | null },
+): void {
+  model.publications.set(id, {
+    ...{ id, slug, description: { acknowledged: description, unknown: [] }, topics: new Map() },
+    ...{ uncertainTopics: new Set(), sessions: [], uncertainDrafts: new Set() },
   });
 }
 
@@ -111,20 +109,18 @@ export function enterTopic({ topics }: PublicationModel, { id, name, description
 }
 
 export async function createPublication(client: Client): Promise<void> {
-  const [name, description, hasAutopilot] = [client.newName(), client.newName(), client.random.chance(0.4)];
-  const body = { name, slug: name, description, ...(hasAutopilot ? autopilot : {}) };
-  const enter = (id: string): void => enterPublication(client, { id, slug: name, description, hasAutopilot });
+  const [name, description] = [client.newName(), client.newName()];
+  const body = { name, slug: name, description };
+  const enter = (id: string): void => enterPublication(client, { id, slug: name, description });
   await create(client, publicationsOf(client), body, enter);
 }
 
 export async function listPublications(client: Client): Promise<void> {
   const verdict = await read(client, "/publications", { refusals: [] });
   if (verdict.kind !== "done") return;
-  type Item = Listed & { readonly slug: string; readonly autoPublishMode: string };
+  type Item = Listed & { readonly slug: string };
   const listed = (verdict.data as Item[]).map((item) => ({ ...item, name: item.slug }));
-  reconcile(client, publicationsOf(client), listed, ({ id, slug, description, autoPublishMode }) =>
-    enterPublication(client, { id, slug, description, hasAutopilot: autoPublishMode === autopilot.autoPublishMode }),
-  );
+  reconcile(client, publicationsOf(client), listed, (item) => enterPublication(client, item));
 }
 
 export function patchPublication(client: Client, { id, description }: PublicationModel): Promise<void> {

@@ -1,24 +1,20 @@
-import { createLedger } from "../../../src/ledger.ts";
-import { type Generated, judgeRuns, judgeSessions } from "../../../src/workload/checks/generated.ts";
+import { createLedger, type Ledger } from "../../../src/ledger.ts";
+import { type Generated, judgeRuns, judgeSchedule, judgeSessions } from "../../../src/workload/checks/generated.ts";
 
 const nothing: Generated = { sessions: [], ideas: [], runs: [], autopilotDrafts: 0 };
 const dueAt = new Date("2026-11-21T12:00:00Z");
 const due = "scout:schedule:p:2026-11-21T12:00:00.000Z";
-const publication = {
-  ...{ slug: "slug", id: "p", hasAutopilot: true, dueTimes: [dueAt] },
-  ...{ sessions: [{ id: "s", autoPublish: false }], uncertainDrafts: new Set(["unsure"]) },
-};
 
-function judged(judge: typeof judgeRuns | typeof judgeSessions, made: Partial<Generated>) {
+function judged(judge: (judging: { ledger: Ledger; name: string }, made: Generated) => void, made: Partial<Generated>) {
   const ledger = createLedger();
-  judge({ ledger, name: "client" }, publication, { ...nothing, ...made });
+  judge({ ledger, name: "client" }, { ...nothing, ...made });
   const { lost, doubled, unexpected } = ledger.counters;
   return [lost, doubled, unexpected];
 }
 
 describe("the sessions of a publication", () => {
   const told = { id: "s", title: "told" };
-  const ofIdea = { sessions: [{ id: "y", title: "an idea" }], ideas: [{ id: "i", runId: "r", sessionId: "y" }] };
+  const asked = { slug: "slug", sessions: [{ id: "s", autoPublish: false }], uncertainDrafts: new Set(["unsure"]) };
 
   it.each<[string, Partial<Generated>, number[]]>([
     [
@@ -26,10 +22,11 @@ describe("the sessions of a publication", () => {
       { sessions: [told, { id: "x", title: "unsure" }] },
       [0, 0, 0],
     ],
-    ["that the autopilot began", ofIdea, [0, 0, 0]],
     ["of which a draft has two", { sessions: [told, { id: "x", title: "told" }] }, [0, 1, 1]],
     ["that nobody asked for", { sessions: [told, { id: "x", title: "refused" }] }, [0, 0, 1]],
-  ])("%s are counted", (_what, made, counts) => expect(judged(judgeSessions, made)).toEqual(counts));
+  ])("%s are counted", (_what, made, counts) =>
+    expect(judged((judging, found) => judgeSessions(judging, asked, found), made)).toEqual(counts),
+  );
 });
 
 describe("the scout runs of a publication", () => {
@@ -46,5 +43,11 @@ describe("the scout runs of a publication", () => {
     ["with an idea that is not there", { ...right, runs: [{ ...run, ideaIds: ["i", "j"] }] }, [1, 0, 0]],
     ["with a draft that the autopilot did not order", { ...right, autopilotDrafts: 0 }, [1, 0, 0]],
     ["with a draft that it ordered twice", { ...right, autopilotDrafts: 2 }, [0, 1, 0]],
-  ])("%s are counted", (_what, made, counts) => expect(judged(judgeRuns, made)).toEqual(counts));
+  ])("%s are counted", (_what, made, counts) => {
+    const judge: Parameters<typeof judged>[0] = (judging, found) => {
+      judgeRuns(judging, "slug", found);
+      judgeSchedule(judging, "p", [dueAt], found);
+    };
+    expect(judged(judge, made)).toEqual(counts);
+  });
 });

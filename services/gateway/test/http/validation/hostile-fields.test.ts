@@ -28,7 +28,7 @@ const pieces = [
 ];
 /** Around the limits of the fields, and far beyond. */
 const lengths = [100, 2_000, 3_000, 40_000];
-// `npm run test:fuzz` asks for those that every parser is tried with.
+// With HOSTILE_CHARACTERS those too that every parser is tried with, of this length.
 const generated = hostileTexts(Number(process.env.HOSTILE_CHARACTERS ?? 0)).map(({ text }) => text);
 const made = pieces.flatMap((piece) =>
   lengths.flatMap((length) => ["", "https://a.co/"].map((front) => `${front}${piece.repeat(length)}`.slice(0, length))),

@@ -1,6 +1,4 @@
 import { defineMutations, making, type Part } from "@galley/faults/mutation";
-import type { PlantedControl } from "@galley/faults/run-controls";
-import type { PartName } from "../options.ts";
 
 // Loaded by processes of services: imports nothing of the product.
 /** What planted faults take out. */
@@ -52,16 +50,3 @@ export const mutations = defineMutations(import.meta.url, {
     },
   },
 });
-
-/** A fault planted in the product that a part has to find. */
-interface Control extends PlantedControl {
-  readonly part: PartName;
-}
-
-/** One planted fault for each kind of thing that the parts look for. */
-export const controls: readonly Control[] = [
-  { mutation: mutations["missing-field"], part: "schemathesis", expect: /checks of Schemathesis failed/ },
-  { mutation: mutations["no-ownership"], part: "schemathesis", expect: /checks of Schemathesis failed/ },
-  { mutation: mutations["unguarded-text"], part: "wild", expect: /answered 500/ },
-  { mutation: mutations["slug-race"], part: "wild", expect: /kind "conflict"/ },
-];

@@ -1,0 +1,91 @@
+import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
+import { writeFigures } from "./figures.ts";
+import { type Options, readOptions } from "./options.ts";
+import { describeRun, type RunResult, runScenario } from "./run-scenario.ts";
+import type { Control, Scenario } from "./scenario.ts";
+import { storesOfEnvironment } from "./world/stores.ts";
+
+/** Scenarios that one command runs. */
+export interface Suite {
+  /** As npm knows it: "test:faults". */
+  readonly command: string;
+  /** In the order in which they run. */
+  readonly scenarios: readonly Scenario[];
+  /** The page whose table `--write` fills, from the root; without one nothing can be written. */
+  readonly page?: string;
+}
+
+/** Runs a suite as its command's words say: 0 when every promise held and every control was found, 1 when not, 2 for wrong usage. */
+export const runSuite = (suite: Suite): Promise<never> =>
+  runCommand((words) => main(suite, words), { help: `npm run ${suite.command} -- --help` });
+
+async function main({ scenarios: all, page }: Suite, words: readonly string[]): Promise<number> {
+  const options = readOptions(words);
+  if (options.write && page === undefined) throw new WrongUsage("--write: these scenarios have no page of figures.");
+  const scenarios = options.only.length > 0 ? scenariosNamed(all, options.only) : all;
+  if (options.list) return list(scenarios);
+  // Asked for now rather than when the first workload is over.
+  storesOfEnvironment();
+  if (options["list-points"]) return listPoints(scenarios);
+  const signal = stopOnSignal({ withParent: true });
+  console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
+  const results = await runAll(scenarios, options, signal);
+  if (signal.aborted) return 130;
+  if (options.write && page !== undefined) writeFigures(page, all, results);
+  const bad = results.filter(({ good }) => !good);
+  for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
+  console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);
+  return bad.length === 0 ? 0 : 1;
+}
+
+/**
+ * Runs these scenarios one after another, each with its controls when they are asked for. A control is good only when the run with
+ * everything in place held: it is the difference that says something.
+ */
+async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
+  const results: RunResult[] = [];
+  const start = performance.now();
+  const runOne = async (scenario: Scenario, control: Control | undefined, isClean: boolean) => {
+    if (signal.aborted) return false;
+    const name = control ? `${scenario.name} without ${control.mutation.name}` : scenario.name;
+    const say = (line: string): void =>
+      console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}: ${line}`);
+    say("begins");
+    const ran = await runScenario(scenario, control, { ...options, signal, say });
+    if (signal.aborted) return false;
+    const result = { ...ran, good: ran.good && isClean };
+    for (const line of describeRun(result)) console.log(line);
+    results.push(result);
+    return result.good;
+  };
+  for (const scenario of scenarios) {
+    const isClean = options["only-controls"] || (await runOne(scenario, undefined, true));
+    if (!options.controls && !options["only-controls"]) continue;
+    for (const control of scenario.controls) await runOne(scenario, control, isClean);
+  }
+  return results;
+}
+
+function list(scenarios: readonly Scenario[]): number {
+  for (const { name, guarantee, fault, controls } of scenarios) {
+    console.log([name, `  promise:  ${guarantee}`, `  fault:    ${fault}`].join("\n"));
+    for (const { mutation } of controls) console.log(`  control:  ${mutation.name}: without ${mutation.takesOut}`);
+  }
+  return 0;
+}
+
+/** Prints them; 1 when a point is untested. */
+async function listPoints(scenarios: readonly Scenario[]): Promise<number> {
+  const lists = await Promise.all(scenarios.flatMap((scenario) => scenario.listPoints?.() ?? []));
+  for (const line of lists.flatMap(({ lines }) => lines)) console.log(line);
+  return lists.some(({ untested }) => untested > 0) ? 1 : 0;
+}
+
+/** The scenarios of these names; throws `WrongUsage` when there is none of one. */
+function scenariosNamed(all: readonly Scenario[], names: readonly string[]): Scenario[] {
+  return names.map((name) => {
+    const found = all.find((scenario) => scenario.name === name);
+    if (found !== undefined) return found;
+    throw new WrongUsage(`There is no scenario "${name}"; there are ${all.map((one) => one.name).join(", ")}.`);
+  });
+}
