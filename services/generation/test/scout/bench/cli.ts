@@ -5,17 +5,19 @@ import { createThreadPool, usualLimits } from "../../../src/threads/thread-pool.
 import { threadedTasks } from "../../../src/wiring/tasks.ts";
 import { measure, type ScoutFigures } from "./measure.ts";
 import { playedModel } from "./played-model.ts";
-import { runWorld } from "./run-world.ts";
-import { crowd, days, endOf, readWorld, type WorldName, worldNames } from "./world.ts";
+import { runWorld, type WorldRun } from "./run-world.ts";
+import { crowd, days, endOf, readWorld, reportsOfOthers, type WorldName, worldNames } from "./world.ts";
 
 const help = `npm run bench:scout [-- options]
 
 Has the scout read three made worlds day by day: "seen" was looked at while it was built, "unseen" and "unseen-2" only measure. The
 model's answers were given by hand, without labels. Then 20,000 reports are read at once, in threads as in the service.
 
-  --only NAME   only this world: unseen, unseen-2 or seen
-  --mistakes    which ideas should not be and which stories are missing
-  --help        this page
+  --only NAME          only this world: unseen, unseen-2 or seen
+  --embedding-url URL  a server of embedding models, such as http://127.0.0.1:8000/v1, that is asked besides the played model
+  --embedding-model M  its model
+  --mistakes           which ideas should not be and which stories are missing
+  --help               this page
   Exit codes: 0 every goal is reached, 1 one is missed, 2 wrong usage.`;
 
 interface Goal {
@@ -38,16 +40,22 @@ const mostAgain = { withModel: 1, without: 2 };
 const tokensOfRun = 20_000;
 const charactersPerToken = 4;
 
-async function benchWorld(name: WorldName, showMistakes: boolean): Promise<boolean> {
+type Embedding = NonNullable<WorldRun["llm"]>["embedding"];
+
+/** What the scout makes of a world with the played model, and how many characters the model was sent. */
+async function withPlayedModel(name: WorldName, embedding: Embedding, setting: WorldRun = {}) {
   const world = readWorld(name);
   const { server, asked, onDay } = await playedModel(name);
-  const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "played" } as const;
-  const withModel = measure(world, await runWorld(world, { llm, onDay }));
-  const without = measure(world, await runWorld(world));
-  const characters = asked.reduce((sum, { prompt }) => sum + prompt.length, 0);
-  const reversed = measure(world, await runWorld(world, { reversed: true }));
-  const crowded = measure(world, await runWorld(world, { crowd: crowd(2_000, endOf(1)) }));
+  const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "played", embedding } as const;
+  const figures = measure(world, await runWorld(world, { ...setting, llm, onDay }));
   await server.close();
+  return { figures, characters: asked.reduce((sum, { prompt }) => sum + prompt.length, 0) };
+}
+
+async function benchWorld(name: WorldName, showMistakes: boolean, embedding: Embedding): Promise<boolean> {
+  const world = readWorld(name);
+  const { figures: withModel, characters } = await withPlayedModel(name, embedding);
+  const without = measure(world, await runWorld(world));
   console.log(
     `\n${name}: ${world.topics.length} topics, ${world.stories.size} stories, ${world.reports.length} reports`,
   );
@@ -78,13 +86,22 @@ async function benchWorld(name: WorldName, showMistakes: boolean): Promise<boole
     atMost,
   );
   row("tokens read in a run", [characters / charactersPerToken / days.length], [tokensOfRun], atMost);
-  for (const [what, other] of [
-    ["order of feeds and reports", reversed],
-    ["2,000 reports beside", crowded],
-  ] as const) {
-    const isSame = JSON.stringify(other) === JSON.stringify(without);
-    if (!isSame) isGood = false;
-    console.log(`  ${what.padEnd(32)} ${isSame ? "changes nothing" : "CHANGES THE IDEAS"}`);
+  const variants: readonly (readonly [string, WorldRun])[] = [
+    ["order of feeds and reports", { reversed: true }],
+    ["2,000 reports beside", { crowd: crowd(2_000, endOf(1)) }],
+    ["the other worlds' beside", { crowd: reportsOfOthers(name) }],
+  ];
+  for (const [what, setting] of variants) {
+    const pairs = [
+      [withModel, (await withPlayedModel(name, embedding, setting)).figures],
+      [without, measure(world, await runWorld(world, setting))],
+    ] as const;
+    const cells = pairs.map(([before, after]) => {
+      if (JSON.stringify(before) === JSON.stringify(after)) return "changes nothing";
+      isGood = false;
+      return `CHANGES: ${after.precision.toFixed(2)}, ${after.recall.toFixed(2)}`;
+    });
+    console.log(`  ${what.padEnd(32)} ${cells.map((cell) => cell.padEnd(22)).join("")}`);
   }
   if (showMistakes)
     for (const [which, { mistakes }] of [
@@ -130,6 +147,8 @@ const { values } = parseArgs({
   options: {
     help: { type: "boolean", default: false },
     only: { type: "string" },
+    "embedding-url": { type: "string" },
+    "embedding-model": { type: "string", default: "" },
     mistakes: { type: "boolean", default: false },
   },
 });
@@ -142,7 +161,9 @@ if (chosen.length === 0) {
   console.error(`There is no world "${values.only}"; there are ${worldNames.join(", ")}.`);
   process.exit(2);
 }
+const [baseUrl, model] = [values["embedding-url"], values["embedding-model"]];
+const embedding = baseUrl === undefined ? undefined : ({ provider: "openai-compatible", baseUrl, model } as const);
 let isGood = true;
-for (const name of chosen) isGood = (await benchWorld(name, values.mistakes)) && isGood;
+for (const name of chosen) isGood = (await benchWorld(name, values.mistakes, embedding)) && isGood;
 if (values.only === undefined) isGood = (await benchSize()) && isGood;
 process.exit(isGood ? 0 : 1);

@@ -91,6 +91,15 @@ export function readWorld(name: WorldName): World {
   };
 }
 
+/** What the other worlds report in the same days, on other topics, as outlets of their own. */
+export function reportsOfOthers(name: WorldName): WorldReport[] {
+  const others = worldNames.filter((other) => other !== name).flatMap((other) => readWorld(other).reports);
+  return others.map((report) => {
+    const host = `other-${report.host}`;
+    return { ...report, host, url: report.url.replace(report.host, host), story: undefined };
+  });
+}
+
 /** Newer reports that concern none of the topics, for a feed that a world's own reports drown in. */
 export function crowd(count: number, before: Date): WorldReport[] {
   const words =
