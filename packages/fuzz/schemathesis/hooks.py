@@ -74,6 +74,13 @@ def aim(case):
             case.path_parameters[name] = str(uuid.uuid4())
         elif case.method != "DELETE" and value not in told and next(numbers) % 4 > 0:
             case.path_parameters[name] = existing
+    before = case.query and case.query.get("before")
+    if isinstance(before, str) and uuid_form.fullmatch(before):
+        # Only an idea of this very publication is right.
+        if case.path_parameters.get("pubId") == existing_ids["publications"]:
+            case.query["before"] = existing_ids["ideas"]
+        else:
+            del case.query["before"]
 
 
 @schemathesis.hook

@@ -144,6 +144,8 @@ export interface ScoutBrief {
   knownStories: KnownStory[];
   publicationName: string;
   publicationDescription?: string;
+  /** No model is asked: the account has used up its tokens of the month. */
+  withoutModel?: boolean;
   /** BCP 47, when it is known. */
   language?: string;
   now: Date;
@@ -205,6 +207,8 @@ export interface ScoutReport {
   scores?: readonly StoryScore[];
   /** Addresses of pages that were judged; a later run need not judge them again. */
   judged?: readonly string[];
+  /** What the models that chose have cost. */
+  spent?: Spent;
   /** A sentence that may be shown to the client; set when sources failed. */
   error?: string;
 }

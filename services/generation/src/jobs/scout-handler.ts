@@ -2,11 +2,13 @@ import type { ScoutingBrief } from "../domain/content-port.ts";
 import type { ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
+import { tokensUsedUp } from "../domain/token-limit.ts";
 import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopilot.ts";
 import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
-type ScoutPorts = AutopilotQueuePorts & Pick<Ports, "scout" | "feeds" | "content" | "judged" | "scoutSources">;
+type ScoutPorts = AutopilotQueuePorts &
+  Pick<Ports, "scout" | "feeds" | "content" | "judged" | "scoutSources" | "tokens">;
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
@@ -15,6 +17,7 @@ export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
   return async (job, context) => {
     await ports.guard.check(job);
     const report = await scoutedOnce(ports, job, context);
+    await count(ports, job, report);
     await ports.guard.check(job);
     const ideas = await record(ports, job, report);
     // Only now: a run that is taken up again has to find the same.
@@ -34,15 +37,22 @@ async function scoutedOnce(ports: ScoutPorts, job: JobOf<"scout">, context: JobC
   return report;
 }
 
+async function count({ tokens, now }: ScoutPorts, { accountId, id }: JobOf<"scout">, { spent }: ScoutReport) {
+  if (spent === undefined) return;
+  await tokens.count({ accountId, jobId: id, tokens: spent.inputTokens + spent.outputTokens, at: now() });
+}
+
 async function scout(
   ports: ScoutPorts,
   job: JobOf<"scout">,
   brief: ScoutingBrief,
-  { stages, signal }: JobContext,
+  { stages, signal, tellSpent }: JobContext,
 ): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
+  const { used, limit } = await ports.tokens.used(job);
+  const withoutModel = limit !== undefined && used >= limit;
   const { feeds, mutedHosts, preferredHosts } = await ports.scoutSources.find(job);
-  return ports.scout(
+  const report = await ports.scout(
     {
       topics,
       knownStories,
@@ -50,10 +60,12 @@ async function scout(
       feeds: [...feeds, ...ports.feeds],
       publicationName: site.name,
       ...(site.description === undefined ? {} : { publicationDescription: site.description }),
+      ...(withoutModel && { withoutModel }),
       now: ports.now(),
     },
     {
       signal,
+      onSpent: tellSpent,
       unseen: (keys) => ports.judged.unseen(job, keys),
       stages: {
         load: (stage) => stages.load(`scout/${stage}`),
@@ -61,6 +73,10 @@ async function scout(
       },
     },
   );
+  if (!withoutModel) return report;
+  const { message } = tokensUsedUp(limit, used);
+  const error = [report.error, `${message} Until then no model chooses stories.`].filter(Boolean).join(" ");
+  return { ...report, status: report.status === "completed" ? "partial" : report.status, error };
 }
 
 async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }: ScoutReport): Promise<RecordedIdea[]> {

@@ -1,6 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
-import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport } from "../domain/engine-ports.ts";
+import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport, Spent } from "../domain/engine-ports.ts";
 import { isOfHosts } from "../domain/scout-sources.ts";
 import { createBudget } from "../llm/budget.ts";
 import { createLlm } from "../llm/create-llm.ts";
@@ -72,7 +72,7 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
   const find = async (brief: ScoutBrief, { stages, signal, unseen }: EngineContext): Promise<Found> => {
     const language = brief.language?.split("-")[0] ?? "en";
     const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], brief.topics);
-    const measureNearness = nearness?.(brief.topics, signal);
+    const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal);
     const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
     const { items, sources } = await collect({ feeds, brief, language }, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
@@ -95,9 +95,9 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     let choice = await stages.load<Choice>("choice");
     if (choice === undefined) {
       choice =
-        llm === undefined || found.candidates.length === 0
-          ? { stories: counted(), isFinal: true }
-          : await asked(brief, found, { llm, logger, signal }, counted);
+        llm === undefined || brief.withoutModel === true || found.candidates.length === 0
+          ? { stories: counted(), isFinal: llm === undefined || brief.withoutModel !== true }
+          : await asked(brief, found, { llm, logger, signal, onSpent: context.onSpent }, counted);
       if (llm !== undefined) await stages.save("choice", choice);
     }
     const preferred = choice.stories.map((story) => withPreference(story, brief.preferredHosts));
@@ -105,7 +105,7 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
     // What no model has seen because it failed is shown to it in the next run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
-    return reportOf(stories, { ...found, judged }, brief);
+    return { ...reportOf(stories, { ...found, judged }, brief), ...(choice.spent && { spent: choice.spent }) };
   };
 }
 
@@ -123,31 +123,34 @@ function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts
 interface Asking extends Pick<ScoutDependencies, "logger"> {
   readonly llm: Llm;
   readonly signal: AbortSignal;
+  readonly onSpent: EngineContext["onSpent"];
 }
 
 interface Choice {
   readonly stories: readonly Story[];
   /** False: the model failed, so that its say is still wanted. */
   readonly isFinal: boolean;
+  readonly spent?: Spent;
 }
 
 /** What the model chooses; a model that fails leaves what can be counted. */
 async function asked(
   { topics, knownStories, now }: ScoutBrief,
   { candidates }: Found,
-  { llm, logger, signal }: Asking,
+  { llm, logger, signal, onSpent }: Asking,
   counted: () => Story[],
 ): Promise<Choice> {
+  const budget = createBudget(llm.writer.maximumTokens, onSpent);
   try {
     const { judgeStories } = await import("./judge-stories.ts");
-    const budget = createBudget(llm.writer.maximumTokens);
     const tools = { writer: llm.writer, judge: llm.judge, budget, signal };
-    return { stories: await judgeStories({ topics, candidates, knownStories, now }, tools), isFinal: true };
+    const stories = await judgeStories({ topics, candidates, knownStories, now }, tools);
+    return { stories, isFinal: true, spent: budget.spent };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;
     logger.warn({ err: error, failure: error.failure }, "model failed, stories are chosen by what can be counted");
-    return { stories: counted(), isFinal: false };
+    return { stories: counted(), isFinal: false, spent: budget.spent };
   }
 }
 

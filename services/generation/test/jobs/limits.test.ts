@@ -170,4 +170,24 @@ describe("the tokens of a month", () => {
     expect(system.writer.briefs.some(({ title }) => title === second.title)).toBe(false);
     await replica.close();
   });
+
+  it("are counted for a scout run too, and once they are used up a run chooses without a model and says so", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant("free");
+    const scout = async () => {
+      const order = { operationId: randomUUID(), publicationId: tenant.publication.id, webhook: webhook() };
+      const { runId } = await replica.call("startScoutRun", order, tenant.as());
+      return system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    };
+    system.scout.report = { spent: { inputTokens: 499_000, outputTokens: 1_000 } };
+    expect(await scout()).toMatchObject({ status: "completed" });
+    expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 500_000 });
+    expect(system.scout.briefs.at(-1)?.withoutModel).toBeUndefined();
+    system.scout.report = {};
+    const told = await scout();
+    expect(system.scout.briefs.at(-1)?.withoutModel).toBe(true);
+    expect(told).toMatchObject({ status: "partial" });
+    expect(told.error?.message).toContain("has used up its 500000 tokens of this month");
+    await replica.close();
+  });
 });

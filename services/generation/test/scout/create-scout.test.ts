@@ -334,6 +334,15 @@ describe("a scout run", () => {
         },
       ]);
       expect(report.stories[0]?.sources).toHaveLength(1);
+      expect(report.spent?.inputTokens).toBeGreaterThan(0);
+    });
+
+    it("asks none where the account's tokens are used up, and has it judge the reports later", async () => {
+      const { report, asked } = await runWith("ok", { judge: judging(ours) }, { withoutModel: true });
+      const { report: counted } = await runWith("empty-choices");
+      expect(asked).toEqual([]);
+      expect(report).toMatchObject({ stories: counted.stories, judged: [] });
+      expect(report.spent).toBeUndefined();
     });
 
     it("leaves plain words in the place of those that the story's reports do not bear", async () => {
