@@ -33,12 +33,22 @@ export function readDockerfile(text, service, version, revision) {
         (quoted ?? bare).replaceAll(/\$\{(\w+)\}/g, (_, variable) => known[variable] ?? ""),
       ]),
     );
+  const [options, probe] = of("HEALTHCHECK").at(-1).split(" CMD ");
+  const seconds = Object.fromEntries(options.split(" ").map((option) => option.slice("--".length).split("=")));
+  const nanoseconds = (name) => Number.parseInt(seconds[name], 10) * 1e9;
   return {
     User: of("USER").at(-1),
     WorkingDir: of("WORKDIR").at(-1),
     Env: pairs("ENV").map(([name, value]) => `${name}=${value}`),
     Entrypoint: JSON.parse(of("ENTRYPOINT").at(-1)),
     Cmd: JSON.parse(of("CMD").at(-1)),
+    // Docker's own extension of the format: compose.yaml waits for it, Kubernetes asks by probes of its own.
+    Healthcheck: {
+      Test: ["CMD", ...JSON.parse(probe)],
+      Interval: nanoseconds("interval"),
+      Timeout: nanoseconds("timeout"),
+      StartPeriod: nanoseconds("start-period"),
+    },
     ExposedPorts: Object.fromEntries(
       of("EXPOSE").flatMap((ports) => ports.split(" ").map((port) => [`${port}/tcp`, {}])),
     ),
