@@ -92,18 +92,19 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const priorityOf = new Map(topics.map(({ id, priority }) => [id, priority]));
     const counted = (): Story[] =>
       found.stories.map((group) => scoredStory(group, priorityOf.get(group.topicId) ?? 3, now));
+    const model = brief.withoutModel === true ? undefined : llm;
     let choice = await stages.load<Choice>("choice");
     if (choice === undefined) {
       choice =
-        llm === undefined || brief.withoutModel === true || found.candidates.length === 0
-          ? { stories: counted(), isFinal: llm === undefined || brief.withoutModel !== true }
-          : await asked(brief, found, { llm, logger, signal, onSpent: context.onSpent }, counted);
+        model === undefined || found.candidates.length === 0
+          ? { stories: counted(), isFinal: model === llm }
+          : await asked(brief, found, { llm: model, logger, signal, onSpent: context.onSpent }, counted);
       if (llm !== undefined) await stages.save("choice", choice);
     }
     const preferred = choice.stories.map((story) => withPreference(story, brief.preferredHosts));
     const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
     const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
-    // What no model has seen because it failed is shown to it in the next run.
+    // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     return { ...reportOf(stories, { ...found, judged }, brief), ...(choice.spent && { spent: choice.spent }) };
   };
@@ -128,7 +129,7 @@ interface Asking extends Pick<ScoutDependencies, "logger"> {
 
 interface Choice {
   readonly stories: readonly Story[];
-  /** False: the model failed, so that its say is still wanted. */
+  /** False: the model failed or was not to be asked, so that its say is still wanted. */
   readonly isFinal: boolean;
   readonly spent?: Spent;
 }

@@ -36,7 +36,10 @@ interface Look {
 }
 
 const inset = (by: number): Box => ({
-  ...{ left: by, top: by, width: cardSize.width - 2 * by, height: cardSize.height - 2 * by },
+  left: by,
+  top: by,
+  width: cardSize.width - 2 * by,
+  height: cardSize.height - 2 * by,
 });
 
 const looks: Readonly<Record<Template, (palette: Palette) => Look>> = {
