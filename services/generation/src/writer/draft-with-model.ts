@@ -150,7 +150,7 @@ async function writeJudged(
 /** Texts beside the article are judged with it. */
 function besidesOf({ request }: Writing, { excerpt, extras }: WrittenArticle): Unit[] {
   const text = tidied(excerpt);
-  const own: Unit[] = text === "" ? [] : [{ id: "excerpt", text, kind: "sentence", cited: [] }];
+  const own: Unit[] = text === "" ? [] : [{ id: "excerpt", text, kind: "beside", cited: [] }];
   return [...own, ...extraUnits(request, extras)];
 }
 

@@ -6,17 +6,24 @@ describe("texts beside a draft", () => {
   const serve = scriptedServers();
 
   const draftBy = async (script: Script, order = plantOrder) => {
-    return { draft: await write(order, { llm: (await serve(script)).llm }) };
+    const { llm, asked } = await serve(script);
+    return { draft: await write(order, { llm }), asked };
   };
 
-  it("gives the tweet that was asked for when it may stand, and says so when it may not", async () => {
-    const tweeting = (text: string): Script => ({
+  it("gives the tweet that was asked for when it may stand, else as the judge would have it, else says so", async () => {
+    const tweeting = (text: string, mend = ""): Script => ({
       request: { ...plantRequest, extras: [{ kind: "tweet", wish: "a tweet" }] },
       article: { article: plantArticle, excerpt: "", tags: [], extras: [{ kind: "tweet", text }] },
-      verdicts: { "900 people": { basis: "not-borne", why: "420" } },
+      verdicts: { "900 people": { basis: "not-borne", why: "420", mend } },
     });
-    const { draft } = await draftBy(tweeting("The plant in Leipzig will employ 420 people."));
+    const { draft, asked } = await draftBy(tweeting("The plant in Leipzig will employ 420 people."));
+    // So that no fact counts as told by the tweet alone.
+    expect(asked[2]?.data.article).toContainEqual(expect.objectContaining({ kind: "beside" }));
     expect(draft.report.proposals.shareTexts).toEqual({ twitter: "The plant in Leipzig will employ 420 people." });
+    const { draft: mended } = await draftBy(tweeting("It will employ 900 people.", "It will employ 420 people."));
+    expect(mended.report.proposals.shareTexts).toEqual({ twitter: "It will employ 420 people." });
+    const { draft: invented } = await draftBy(tweeting("It will employ 900 people.", "It will employ 421 people."));
+    expect(invented.report.proposals.shareTexts).toBeUndefined();
     const { draft: without } = await draftBy(tweeting("It will employ 900 people."));
     expect(without.report.proposals.shareTexts).toBeUndefined();
     expect(without.report.notes.map(({ text }) => text).join()).toContain("a tweet");

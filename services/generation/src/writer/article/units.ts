@@ -3,7 +3,8 @@ import { rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
 /** One thing of an article that is judged by itself. */
 export interface Unit {
   readonly id: string;
-  readonly kind: "heading" | "sentence" | "item" | "row" | "quotation";
+  /** "beside": a text that goes with the article and is no part of it, like an excerpt. */
+  readonly kind: "heading" | "sentence" | "item" | "row" | "quotation" | "beside";
   readonly text: string;
   /** Of a row: what its columns are. Of a quotation: who is said to speak. */
   readonly header?: string;
@@ -21,6 +22,16 @@ export function codeOf(blocks: readonly WrittenBlock[]): string[] {
 /** The headings, sentences, items, rows and quotations of an article in order; code and pictures are none. */
 export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
   return blocks.flatMap(unitsOfBlock);
+}
+
+/** A unit as a model is shown it, without its id. */
+export function shownUnit({ kind, text, header }: Omit<Unit, "id" | "cited">): object {
+  return { ...(kind === "sentence" ? {} : { kind }), text, ...(header === undefined ? {} : { header }) };
+}
+
+/** A unit as a model that may change it is shown it, with the ids that it cites. */
+export function citingUnit({ id, text, cited, ...unit }: Unit): object {
+  return { id, ...shownUnit({ ...unit, text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]` }) };
 }
 
 function unitsOfBlock(block: WrittenBlock): Unit[] {

@@ -1,5 +1,5 @@
 import { type LlmBudget, LlmError, type LlmPort } from "../../llm/llm-port.ts";
-import type { Unit } from "../article/units.ts";
+import { shownUnit, type Unit } from "../article/units.ts";
 import { wordRun } from "../evidence/comparable.ts";
 import { clientSource } from "../request/number-request.ts";
 import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
@@ -214,10 +214,6 @@ function fitWanted({ facts, points, bans }: Judging["wanted"], llm: LlmPort): Ju
     return left >= 0;
   };
   return { bans: bans.filter(fits), facts: facts.filter(fits), points: points.filter(fits) };
-}
-
-function shownUnit({ kind, text, header }: Unit): object {
-  return { ...(kind === "sentence" ? {} : { kind }), text, ...(header === undefined ? {} : { header }) };
 }
 
 /** Facts; one that is a line of the order by the id of the line, so that its words are shown once. */

@@ -41,7 +41,7 @@ export function extraUnits(
     const index = left.findIndex((one) => named(one.kind) === named(kind));
     const [found] = index === -1 ? [] : left.splice(index, 1);
     const text = tidied(found?.text ?? "");
-    return text === "" ? [] : [{ id: idOf(at), text, kind: "sentence", cited: [] }];
+    return text === "" ? [] : [{ id: idOf(at), text, kind: "beside", cited: [] }];
   });
 }
 

@@ -16,6 +16,7 @@ import { type Problem, questionsAbout, type SettleContext, type Settled, settle 
 import { lengthToMend } from "../request/length.ts";
 import type { Wanted } from "../request/parsed-request.ts";
 import { createNearest } from "../research/rank-passages.ts";
+import { tidied } from "../share/fits-network.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { applyChanges, type Changed } from "./changes.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
@@ -64,14 +65,7 @@ const emptyJudgement: Judgement = {
   ...{ verdicts: new Map(), missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] },
 };
 
-interface Asked {
-  readonly units: readonly Unit[];
-  readonly wanted: Judging["wanted"];
-  readonly code?: readonly string[];
-  /** The paragraphs that the units stand in, when these are not the whole article. */
-  readonly around?: string;
-  readonly isSecondLook?: boolean;
-}
+type Asked = Pick<Judging, "units" | "wanted" | "code" | "around" | "isSecondLook">;
 
 function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<Judgement | undefined> {
   const { passages, evidence, request } = writing;
@@ -115,7 +109,7 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const unmet = mended === undefined ? missing : missing.filter(({ id }) => again.missing.has(id));
   return {
     conflicts: judgement?.conflicts ?? [],
-    besides: textsOf(settle(first.besides, judgement, context).standing),
+    besides: settleBesides(first),
     ...printed(last.blocks, standing, [...gone, ...last.failed], grounding === "open"),
     missing: untold(unmet, last.blocks),
   };
@@ -192,15 +186,28 @@ async function asJudged(
   const changing = { language: request.language, ...allowedLinks(order, evidence) };
   const changed = await applyChanges(blocks, { changes, insertions: [] }, changing);
   const units = unitsOf(changed.blocks).filter(({ id }) => changed.originals.has(id));
-  const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
-  const verdicts = units.map(({ id }): [string, Verdict] => {
-    return [id, { id, basis: "borne", by: bearing.get(id) ?? [], lookUp: false, why: "", mend: "" }];
-  });
-  const settled = settle(units, { ...emptyJudgement, verdicts: new Map(verdicts) }, context);
+  const settled = settleMends(units, failed, context);
   return {
     ...{ blocks: changed.blocks, originals: changed.originals, standing: settled.standing },
     failed: failed.filter(({ unit }) => !settled.standing.has(unit.id)),
   };
+}
+
+/** Units that have the judge's own words for what failed: what it showed bears them, and code has its veto. */
+function settleMends(units: readonly Unit[], failed: readonly Problem[], context: SettleContext): Settled {
+  const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
+  const verdicts = units.map(({ id }): [string, Verdict] => {
+    return [id, { id, basis: "borne", by: bearing.get(id) ?? [], lookUp: false, why: "", mend: "" }];
+  });
+  return settle(units, { ...emptyJudgement, verdicts: new Map(verdicts) }, context);
+}
+
+/** Texts beside the article that may stand; one that the judge refused, as it would have it. */
+function settleBesides({ besides, judgement, context }: FirstJudgement): Map<string, string> {
+  const { standing, problems } = settle(besides, judgement, context);
+  const mended = problems.flatMap(({ unit, mend }) => (mend === "" ? [] : [{ ...unit, text: tidied(mend) }]));
+  const texts = [...standing, ...settleMends(mended, problems, context).standing];
+  return new Map(texts.map(([id, { text }]) => [id, text]));
 }
 
 function asRewritten(standing: Settled["standing"], originals: Changed["originals"]): [string, Sentence][] {
@@ -254,9 +261,6 @@ function untold(wanted: readonly Wanted[], blocks: readonly WrittenBlock[]): Wan
   const whole = comparable([...unitsOf(blocks).map(({ text }) => text), ...codeOf(blocks)].join(" "));
   return wanted.filter(({ text }) => !whole.includes(comparable(text)));
 }
-
-const textsOf = (standing: ReadonlyMap<string, Sentence>): Map<string, string> =>
-  new Map([...standing].map(([id, { text }]) => [id, text]));
 
 async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]): Promise<SettleContext> {
   const { passages, evidence, request, grounding } = writing;

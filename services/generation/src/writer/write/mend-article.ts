@@ -1,7 +1,7 @@
 import type { Grounding } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
-import { codeOf, type Unit, unitsOf } from "../article/units.ts";
+import { citingUnit, codeOf, type Unit, unitsOf } from "../article/units.ts";
 import type { Problem } from "../judge/settle.ts";
 import type { Wanted, WantedLength } from "../request/parsed-request.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
@@ -132,7 +132,7 @@ function shownUnits(
   { problems, missing, length }: Faults,
   room: number,
   tokensOf: (text: string) => number,
-): { id: string; kind?: string; text: string }[] {
+): object[] {
   const wrong = new Set(problems.map(({ unit }) => unit.id));
   const holdsWrong = (some: readonly (Unit | undefined)[]) => some.some((unit) => wrong.has(unit?.id ?? ""));
   const needed =
@@ -144,13 +144,7 @@ function shownUnits(
     tokens <= room
       ? needed
       : units.filter((unit, at) => isHeading(unit) || holdsWrong(units.slice(Math.max(0, at - 1), at + 2)));
-  return shown.map(({ id, kind, text, cited }) => {
-    return {
-      id,
-      ...(kind === "sentence" ? {} : { kind }),
-      text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]`,
-    };
-  });
+  return shown.map(citingUnit);
 }
 
 const isHeading = ({ kind }: Unit): boolean => kind === "heading";

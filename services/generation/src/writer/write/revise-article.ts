@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleWords } from "../article/article-text.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
-import { unitsOf } from "../article/units.ts";
+import { citingUnit, unitsOf } from "../article/units.ts";
 import type { WantedLength } from "../request/parsed-request.ts";
 import { languageCode, lengthOf, lengthSchema } from "../request/read-request.ts";
 import type { Passage } from "../research/evidence.ts";
@@ -59,9 +59,7 @@ export async function reviseArticle(
       'Answer with “changes” (by id; the whole new unit, "" takes it out) and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own). Only when most of it changes, give the whole new “article” instead.',
     ].join("\n"),
     data: {
-      article: unitsOf(blocks).map(({ id, kind, text: own, cited }) => {
-        return { id, kind, text: cited.length === 0 ? own : `${own} [${cited.join(", ")}]` };
-      }),
+      article: unitsOf(blocks).map(citingUnit),
       ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
     },
     schema: revisionSchema,
