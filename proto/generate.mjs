@@ -1,6 +1,6 @@
 // Makes gen/: the loader's types for every proto file, and one door per package version that exports all of them.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,16 @@ execFileSync(
   { cwd: root, stdio: ["ignore", "ignore", "inherit"] },
 );
 for (const name of packages) {
-  const messages = readdirSync(join(generated, "galley", name, "v1")).sort();
+  const folder = join(generated, "galley", name, "v1");
+  const messages = readdirSync(folder).sort();
+  for (const file of messages) {
+    // Lists are only read when a message is sent. Fields of received messages, the other half of a file, are never optional lists.
+    const types = readFileSync(join(folder, file), "utf8").replaceAll(
+      /^( {2}'\w+'\?: )(?=\(.*\)\[\];$)/gm,
+      "$1readonly ",
+    );
+    writeFileSync(join(folder, file), types);
+  }
   const lines = messages.map((file) => `export type * from "./galley/${name}/v1/${file}";`);
   writeFileSync(join(generated, `${name}-v1.ts`), `${lines.join("\n")}\n`);
 }

@@ -132,12 +132,13 @@ function searchOf(read: Variables): SearchSettings {
   const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, BRAVE_SEARCH_BASE_URL, TAVILY_API_KEY, TAVILY_BASE_URL } = read;
   return {
     searxngUrl: SEARXNG_URL,
-    ...(BRAVE_SEARCH_API_KEY === undefined
-      ? {}
-      : { brave: { baseUrl: BRAVE_SEARCH_BASE_URL, apiKey: BRAVE_SEARCH_API_KEY } }),
-    ...(TAVILY_API_KEY === undefined ? {} : { tavily: { baseUrl: TAVILY_BASE_URL, apiKey: TAVILY_API_KEY } }),
+    brave: keyOf(BRAVE_SEARCH_BASE_URL, BRAVE_SEARCH_API_KEY),
+    tavily: keyOf(TAVILY_BASE_URL, TAVILY_API_KEY),
   };
 }
+
+const keyOf = (baseUrl: string, apiKey: string | undefined): SearchKey | undefined =>
+  apiKey === undefined ? undefined : { baseUrl, apiKey };
 
 const tiers = z.record(
   z.string(),

@@ -62,7 +62,7 @@ export function createContentClient({
   });
   return {
     brief: async (principal, publicationId, styleId) => {
-      const request = { publicationId, ...(styleId === undefined ? {} : { styleId }), withScouting: false };
+      const request = { publicationId, styleId, withScouting: false };
       const patience = { ...options(principal, readMilliseconds), attemptMilliseconds: briefAttemptMilliseconds };
       return toBrief(await client.call("getPublicationBrief", request, patience));
     },
@@ -102,7 +102,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       publicationId: publication.id,
       name: publication.name,
       slug: publication.slug,
-      ...(description === undefined ? {} : { description }),
+      description,
       template: templates.fromProto(publication.template) ?? "starter",
       feedFullEnabled: publication.feedFullEnabled,
       feedPartialEnabled: publication.feedPartialEnabled,
@@ -110,8 +110,8 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       revision: publication.revision,
     },
     defaultAuthor: publication.defaultAuthor,
-    ...(writingTone === undefined ? {} : { writingTone }),
-    ...(style === null ? {} : { style: { name: style.name, systemPrompt: style.systemPrompt } }),
+    writingTone,
+    style: style === null ? undefined : { name: style.name, systemPrompt: style.systemPrompt },
   };
 }
 
@@ -123,18 +123,8 @@ function commentsModeOf({ commentsEnabled, commentsModeration }: Publication__Ou
 function toScoutingBrief(response: GetPublicationBriefResponse__Output): ScoutingBrief {
   return {
     ...toBrief(response),
-    topics: response.activeTopics.map(({ id, name, description, priority }) => ({
-      id,
-      name,
-      ...(description === undefined ? {} : { description }),
-      priority,
-    })),
-    knownStories: response.knownStories.map(({ title, summary, dedupeKey, urls }) => ({
-      title,
-      summary,
-      dedupeKey,
-      urls,
-    })),
+    topics: response.activeTopics.map(({ id, name, description, priority }) => ({ id, name, description, priority })),
+    knownStories: response.knownStories,
   };
 }
 
@@ -142,7 +132,7 @@ function toScoutingBrief(response: GetPublicationBriefResponse__Output): Scoutin
 function toArchiveItem({ title, sources: [source] }: Idea__Output): ArchiveItem {
   const { url = "", publishedAt, snippet = "" } = source ?? {};
   const text = snippet === "" ? title : snippet;
-  return { kind: "idea", title, url, text, ...(publishedAt === undefined ? {} : { publishedAt }) };
+  return { kind: "idea", title, url, text, publishedAt };
 }
 
 function toIdea({ id, topicId, title, angle, summary, sources, relevanceScore }: Idea__Output): RecordedIdea {

@@ -72,12 +72,7 @@ function toArchiveItem({ title, url, excerpt, createdAt }: Post__Output): Archiv
 function requestOf({ operationId, draft, site, defaultAuthor, request }: Article) {
   const { slug, author, tags, excerpt, linkedin, twitter } = request;
   const { sessionId, version, title, content } = draft;
-  const asked = {
-    ...(author === undefined ? {} : { author }),
-    ...(tags === undefined ? {} : { tags: { values: [...tags] } }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(slug === undefined ? {} : { slug }),
-  };
+  const asked = { slug, author, excerpt, tags: tags && { values: tags } };
   return {
     sessionId,
     operationId,
@@ -88,21 +83,15 @@ function requestOf({ operationId, draft, site, defaultAuthor, request }: Article
     },
     article: { title, content, defaultAuthor, ...asked },
     draftVersion: version,
-    linkedin: linkedin ?? null,
-    twitter: twitter ?? null,
+    linkedin,
+    twitter,
   };
 }
 
 function toPost({ postId, slug, url, linkedin, twitter }: PublishResponse__Output): PublishedPost {
-  return {
-    postId,
-    slug,
-    url,
-    ...(linkedin === null ? {} : { linkedin: toOutcome(linkedin) }),
-    ...(twitter === null ? {} : { twitter: toOutcome(twitter) }),
-  };
+  return { postId, slug, url, linkedin: toOutcome(linkedin), twitter: toOutcome(twitter) };
 }
 
-function toOutcome({ success, error }: ShareOutcome__Output): ShareOutcome {
-  return { success, ...(error === undefined ? {} : { error }) };
+function toOutcome(outcome: ShareOutcome__Output | null): ShareOutcome | undefined {
+  return outcome === null ? undefined : { success: outcome.success, error: outcome.error };
 }

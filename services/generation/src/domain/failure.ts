@@ -13,13 +13,8 @@ export interface Failure {
 /** The storable part of anything thrown. Its cause stays behind: the thrower's catcher logs it. */
 export function failureOf(thrown: unknown): Failure {
   const { kind, message, reason, quota, retryAfterSeconds } = toServiceError(thrown);
-  return {
-    kind,
-    message,
-    ...(reason === "" ? {} : { reason }),
-    ...(quota === undefined ? {} : { quota: { limit: quota.limit, current: quota.current } }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  };
+  const detail = { reason: reason || undefined, retryAfterSeconds };
+  return { kind, message, ...detail, quota: quota && { limit: quota.limit, current: quota.current } };
 }
 
 /** The error that a stored failure came from. */

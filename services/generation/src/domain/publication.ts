@@ -26,8 +26,7 @@ export function planOf(state: PublicationState, previous: PublicationPlan | unde
   const { schedule } = state;
   if (schedule === undefined) return { ...state, timeZone };
   if (previous?.nextRunAt !== undefined && isSameSchedule(previous, { ...state, timeZone })) {
-    const { anchor, nextRunAt: kept } = previous;
-    return { ...state, timeZone, ...(anchor === undefined ? {} : { anchor }), nextRunAt: kept };
+    return { ...state, timeZone, anchor: previous.anchor, nextRunAt: previous.nextRunAt };
   }
   const anchor = anchorFor(schedule, timeZone, now);
   return { ...state, timeZone, anchor, nextRunAt: nextRunAt(schedule, timeZone, now, anchor) };

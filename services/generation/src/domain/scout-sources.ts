@@ -34,7 +34,7 @@ export function checkScoutSources(given: ScoutSources): ScoutSources {
   if (fewestOutlets !== undefined && ![1, 2, 3].includes(fewestOutlets))
     problems.push("fewestOutlets: must be 1, 2 or 3.");
   if (problems.length > 0) throw invalid(problems.join(" "));
-  return { feeds, mutedHosts, preferredHosts, ...(fewestOutlets === undefined ? {} : { fewestOutlets }) };
+  return { feeds, mutedHosts, preferredHosts, fewestOutlets };
 }
 
 /** Whether a site is one of these hosts or a subdomain of one. */

@@ -43,6 +43,6 @@ export function sumOfUsages(one: UsageRecord, other: UsageRecord): UsageRecord {
     calls: one.calls + other.calls,
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
-    ...(cost === undefined ? {} : { cost }),
+    cost,
   };
 }

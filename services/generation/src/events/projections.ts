@@ -52,7 +52,6 @@ async function project(
 const modes: readonly AutoPublishMode[] = ["ideas-only", "draft", "full-auto"];
 
 function stateOf(event: EventOutput<"publication.updated.v1">): PublicationState {
-  const schedule = scheduleOf(event.scoutSchedule);
   return {
     id: event.publicationId,
     accountId: event.accountId,
@@ -60,7 +59,7 @@ function stateOf(event: EventOutput<"publication.updated.v1">): PublicationState
     autoPublishMode: modes.find((mode) => mode === event.autoPublishMode) ?? "ideas-only",
     cadencePostsPerWeek: event.cadencePostsPerWeek,
     timeZone: event.timezone,
-    ...(schedule === undefined ? {} : { schedule }),
+    schedule: scheduleOf(event.scoutSchedule),
   };
 }
 

@@ -14,7 +14,7 @@ import { orderRevision, type RevisionRequest } from "../orders/order-revision.ts
 import { saveDraft } from "../orders/save-draft.ts";
 import type { Ports } from "../ports.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
-import { toDraftMessage, toPostMessage } from "./messages.ts";
+import { toDraftMessage } from "./messages.ts";
 
 /** How long a call without a deadline waits for a draft. */
 const openEndedMilliseconds = 120_000;
@@ -72,10 +72,8 @@ function toGeneratedMessage({ draft, result: { post, publishFailure } }: Generat
   return {
     sessionId: draft.sessionId,
     draft: toDraftMessage(draft),
-    ...(post === undefined ? {} : { published: toPostMessage(post) }),
-    ...(publishFailure === undefined
-      ? {}
-      : { publishError: { message: publishFailure.message, code: machineCodeOf(publishFailure) } }),
+    published: post,
+    publishError: publishFailure && { message: publishFailure.message, code: machineCodeOf(publishFailure) },
   };
 }
 
@@ -91,7 +89,7 @@ function revisionOf({ operationId, sessionId, baseVersion, ...rest }: ReviseDraf
   const instructions = rest.instructions.trim();
   requireText({ operationId, sessionId, instructions });
   requireLength("instructions", characterCount(instructions), longestInstructions);
-  return { operationId, sessionId, instructions, ...(baseVersion === 0 ? {} : { baseVersion }) };
+  return { operationId, sessionId, instructions, baseVersion: baseVersion || undefined };
 }
 
 /** The target in a request. */

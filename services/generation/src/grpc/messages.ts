@@ -1,18 +1,19 @@
 import type {
   Draft,
-  PublishedPost as PublishedPostMessage,
+  DraftReport as DraftReportMessage,
   ScoutRun as ScoutRunMessage,
   Session as SessionMessage,
 } from "@galley/proto/generation/v1";
+import type { DraftReport } from "../domain/draft-report.ts";
 import type { ScoutRun } from "../domain/job.ts";
-import type { PublishedPost } from "../domain/published-post.ts";
-import type { DraftVersion, Session, SessionStatus } from "../domain/session.ts";
+import type { DraftVersionSummary, Session, SessionStatus } from "../domain/session.ts";
+
+// Of what is returned here only fields that are set and that the contract names are sent.
 
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-export function toDraftMessage(draft: DraftVersion): Draft {
-  const { version, title, content, wordCount, isFinal, engine, notes, createdAt } = draft;
-  return { version, title, content, wordCount, isFinal, engine, notes, createdAt: unixSeconds(createdAt) };
+export function toDraftMessage<Version extends DraftVersionSummary>(draft: Version) {
+  return { ...draft, createdAt: unixSeconds(draft.createdAt) } satisfies Draft;
 }
 
 const statuses = {
@@ -22,38 +23,30 @@ const statuses = {
 } as const satisfies Record<SessionStatus, string>;
 
 export function toSessionMessage(session: Session): SessionMessage {
-  const { id, title, status, publicationId, cmsPostId, currentDraft, currentDraftVersion } = session;
+  const { status, currentDraft, createdAt, updatedAt } = session;
   return {
-    id,
-    ...(title === undefined ? {} : { title }),
+    ...session,
     status: statuses[status],
-    ...(publicationId === undefined ? {} : { publicationId }),
-    ...(cmsPostId === undefined ? {} : { cmsPostId }),
-    currentDraftVersion,
-    currentDraft:
-      currentDraft === undefined ? null : { ...currentDraft, createdAt: unixSeconds(currentDraft.createdAt) },
-    createdAt: unixSeconds(session.createdAt),
-    updatedAt: unixSeconds(session.updatedAt),
+    currentDraft: currentDraft && { ...currentDraft, createdAt: unixSeconds(currentDraft.createdAt) },
+    createdAt: unixSeconds(createdAt),
+    updatedAt: unixSeconds(updatedAt),
   };
 }
 
-export function toPostMessage({ postId, slug, url, linkedin, twitter }: PublishedPost): PublishedPostMessage {
-  return { postId, slug, url, linkedin: linkedin ?? null, twitter: twitter ?? null };
+/** Among the proposals are the words that the draft was shared with. */
+export function toReportMessage(report: DraftReport): DraftReportMessage {
+  const { linkedin, twitter } = report.proposals.shareTexts ?? {};
+  return { ...report, proposals: { ...report.proposals, linkedinText: linkedin, tweetText: twitter } };
 }
 
 export function toScoutRunMessage({ id, state, createdAt, finishedAt, result, failure }: ScoutRun): ScoutRunMessage {
-  const sources = (result?.sources ?? []).map(({ source, failure: reason = "", fetched, kept, dropped }) => ({
-    ...{ source, failure: reason, fetched, kept },
-    dropped: Object.entries(dropped).map(([why, { count, examples }]) => ({
-      reason: why,
-      count,
-      examples: [...examples],
-    })),
-  }));
   return {
-    ...{ runId: id, state, createdAt: unixSeconds(createdAt) },
-    ...(finishedAt === undefined ? {} : { finishedAt: unixSeconds(finishedAt) }),
-    ...{ status: result?.status ?? "", error: failure?.message ?? result?.error ?? "", sources },
-    stories: (result?.scores ?? []).map((story) => ({ ...story, parts: { ...story.parts } })),
+    ...{ runId: id, state, status: result?.status, error: failure?.message ?? result?.error, stories: result?.scores },
+    createdAt: unixSeconds(createdAt),
+    finishedAt: finishedAt && unixSeconds(finishedAt),
+    sources: result?.sources?.map(({ dropped, ...source }) => ({
+      ...source,
+      dropped: Object.entries(dropped).map(([reason, reports]) => ({ reason, ...reports })),
+    })),
   };
 }

@@ -9,7 +9,7 @@ import { publishSession } from "../publish/publish-session.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
 import { requireText, targetOf } from "./draft-calls.ts";
-import { toPostMessage, toScoutRunMessage } from "./messages.ts";
+import { toScoutRunMessage } from "./messages.ts";
 
 /** How long a publish without a deadline is waited for. */
 const openEndedMilliseconds = 60_000;
@@ -70,7 +70,7 @@ export function publicationCalls(ports: Ports) {
       const request = requestOf(call.request);
       const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request };
       const until = answerBy(ports, call, openEndedMilliseconds);
-      return { post: toPostMessage(await publishSession(ports, principalOf(call), order, until)) };
+      return { post: await publishSession(ports, principalOf(call), order, until) };
     },
     purgePublication: async ({ request: { publicationId }, caller }) => {
       requireText({ publicationId });
@@ -83,15 +83,8 @@ export function publicationCalls(ports: Ports) {
 function requestOf(request: PublishSessionRequest__Output): PublishRequest {
   const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
   return {
-    ...(tags === null ? {} : { tags: tags.values }),
-    ...(slug === undefined ? {} : { slug }),
-    ...(author === undefined ? {} : { author }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(publishToLinkedin ? { linkedin: shareOf(linkedinText) } : {}),
-    ...(publishToTwitter ? { twitter: shareOf(tweetText) } : {}),
+    ...{ slug, author, excerpt, tags: tags?.values },
+    linkedin: publishToLinkedin ? { text: linkedinText } : undefined,
+    twitter: publishToTwitter ? { text: tweetText } : undefined,
   };
-}
-
-function shareOf(text: string | undefined): { text?: string } {
-  return text === undefined ? {} : { text };
 }

@@ -7,9 +7,8 @@ import type { Ports } from "../ports.ts";
 import { compareDrafts } from "../sessions/compare-drafts.ts";
 import { listDrafts, listSessions, readDraft, readReport, readSession } from "../sessions/read-sessions.ts";
 import { answerBy, type Calls } from "./calls.ts";
-import { toDraftMessage, toSessionMessage, unixSeconds } from "./messages.ts";
+import { toDraftMessage, toReportMessage, toSessionMessage, unixSeconds } from "./messages.ts";
 import { cursorOf, pageLimit, placeOf } from "./paging.ts";
-import { toReportMessage } from "./report-message.ts";
 
 /** However long the caller could wait: a watcher that hears nothing for longer takes the connection for dead. */
 const longestWatchMilliseconds = 20_000;
@@ -38,12 +37,11 @@ export function readCalls(
       const limit = pageLimit(asked, { usual: 50, most: 100 });
       const page = { limit, before: beforeVersion === 0 ? undefined : beforeVersion };
       const drafts = await listDrafts(ports, caller.accountId, sessionId, page);
-      return { drafts: drafts.map(({ createdAt, ...draft }) => ({ ...draft, createdAt: unixSeconds(createdAt) })) };
+      return { drafts: drafts.map(toDraftMessage) };
     },
     compareDrafts: async ({ request: { sessionId, fromVersion, toVersion }, caller }) => {
       const comparison = { sessionId, from: fromVersion, to: toVersion };
-      const { runs, ...titles } = await compareDrafts(ports, caller.accountId, comparison);
-      return { ...titles, runs: runs.map(({ kind, sentences }) => ({ kind, sentences: [...sentences] })) };
+      return compareDrafts(ports, caller.accountId, comparison);
     },
     waitForSession: async (call) => {
       const { sessionId, afterRevision } = call.request;
@@ -68,16 +66,11 @@ const states = {
   cancelled: "WORK_STATE_CANCELLED",
 } as const satisfies Record<JobState, WorkState>;
 
-function toProgressMessage(progress: SessionProgress) {
-  const { state, revision, queuePlace, startedAt, result, failure } = progress;
-  const at = state === "running" ? progress.progress : undefined;
+function toProgressMessage({ state, revision, queuePlace, progress, startedAt, result, failure }: SessionProgress) {
   return {
-    state: states[state],
-    revision,
-    ...(at === undefined ? {} : { stage: at.stage, done: at.done, of: at.of }),
-    ...(queuePlace === undefined ? {} : { queuePlace }),
-    ...(startedAt === undefined ? {} : { startedAt: unixSeconds(startedAt) }),
-    ...(result === undefined ? {} : { version: result.version }),
-    failure: failure === undefined ? null : { message: failure.message, code: machineCodeOf(failure) },
+    ...(state === "running" ? progress : {}),
+    ...{ state: states[state], revision, queuePlace, version: result?.version },
+    startedAt: startedAt && unixSeconds(startedAt),
+    failure: failure && { message: failure.message, code: machineCodeOf(failure) },
   };
 }

@@ -59,8 +59,8 @@ async function scout(
       ...{ mutedHosts, preferredHosts },
       feeds: [...feeds, ...ports.feeds],
       publicationName: site.name,
-      ...(site.description === undefined ? {} : { publicationDescription: site.description }),
-      ...(withoutModel && { withoutModel }),
+      publicationDescription: site.description,
+      withoutModel,
       now: ports.now(),
     },
     {
@@ -90,13 +90,8 @@ function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
     state: "done",
     kind: "scout",
     result: {
-      status,
+      ...{ status, topicsScanned, sourcesRead, sources, scores, error },
       ideas: ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
-      topicsScanned,
-      sourcesRead,
-      ...(sources === undefined ? {} : { sources }),
-      ...(scores === undefined ? {} : { scores }),
-      ...(error === undefined ? {} : { error }),
     },
   };
 }

@@ -60,9 +60,7 @@ export async function loadEmbeddingModel(
 }
 
 const connectionTo = ({ baseUrl, apiKey }: Pick<LlmConnection, "baseUrl" | "apiKey">, fetch: Fetch) => ({
-  ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
-  ...(apiKey === undefined ? {} : { apiKey }),
-  fetch,
+  ...{ baseURL: baseUrl, apiKey, fetch },
 });
 
 const compatible = (baseUrl: string | undefined) => {

@@ -42,10 +42,8 @@ export async function streamAnswer(call: ModelCall, settings: StreamSettings, pr
     abortSignal: signal,
     // What a maker keeps of a call is the customer's text.
     providerOptions: { openai: { store: false } },
-    ...(instructions === undefined ? {} : { instructions }),
-    ...(maximumTokens === undefined ? {} : { maxOutputTokens: maximumTokens }),
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(output === undefined ? {} : { output }),
+    ...{ instructions, temperature, maxOutputTokens: maximumTokens },
+    ...(output !== undefined && { output }),
   });
   for await (const part of stream) {
     if (part.type === "text-delta") progress.text += part.text;

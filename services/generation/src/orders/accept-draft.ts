@@ -106,7 +106,6 @@ function newJob(
   { operationId, plan, delivery }: { operationId: string; plan: DraftPlan; delivery: Delivery },
 ): NewDraftJob {
   const isAwaited = "waitsUntil" in delivery;
-  const origin = currentContext();
   return {
     id: newId(),
     kind: "draft",
@@ -117,8 +116,8 @@ function newJob(
     order: { ...plan.order, draftId: newId(), isAwaited },
     webhooks: isAwaited || delivery.webhook === undefined ? [] : [delivery.webhook],
     isScheduled: false,
-    ...(isAwaited && !delivery.detached ? { expiresAt: delivery.waitsUntil } : {}),
-    ...(origin === undefined ? {} : { origin }),
+    expiresAt: isAwaited && !delivery.detached ? delivery.waitsUntil : undefined,
+    origin: currentContext(),
     createdAt: now(),
   };
 }

@@ -49,15 +49,7 @@ async function planOf(ports: OrderDraftPorts, principal: Principal, request: Dra
 }
 
 /** What a publication's settings put into a writing brief. */
-export function briefingOf({
-  site,
-  style,
-  writingTone,
-}: PublicationBrief): Pick<WritingBrief, "style" | "writingTone" | "publication"> {
-  const { name, description } = site;
-  return {
-    ...(style === undefined ? {} : { style }),
-    ...(writingTone === undefined ? {} : { writingTone }),
-    publication: { name, ...(description === undefined ? {} : { description }) },
-  };
+export function briefingOf(brief: PublicationBrief): Pick<WritingBrief, "style" | "writingTone" | "publication"> {
+  const { site, style, writingTone } = brief;
+  return { style, writingTone, publication: { name: site.name, description: site.description } };
 }

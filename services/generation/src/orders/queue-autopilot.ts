@@ -68,7 +68,6 @@ export function frameOf(
   { newId, now }: Pick<QueuePorts, "newId" | "now">,
   { accountId, tier, publicationId }: JobOwner,
 ): Frame {
-  const origin = currentContext();
   return {
     id: newId(),
     accountId,
@@ -76,7 +75,7 @@ export function frameOf(
     publicationId,
     webhooks: [],
     isScheduled: true,
-    ...(origin === undefined ? {} : { origin }),
+    origin: currentContext(),
     createdAt: now(),
   };
 }

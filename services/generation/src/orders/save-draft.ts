@@ -57,7 +57,7 @@ async function checked(
   const record = await ports.drafts.findRecord(accountId, id, baseVersion);
   if (record === undefined) throw invalid("This version has no report, so it cannot be edited.");
   const from = { title: base.title, content: base.content, report: record.report };
-  const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
+  const edit = { base: from, title, content, language };
   const draftId = ports.newId();
   const written = await counted(ports, { accountId, draftId }, (onSpent) =>
     withAccount(accountId, () => ports.checkEdit(edit, { signal, onSpent })),

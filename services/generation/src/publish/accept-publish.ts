@@ -55,7 +55,6 @@ async function newOperation(
   if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
   const version = draftVersion ?? currentDraftVersion;
   if ((await ports.drafts.find(accountId, sessionId, version)) === undefined) throw notFound();
-  const origin = currentContext();
   return {
     id: ports.newId(),
     accountId,
@@ -67,7 +66,7 @@ async function newOperation(
     state: "pending",
     attempts: 0,
     createdAt: ports.now(),
-    ...(gates === undefined ? {} : { gates }),
-    ...(origin === undefined ? {} : { origin }),
+    gates,
+    origin: currentContext(),
   };
 }

@@ -99,11 +99,8 @@ async function withProposals(ports: PublishPorts, operation: PublishOperation): 
   if (session?.cmsPostId !== undefined) return request;
   const record = await ports.drafts.findRecord(accountId, sessionId, draftVersion);
   const { excerpt, tags } = record?.report.proposals ?? { excerpt: "", tags: [] };
-  return {
-    ...(excerpt === "" ? {} : { excerpt }),
-    ...(tags.length === 0 ? {} : { tags }),
-    ...request,
-  };
+  const proposed = { excerpt: excerpt || undefined, tags: tags.length === 0 ? undefined : tags };
+  return { ...request, excerpt: request.excerpt ?? proposed.excerpt, tags: request.tags ?? proposed.tags };
 }
 
 function isOutOfPatience({ now }: PublishPorts, { createdAt, heldUntil = createdAt }: PublishOperation): boolean {

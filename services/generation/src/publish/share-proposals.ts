@@ -84,6 +84,6 @@ async function propose(
     const jobId = `${draftId}/share/${article.networks.join("+")}`;
     await tokens.count({ accountId, jobId, tokens: used, at: now() });
   }
-  await drafts.saveShareTexts(accountId, draftId, { texts: texts ?? {}, ...(usage === undefined ? {} : { usage }) });
+  await drafts.saveShareTexts(accountId, draftId, { texts: texts ?? {}, usage });
   signal.throwIfAborted();
 }

@@ -42,10 +42,10 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
       method: body === undefined ? "GET" : "POST",
       headers: {
         accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });

@@ -64,15 +64,14 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   if (text.length < longestWall && wallPhrases.test(`${heading} ${text}`))
     throw new ReadingError("it shows a bot or consent wall instead of its text");
   if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
-  const publishedAt = parseDate(published);
   const author =
     cleanAuthor(meta("author")) ?? record.author ?? cleanAuthor(meta("article:author")) ?? cleanAuthor(article?.byline);
   return {
     url,
     title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
     outlet: visibleLine(outlet),
-    ...(author === undefined ? {} : { author }),
-    ...(publishedAt === undefined ? {} : { publishedAt }),
+    author,
+    publishedAt: parseDate(published),
     language: languageOf(text, attribute),
     paragraphs,
     hash: hashOf(paragraphs),

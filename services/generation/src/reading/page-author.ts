@@ -18,14 +18,8 @@ export function readLinkedData(document: DataDocument): PageRecord {
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
     const node = articleNodeIn(script.textContent ?? "");
     if (node === undefined) continue;
-    const author = cleanAuthor(nameOf(node.author));
-    const outlet = nameOf(node.publisher);
-    const published = node.datePublished;
-    return {
-      ...(author === undefined ? {} : { author }),
-      ...(outlet === undefined ? {} : { outlet }),
-      ...(typeof published === "string" ? { published } : {}),
-    };
+    const published = typeof node.datePublished === "string" ? node.datePublished : undefined;
+    return { author: cleanAuthor(nameOf(node.author)), outlet: nameOf(node.publisher), published };
   }
   return {};
 }

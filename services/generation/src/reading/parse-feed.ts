@@ -136,13 +136,12 @@ function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
   const title = lineOf(item.title, longestTitle);
   if (url === undefined || title === "") return [];
   const texts = item.texts.map((text) => lineOf(text, longestSnippet)).filter((text) => text !== "" && text !== title);
-  const publishedAt = item.dates.map((date) => parseDate(date)).find((date) => date !== undefined);
   return [
     {
       url,
       title,
       snippet: texts[0] ?? "",
-      ...(publishedAt === undefined ? {} : { publishedAt }),
+      publishedAt: item.dates.map((date) => parseDate(date)).find((date) => date !== undefined),
       outlet: lineOf(item.outlet, longestName) || feedTitle,
       tags: item.tags
         .slice(0, mostTags)

@@ -36,7 +36,7 @@ export function createShareTextStore(
       const found = await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>();
       if (found?.shareTexts === undefined) return undefined;
       const { texts = {}, usage } = found.shareTexts;
-      return { texts, ...(usage === undefined ? {} : { usage }) };
+      return { texts, usage };
     },
   };
 }

@@ -92,16 +92,9 @@ export function toJob(document: JobDocument): Job {
 
 export function toStatus(document: JobDocument): JobStatus {
   const { _id, publicationId, state, isScheduled, order, result, failure, cancelledOnRequest } = document;
-  return {
-    id: _id,
-    publicationId,
-    state,
-    isScheduled,
-    ...(order !== undefined && "sessionId" in order ? { sessionId: order.sessionId } : {}),
-    ...(result === undefined ? {} : { result: result as DraftResult }),
-    ...(failure === undefined ? {} : { failure }),
-    ...(cancelledOnRequest === undefined ? {} : { cancelledOnRequest }),
-  };
+  const sessionId = order !== undefined && "sessionId" in order ? order.sessionId : undefined;
+  const ended = { result: result as DraftResult | undefined, failure, cancelledOnRequest };
+  return { id: _id, publicationId, state, isScheduled, sessionId, ...ended };
 }
 
 function jobSchema(): Schema<JobDocument> {

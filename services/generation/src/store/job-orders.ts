@@ -3,7 +3,6 @@ import { type JobOwner, statesBefore } from "../domain/job.ts";
 import type { InsertOutcome, JobOrders, NewJob, RunJoiner } from "../domain/job-ports.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
-import { plain } from "./plain.ts";
 
 /** A run tells a hundred webhooks at most: the events of all of them have to fit into its document. */
 const lastWebhook = "webhooks.99";
@@ -81,11 +80,11 @@ async function insert(model: JobModel, job: NewJob, slot: number | undefined): P
     await model.create({
       ...rest,
       _id: id,
-      order: plain(order),
+      order,
       operationIds: [operationId],
       state: "queued",
-      ...(job.kind === "scout" ? { activeRun: true } : {}),
-      ...(slot === undefined ? {} : { slot }),
+      activeRun: job.kind === "scout" ? true : undefined,
+      slot,
       notBefore: new Date(job.createdAt.getTime() - clockToleranceMilliseconds),
       lease: { fence: 0 },
       revision: job.createdAt.getTime(),

@@ -48,7 +48,7 @@ const waitingFields = { accountId: 1, tier: 1, kind: 1, slot: 1 } as const;
 type WaitingFields = Pick<JobDocument, "_id" | keyof typeof waitingFields>;
 
 function toWaiting({ _id, accountId, tier, kind, slot }: WaitingFields): WaitingJob {
-  return { id: _id, accountId, tier, kind, ...(slot === undefined ? {} : { slot }) };
+  return { id: _id, accountId, tier, kind, slot };
 }
 
 interface Taking {

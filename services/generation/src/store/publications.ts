@@ -2,7 +2,6 @@ import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicationPlan } from "../domain/publication.ts";
 import type { PublicationStore } from "../domain/store-ports.ts";
-import { plain } from "./plain.ts";
 
 interface PublicationDocument extends Omit<PublicationPlan, "id"> {
   readonly _id: string;
@@ -43,14 +42,16 @@ interface Writers {
 }
 
 async function store({ model, insert }: Writers, plan: PublicationPlan, basedOn: number): Promise<boolean> {
-  const { id, accountId, schedule, ...rest } = plan;
-  const replacement = { ...rest, accountId, ...(schedule === undefined ? {} : { schedule: plain(schedule) }) };
+  const { id, ...replacement } = plan;
   try {
     if (basedOn === 0) {
       await insert({ _id: id, ...replacement });
       return true;
     }
-    const { matchedCount } = await model.replaceOne({ _id: id, accountId, revision: basedOn }, replacement);
+    const { matchedCount } = await model.replaceOne(
+      { _id: id, accountId: plan.accountId, revision: basedOn },
+      replacement,
+    );
     return matchedCount === 1;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

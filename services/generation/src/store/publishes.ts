@@ -116,16 +116,14 @@ async function insert(
   model: PublishModel,
   { operation, operationId, cadence }: Insertion,
 ): Promise<PublishOperation | "known-operation" | "cadence-reached"> {
-  const { id, request, createdAt, gates, ...rest } = operation;
-  const fresh = { ...rest, _id: id, operationId, request: plain(request), createdAt };
-  const told = gates === undefined ? {} : { gates: gates.map((gate) => ({ ...gate })) };
+  const { id, ...fresh } = operation;
   for (const place of cadence?.places ?? [undefined]) {
-    const isLater = place !== undefined && place.notBefore > createdAt;
+    const isLater = place !== undefined && place.notBefore > fresh.createdAt;
     const held = isLater ? { heldUntil: place.notBefore } : {};
     const taken = place === undefined ? {} : { cadenceWeek: cadence?.week, cadenceSlot: place.slot };
-    const nextAttemptAt = isLater ? place.notBefore : new Date(createdAt.getTime() + headStartMilliseconds);
+    const nextAttemptAt = isLater ? place.notBefore : new Date(fresh.createdAt.getTime() + headStartMilliseconds);
     try {
-      await model.create({ ...fresh, ...told, ...held, ...taken, nextAttemptAt, lease: { fence: 0 } });
+      await model.create({ ...fresh, _id: id, operationId, ...held, ...taken, nextAttemptAt, lease: { fence: 0 } });
       return { ...operation, ...held };
     } catch (error) {
       if (isDuplicateKey(error, "operationId")) return "known-operation";

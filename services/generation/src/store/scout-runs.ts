@@ -14,10 +14,8 @@ export function createScoutRuns(model: JobModel): ScoutRuns {
         .limit(limit)
         .lean<JobDocument[]>();
       return found.map(({ _id, state, createdAt, finishedAt, result, failure }) => ({
-        ...{ id: _id, state, createdAt },
-        ...(finishedAt === undefined ? {} : { finishedAt }),
-        ...(result === undefined ? {} : { result: result as ScoutResult }),
-        ...(failure === undefined ? {} : { failure }),
+        ...{ id: _id, state, createdAt, finishedAt, failure },
+        result: result as ScoutResult | undefined,
       }));
     },
   };

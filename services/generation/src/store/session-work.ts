@@ -53,14 +53,6 @@ function watchedOf({ accountId, order }: JobDocument): Watched {
 }
 
 function toWork({ _id, state, progress, revision, createdAt, startedAt, result, failure }: JobDocument): WorkStatus {
-  return {
-    jobId: _id,
-    state,
-    revision,
-    createdAt,
-    ...(progress === undefined ? {} : { progress }),
-    ...(startedAt === undefined ? {} : { startedAt }),
-    ...(result === undefined ? {} : { result: result as DraftResult }),
-    ...(failure === undefined ? {} : { failure }),
-  };
+  const ended = { result: result as DraftResult | undefined, failure };
+  return { jobId: _id, state, revision, createdAt, progress, startedAt, ...ended };
 }
