@@ -13,7 +13,10 @@ const sharedOptions = {
 /** No call may take longer: its connection may end then, and what takes longer is asked for again under the same operation id. */
 export const longestCallMilliseconds = 120_000;
 
-/** Connections end after five minutes so that new replicas get their share; calls under way may finish. */
+/**
+ * Connections end after five minutes so that new replicas get their share. Calls under way may finish before the next ping, by which grpc-js
+ * drops a connection that is ending (grpc/grpc-node#3068); longer ones are repeated.
+ */
 export const serverOptions = {
   ...sharedOptions,
   "grpc.keepalive_time_ms": 20_000,

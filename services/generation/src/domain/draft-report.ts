@@ -82,6 +82,8 @@ export interface DraftReport {
   readonly model?: string;
   readonly provider?: string;
   readonly judgeModel?: string;
+  /** Sentences of which the right verdict is known, put among the others, and how many of these the judge got wrong. */
+  readonly judgeControls?: { readonly planted: number; readonly failed: number };
   readonly grounding: Grounding;
   /** BCP 47. */
   readonly language: string;

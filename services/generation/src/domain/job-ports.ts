@@ -47,8 +47,10 @@ export interface JobOrders {
   endedAmong(jobIds: readonly string[]): Promise<readonly string[]>;
   /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
   joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
-  /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */
-  cancel(accountId: string, jobId: string, failure: Failure, how?: { readonly onRequest: true }): Promise<boolean>;
+  /** Notes that one more call waits for the job, and gives how many came back to it so far. */
+  comeBack(accountId: string, jobId: string): Promise<number>;
+  /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already, or not to be cancelled. */
+  cancel(accountId: string, jobId: string, failure: Failure, how?: Cancelling): Promise<boolean>;
   /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
   forget(accountId: string, jobId: string): Promise<void>;
   /** Takes back an order that should not have been accepted. False: it has ended, and tells so whoever was promised an outcome. */
@@ -149,6 +151,13 @@ export interface AbandonedDraft {
   readonly jobId: string;
   readonly sessionId: string;
   readonly abandonedAt: Date;
+}
+
+export interface Cancelling {
+  /** Somebody asked for it. */
+  readonly onRequest?: true;
+  /** Only if so many calls came back to the job, and no more. */
+  readonly callsBack?: number;
 }
 
 /** Forgetting. */

@@ -17,6 +17,8 @@ export interface Timing {
   readonly stopGraceMilliseconds: number;
   /** How long before its deadline a call that waits gives its answer. */
   readonly answerMarginMilliseconds: number;
+  /** How long work whose caller went away waits for it to come back: its connection may have broken. */
+  readonly comeBackMilliseconds: number;
   /** How often what was left behind is cleared away. */
   readonly housekeepingMilliseconds: number;
 }
@@ -44,5 +46,6 @@ export const defaultTiming: Timing = {
   draftLimitMilliseconds: 15 * 60_000,
   stopGraceMilliseconds: 9_000,
   answerMarginMilliseconds: 500,
+  comeBackMilliseconds: 2_000,
   housekeepingMilliseconds: 60_000,
 };

@@ -21,6 +21,8 @@ export type Delivery =
 export interface AcceptedDraft {
   readonly jobId: string;
   readonly sessionId: string;
+  /** How many calls, this one among them, came back to wait for the job. */
+  readonly callsBack: number;
 }
 
 /** What a draft job is made of, but for what every one has. */
@@ -57,7 +59,7 @@ export async function acceptDraft(
   const { operationId, plan } = wish;
   for (;;) {
     const known = await ports.orders.findByOperation(principal.accountId, operationId);
-    if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, wish);
+    if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, { ...wish, isAwaited });
     if (known !== undefined) await forget(ports, principal.accountId, known);
     if (!isAwaited) await requireQueueSpace(ports, principal);
     const job = newJob(ports, principal, { operationId, plan: await plan(), delivery });
@@ -70,7 +72,7 @@ export async function acceptDraft(
     // It is accepted: a deletion that comes now cancels it and tells so.
     await ensureSession(ports, job).catch(isGone);
     ports.newWork.notify();
-    return { jobId: job.id, sessionId: job.order.sessionId };
+    return { jobId: job.id, sessionId: job.order.sessionId, callsBack: 0 };
   }
 }
 
@@ -91,13 +93,13 @@ async function rejoin(
   ports: AcceptDraftPorts,
   principal: Principal,
   { id, publicationId, sessionId, state }: JobStatus,
-  { title }: DraftWish,
+  { title, isAwaited }: DraftWish & { readonly isAwaited: boolean },
 ): Promise<AcceptedDraft> {
   if (sessionId === undefined) throw notFound();
   const { accountId } = principal;
   const session = { id: sessionId, accountId, publicationId, title, createdAt: ports.now() };
   if (!isFinished(state)) await storeSession(ports, session).catch(isGone);
-  return { jobId: id, sessionId };
+  return { jobId: id, sessionId, callsBack: isAwaited ? await ports.orders.comeBack(accountId, id) : 0 };
 }
 
 function newJob(

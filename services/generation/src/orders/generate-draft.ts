@@ -1,7 +1,7 @@
 import { internal, notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf, failureOf, timedOut } from "../domain/failure.ts";
-import type { DraftResult, JobStatus } from "../domain/job.ts";
+import { type DraftResult, isFinished, type JobStatus } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import type { AcceptDraftPorts, AcceptedDraft } from "./accept-draft.ts";
@@ -12,7 +12,7 @@ import { type OrderRevisionPorts, orderRevision, type RevisionRequest } from "./
 /** How soon a caller whose work goes on should ask again. */
 const retryAfterSeconds = 5;
 
-type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "ended" | "drafts" | "interrupt">;
+type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "ended" | "drafts" | "interrupt" | "timing">;
 
 export interface GeneratedDraft {
   readonly draft: DraftVersion;
@@ -79,21 +79,31 @@ async function draftOf(
   return { draft, result };
 }
 
-/** The caller stops waiting: what only it waits for is cancelled. Gives the status of a job that ended just before. */
+/**
+ * The caller stops waiting: what only it waits for is cancelled, unless it soon comes back over another connection. Gives the status
+ * of a job that ended meanwhile.
+ */
 async function leave(
   ports: AwaitDraftPorts,
   { accountId }: Principal,
-  { jobId, sessionId }: AcceptedDraft,
+  { jobId, sessionId, callsBack }: AcceptedDraft,
   { detached, signal }: Waiting,
 ): Promise<JobStatus> {
   if (detached) {
     throw unavailable("The draft is still being written; repeat the request to get it.", { retryAfterSeconds });
   }
   const reason = signal.aborted ? upstreamFailed("GENERATION_FAILED", "The generation was cancelled.") : timedOut();
-  const isCancelled = await ports.orders.cancel(accountId, jobId, failureOf(reason));
-  const ended = isCancelled ? undefined : await ports.orders.find(accountId, jobId);
-  if (ended !== undefined) return ended;
-  ports.interrupt(jobId);
-  await ports.sessions.removeEmpty(accountId, sessionId);
-  throw reason;
+  if (signal.aborted) {
+    const until = new Date(Date.now() + ports.timing.comeBackMilliseconds);
+    await awaitJob(ports, { accountId, jobId }, { until, signal: new AbortController().signal });
+  }
+  const isCancelled = await ports.orders.cancel(accountId, jobId, failureOf(reason), { callsBack });
+  if (isCancelled) {
+    ports.interrupt(jobId);
+    await ports.sessions.removeEmpty(accountId, sessionId);
+    throw reason;
+  }
+  const status = await ports.orders.find(accountId, jobId);
+  if (status === undefined || !isFinished(status.state)) throw reason;
+  return status;
 }

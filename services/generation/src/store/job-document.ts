@@ -32,6 +32,8 @@ export interface JobDocument {
   /** The account's place for a generation that this job holds. */
   readonly slot?: number;
   readonly expiresAt?: Date;
+  /** How many calls came back to wait for it under its operation id. */
+  readonly callsBack?: number;
   /** By the database's clock. The order in which the jobs of an account are begun. */
   readonly notBefore?: Date;
   readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
@@ -114,6 +116,7 @@ function jobSchema(): Schema<JobDocument> {
       activeRun: Boolean,
       slot: Number,
       expiresAt: Date,
+      callsBack: Number,
       notBefore: Date,
       lease: { fence: Number, owner: String, renewedAt: Date },
       crashes: Number,

@@ -33,9 +33,23 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       return jobIds.filter((jobId) => !found.has(jobId));
     },
     joinRun: (owner, joiner) => joinRun(model, owner, joiner),
-    cancel: (accountId, jobId, failure, how) => {
-      const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
-      return endJob(model, unfinished, { end: { state: "cancelled", failure, ...how }, outcomeEvent });
+    comeBack: async (accountId, jobId) => {
+      const found = await model
+        .findOneAndUpdate(
+          { _id: jobId, accountId },
+          { $inc: { callsBack: 1 } },
+          { returnDocument: "after", projection: { callsBack: 1 } },
+        )
+        .lean<JobDocument>();
+      return found?.callsBack ?? 0;
+    },
+    cancel: (accountId, jobId, failure, how = {}) => {
+      const { callsBack, ...asked } = { callsBack: undefined, ...how };
+      const unfinished = {
+        ...{ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } },
+        ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
+      };
+      return endJob(model, unfinished, { end: { state: "cancelled", failure, ...asked }, outcomeEvent });
     },
     forget: async (accountId, jobId) => {
       await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });

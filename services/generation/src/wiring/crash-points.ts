@@ -8,7 +8,8 @@ export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
-      reads: ["findByOperation", "find", "endedAmong", "waitingOf", "takenSlots"],
+      // That a call came back changes nothing but who may cancel.
+      reads: ["findByOperation", "find", "comeBack", "endedAmong", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),

@@ -158,12 +158,15 @@ type Common = Omit<FinishedArticle, "notes" | "title" | "tags" | "excerpt" | "sh
 
 /** What drafts by a model have in common. */
 export function finishedOf({ llm }: ModelTools, writing: Writing, judged: JudgedArticle): Common {
-  const { request, grounding, order, evidence, passages, budget, judge } = writing;
+  const { request, grounding, order, evidence, passages, budget } = writing;
+  const { figures } = writing.judge;
   const cost = costOf(llm, budget.spent);
   return {
     engine: "llm",
     provider: llm.writer.provider,
-    ...(judge.figures.calls > judge.figures.couldNotRun ? { judgeModel: llm.judge.model } : {}),
+    ...(figures.calls > figures.couldNotRun
+      ? { judgeModel: llm.judge.model, judgeControls: { planted: figures.controls, failed: figures.failedControls } }
+      : {}),
     ...{ grounding, evidence, passages },
     style: order.style?.name ?? "",
     keywords: request.keywords,

@@ -145,6 +145,34 @@ describe("GenerateDraft", () => {
     );
   });
 
+  it.each(["before", "soon after"])("goes on for a caller that comes back %s its connection broke", async (when) => {
+    const tenant = system.tenant();
+    const request = { order: draftOrder(tenant.publication.id), detached: false };
+    const stage = `${request.order.title}/text`;
+    system.writer.hold(stage);
+    const other = await system.startReplica();
+    const broken = new AbortController();
+    const first = replica.call("generateDraft", request, tenant.as({ signal: broken.signal }));
+    const isOver = first.then(
+      () => false,
+      () => true,
+    );
+    await waitUntil(() => system.writer.worked.includes(stage));
+    const jobs = system.database.collection("jobs");
+    const comeBack = async () => {
+      const second = other.call("generateDraft", request, tenant.as());
+      await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, callsBack: 1 })) === 1);
+      return { second };
+    };
+    const early = when === "before" ? await comeBack() : undefined;
+    broken.abort(new Error("broken"));
+    expect(await isOver).toBe(true);
+    const { second } = early ?? (await comeBack());
+    system.writer.letGo(stage);
+    expect((await second).draft?.title).toBe(request.order.title);
+    expect(system.writer.worked.filter((worked) => worked === stage)).toHaveLength(1);
+  });
+
   it("begins anew for a caller that comes back after its connection broke", async () => {
     const tenant = system.tenant("free");
     const order = draftOrder(tenant.publication.id);

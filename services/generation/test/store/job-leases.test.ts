@@ -132,6 +132,14 @@ describe("the end of a job", () => {
     expect(await orders.joinRun(job, { ...late, operationId: "scout:too late" })).toBeUndefined();
   });
 
+  it("does not come by a caller that left once another call came back", async () => {
+    const { id, accountId } = (await claimed(scoutJob())).job;
+    const failure = { kind: "upstream-failed", message: "Cancelled." } as const;
+    expect(await orders.comeBack(accountId, id)).toBe(1);
+    expect(await orders.cancel(accountId, id, failure, { callsBack: 0 })).toBe(false);
+    expect(await orders.cancel(accountId, id, failure, { callsBack: 1 })).toBe(true);
+  });
+
   it("comes once, whoever ends it", async () => {
     const claim = await claimed(scoutJob({ webhooks: [webhook()] }));
     const { id, accountId } = claim.job;

@@ -26,6 +26,7 @@ describe("a draft by a model", () => {
     );
     expect(draft.report).toMatchObject({
       ...{ engine: "llm", model: "fake-1", judgeModel: "fake-1", grounding: "balanced", language: "en" },
+      judgeControls: { planted: 2, failed: 0 },
       ...{ basis: { sourced: 3, general: 2, unproven: 0 }, notes: [] },
       proposals: { excerpt: "A new plant changes a town slowly.", tags: ["plant"] },
     });
@@ -271,7 +272,7 @@ describe("a draft by a model", () => {
     ["a few words", "Sure.", /only 1 words/],
     [
       "its instructions",
-      (one: Asked) => /You write articles[\s\S]{300}/.exec(one.prompt)?.[0] ?? "",
+      (one: Asked) => /You write for[\s\S]{300}/.exec(one.prompt)?.[0] ?? "",
       /repeated its instructions/,
     ],
     [

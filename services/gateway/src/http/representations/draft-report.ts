@@ -101,6 +101,10 @@ export const draftReport = z
     model: z.string().optional(),
     provider: z.string().optional(),
     judgeModel: z.string().optional(),
+    judgeControls: z
+      .object({ planted: z.int(), failed: z.int() })
+      .optional()
+      .meta({ description: "Sentences with a known verdict, put among the others to test the judging model." }),
     grounding: z.enum(["balanced", "sourced", "open"]).meta({ description: "What was allowed to stand in the draft." }),
     language: z.string().meta({ description: "BCP 47." }),
     style: z.string(),

@@ -16,6 +16,7 @@ export interface ReportInput {
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
   readonly judgeModel?: string | undefined;
+  readonly judgeControls?: DraftReport["judgeControls"];
   readonly grounding: Grounding;
   readonly style: string;
   readonly article: Article;
@@ -37,7 +38,8 @@ export function buildReport(input: ReportInput): DraftReport {
   const standing: readonly SentenceRecord[] = article.blocks.flatMap(sentencesOf);
   const used = new Set(standing.flatMap((sentence) => sentence.passages));
   const cited = new Set(citedSources({ article, sources: evidence.sources, passages }).map(({ id }) => id));
-  const given = { model: input.model, provider: input.provider, judgeModel: input.judgeModel };
+  const { model, provider, judgeModel, judgeControls } = input;
+  const given = { model, provider, judgeModel, judgeControls };
   return {
     engine: input.engine,
     engineVersion,

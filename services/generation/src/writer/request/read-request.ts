@@ -34,12 +34,12 @@ function task(canSearch: boolean): string {
     "- language: of the article. The order's own language unless it names another.",
     '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
     "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
-    "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts and not the form.",
+    "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts, the form or the title.",
     "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. A line that is one as a whole is named by its id alone (c7); of any other copy the part, word for word and without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
     "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
     "- keywords: words that the text must contain, only when they are asked for as such.",
     "- onlyGivenFacts: true when nothing but what is given may be told.",
-    "- conflicts: two statements of the order that cannot both be true, each word for word.",
+    "- conflicts: two statements of the order that cannot both be true, or a fact and a ban that cannot both be kept, each word for word.",
     "- extras: texts of their own that are wanted beside the article (kind: tweet, linkedin post, facebook post, summary, …). Not its title, table or lists.",
     canSearch
       ? "- queries: up to five web searches of three to eight words that would find facts, statements and opposing views that this article needs and the order does not give; none when it needs none."
