@@ -73,7 +73,8 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
     amqpUrl: amqp.url,
     amqpPrefix: amqp.prefix,
     grpcAddress: { host: "127.0.0.1", port: 0 },
-    ...(options.metrics === true ? { metricsAddress: { host: "127.0.0.1", port: 0 } } : {}),
+    metricsAddress: options.metrics === true ? { host: "127.0.0.1", port: 0 } : undefined,
+    ...{ traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
   };

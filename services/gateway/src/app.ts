@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { accountDataService } from "@galley/service-kit/account-data";
+import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
@@ -10,15 +10,13 @@ import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/toke
 import type { Connection } from "mongoose";
 import { createBackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
-import { type Administration, createAdministration } from "./domain/administration.ts";
-import { accountUpdated } from "./events/account-updated.ts";
-import { createAdminServer } from "./grpc/server.ts";
+import { adminImplementation } from "./grpc/admin-service.ts";
 import { startHttp } from "./http-side.ts";
-import { type Access, createAccess } from "./keys/create-access.ts";
-import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
+import { createAccess } from "./keys/create-access.ts";
+import { createKeyHasher } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
 import { accountsCollection } from "./store/accounts.ts";
-import { openStores, type Stores } from "./store/open-stores.ts";
+import { openStores } from "./store/open-stores.ts";
 
 /** The gateway, and where it listens once it has started. */
 export interface GatewayApp extends App {
@@ -50,18 +48,21 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     await ensureIndexes(connection, logger);
 
     const wakeRelay = startRelay(config, connection, { logger, telemetry, closers });
-    const access = openAccess(connection, stores, hash, logger);
+    const readChanges = createAccessChangeReader(connection);
+    const access = createAccess({ hash, ...stores, readChanges, logger });
     access.start();
     closers.push(access.stop);
     const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
-    const administration = openAdministration(config, stores, hash, wakeRelay);
+    const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay });
     const accountData = accountDataService(connection, [
       ["rate_windows", async (id) => ({ _id: { $in: (await stores.apiKeys.list(id)).map((key) => key.id) } })],
       ...["api_keys", "idempotency_records"],
       ["accounts", (id) => ({ _id: id })],
     ]);
-    const adminServer = createAdminServer({ administration, accountData, verify, logger, isReady, telemetry });
+    const implementations = [admin, accountData];
+    const shared = { service: "gateway", logger, telemetry };
+    const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady });
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 
@@ -90,8 +91,6 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
   };
 }
 
-type KeyStores = Pick<Stores, "accounts" | "apiKeys">;
-
 interface RelayDependencies {
   readonly logger: Logger;
   readonly telemetry: RunningTelemetry;
@@ -109,39 +108,4 @@ function startRelay(
   relay.start();
   closers.push(relay.stop);
   return relay.wake;
-}
-
-function openAccess(connection: Connection, stores: KeyStores, hash: HashApiKey, logger: Logger): Access {
-  return createAccess({
-    hash,
-    findKey: stores.apiKeys.findByHash,
-    findAccount: stores.accounts.find,
-    readChanges: createAccessChangeReader(connection),
-    markUsed: stores.apiKeys.markUsed,
-    now: () => new Date(),
-    monotonicNow: () => performance.now(),
-    logger,
-  });
-}
-
-function openAdministration(
-  { tiers }: Config,
-  { accounts, apiKeys }: KeyStores,
-  hashApiKey: HashApiKey,
-  wakeRelay: () => void,
-): Administration {
-  return createAdministration({
-    tiers,
-    now: () => new Date(),
-    newId: randomUUID,
-    randomIndex: randomInt,
-    hashApiKey,
-    insertAccount: (account) => accounts.insert(account, accountUpdated(account)).finally(wakeRelay),
-    findAccount: accounts.find,
-    listAccounts: accounts.list,
-    replaceAccount: (changed) => accounts.replace(changed, accountUpdated(changed)).finally(wakeRelay),
-    insertKey: apiKeys.insert,
-    listKeys: apiKeys.list,
-    revokeKey: apiKeys.revoke,
-  });
 }

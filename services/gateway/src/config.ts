@@ -1,7 +1,5 @@
 import {
-  type Address,
   addresses,
-  type CommonConfig,
   commonConfig,
   commonVariables,
   httpUrl,
@@ -12,7 +10,6 @@ import {
   wholeNumber,
 } from "@galley/service-kit/config";
 import { z } from "zod";
-import type { Tiers } from "./domain/tiers.ts";
 
 const tiersSchema = z
   .record(
@@ -53,80 +50,51 @@ const variables = z.object({
 });
 
 /** Everything that can be set from outside. */
-export interface Config extends CommonConfig {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** Where clients reach the gateway; its own address unless set. Without a trailing slash. */
-  readonly publicBaseUrl: string | undefined;
-  /** How many proxies in front of the gateway are ours and tell the truth about addresses. */
-  readonly trustedProxyHops: number;
-  /** Where each replica of a service is. */
-  readonly contentAddresses: readonly Address[];
-  readonly generationAddresses: readonly Address[];
-  readonly publishingAddresses: readonly Address[];
-  readonly sitesAddresses: readonly Address[];
-  /** Memory for pages of sites that are sent again once the sites say that they are still right; 0 for none. */
-  readonly pageCacheMegabytes: number;
-  readonly serviceTokenPrivateKeyFile: string;
-  readonly apiKeyPepperFile: string;
-  readonly webhookSealingPublicKeysFile: string;
-  readonly upgradeEmail: string;
-  /** At most an hour: the client's connection carries nothing for so long. */
-  readonly generationSyncTimeoutSeconds: number;
-  /** How long a request with an `Idempotency-Key` counts as running after the last sign of life of its replica. */
-  readonly idempotencyLeaseSeconds: number;
-  readonly outboundConnectTo: string | undefined;
-  readonly overload: OverloadConfig;
-  /** Connections at once; more are closed as they come. */
-  readonly mostConnections: number;
-  readonly tiers: Tiers;
-}
-
-/** When and how far this replica refuses requests so that those it takes are served in time. */
-export interface OverloadConfig {
-  /** How long a request should take at most, but for those that wait for something outside. */
-  readonly targetMilliseconds: number;
-  /** Bounds of the limit on requests under way in each lane. */
-  readonly least: number;
-  readonly most: number;
-  /** How many at once in each lane where waiting long is normal. */
-  readonly mostLong: number;
-  /** How late the event loop may be. */
-  readonly loopDelayMilliseconds: number;
-  /** How long a request of a burst waits for its turn at most. */
-  readonly longestWaitMilliseconds: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment; throws ConfigError naming every variable that is wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
   const read = loadConfig(variables, env);
   return {
     ...commonConfig("gateway", read),
     host: read.HOST,
+    /** 0: any free port. */
     port: read.PORT,
+    /** Where clients reach the gateway; its own address unless set. Without a trailing slash. */
     publicBaseUrl: read.PUBLIC_BASE_URL,
+    /** How many proxies in front of the gateway are ours and tell the truth about addresses. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
+    /** Where each replica of a service is. */
     contentAddresses: read.CONTENT_ADDRESS,
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
     sitesAddresses: read.SITES_ADDRESS,
+    /** Memory for pages of sites that are sent again once the sites say that they are still right; 0 for none. */
     pageCacheMegabytes: read.PAGE_CACHE_MEGABYTES,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     apiKeyPepperFile: read.API_KEY_PEPPER_FILE,
     webhookSealingPublicKeysFile: read.WEBHOOK_SEALING_PUBLIC_KEYS_FILE,
     upgradeEmail: read.UPGRADE_EMAIL,
+    /** At most an hour: the client's connection carries nothing for so long. */
     generationSyncTimeoutSeconds: read.GENERATION_SYNC_TIMEOUT_SECONDS,
+    /** How long a request with an `Idempotency-Key` counts as running after the last sign of life of its replica. */
     idempotencyLeaseSeconds: read.IDEMPOTENCY_LEASE_SECONDS,
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
+    /** When and how far this replica refuses requests so that those it takes are served in time. */
     overload: {
+      /** How long a request should take at most, but for those that wait for something outside. */
       targetMilliseconds: read.OVERLOAD_TARGET_MILLISECONDS,
+      /** Bounds of the limit on requests under way in each lane. */
       least: Math.min(read.OVERLOAD_LEAST_REQUESTS, read.OVERLOAD_MOST_REQUESTS),
       most: read.OVERLOAD_MOST_REQUESTS,
+      /** How many at once in each lane where waiting long is normal. */
       mostLong: read.OVERLOAD_MOST_LONG_REQUESTS,
+      /** How late the event loop may be. */
       loopDelayMilliseconds: read.OVERLOAD_LOOP_DELAY_MILLISECONDS,
+      /** How long a request of a burst waits for its turn at most. */
       longestWaitMilliseconds: read.OVERLOAD_LONGEST_WAIT_MILLISECONDS,
     },
+    /** Connections at once; more are closed as they come. */
     mostConnections: read.MOST_CONNECTIONS,
     tiers: readJsonFile(read.TIERS_FILE, tiersSchema),
   };

@@ -16,6 +16,7 @@ import type { HttpPorts } from "./http/ports.ts";
 import { routeTable } from "./http/route-table.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites/sites-proxy.ts";
+import { createWebhookUrlCheck } from "./http/webhook-target.ts";
 import { createDetachedWork } from "./idempotency/detached-work.ts";
 import { createKeyBudget } from "./idempotency/key-budget.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
@@ -23,7 +24,6 @@ import type { Access } from "./keys/create-access.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { RateWindowStore } from "./store/rate-windows.ts";
-import { createWebhookUrlCheck } from "./webhooks/check-webhook-url.ts";
 import { createSealer } from "./webhooks/seal-signing-key.ts";
 
 export interface HttpSideOptions {

@@ -43,6 +43,7 @@ export async function createWorld() {
     amqpUrl: testAmqpUrl(),
     amqpPrefix: testAmqpPrefix(),
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
+    ...{ metricsAddress: undefined, traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
     sealingPrivateKeysFile,
     outboundConnectTo: receiver.connectTo(...hosts),
     retryDelaysSeconds: [0.2, 0.3, 0.4],

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { type RequestedSampling, samplingVariables } from "../tracing/sampling.ts";
-import type { Address } from "./address.ts";
 import { address, httpUrl } from "./variables.ts";
 
 /** The variables that every service has: each is declared here once, with one default and one message. Spread them into a schema. */
@@ -23,7 +21,8 @@ export const commonVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
-  ...samplingVariables,
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
   SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a JSON file with the public keys of those who mint tokens"),
 };
 
@@ -33,34 +32,24 @@ const tiersFileOfRepository = join(import.meta.dirname, "../../../../infra/tiers
 /** The file with the plans, for services that hold their limits; the repository's own unless set. */
 export const tiersFile = z.string().default(tiersFileOfRepository).describe("a JSON file with the plans");
 
-/** What every service is told. */
-export interface CommonConfig {
-  readonly mongodbUri: string;
-  readonly databaseName: string;
-  readonly amqpUrl: string;
-  readonly amqpPrefix: string;
-  readonly grpcAddress: Address;
-  /** Where operators read figures and health; not at all when undefined. */
-  readonly metricsAddress?: Address | undefined;
-  /** The URL to which traces are sent; nothing is traced when undefined. */
-  readonly traceEndpoint?: string | undefined;
-  /** Which traces are recorded; all of them unless the client says otherwise, when undefined. */
-  readonly sampling?: RequestedSampling | undefined;
-  readonly serviceTokenPublicKeysFile: string;
-}
-
 type CommonVariables = z.infer<z.ZodObject<typeof commonVariables>>;
 
+/** What every service is told. */
+export type CommonConfig = ReturnType<typeof commonConfig>;
+
 /** What the common variables say to this service. */
-export function commonConfig(service: string, read: CommonVariables): CommonConfig {
+export function commonConfig(service: string, read: CommonVariables) {
   return {
     mongodbUri: read.MONGODB_URI,
     databaseName: `${read.DATABASE_PREFIX}_${service}`,
     amqpUrl: read.AMQP_URL,
     amqpPrefix: read.AMQP_PREFIX,
     grpcAddress: read.GRPC_ADDRESS,
+    /** Where operators read figures and health; not at all when undefined. */
     metricsAddress: read.METRICS_ADDRESS,
+    /** The URL to which traces are sent; nothing is traced when undefined. */
     traceEndpoint: traceEndpointOf(read),
+    /** Which traces are recorded. Any text will do: nobody looks at it where nothing is traced. */
     sampling: { sampler: read.OTEL_TRACES_SAMPLER, argument: read.OTEL_TRACES_SAMPLER_ARG },
     serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
   };

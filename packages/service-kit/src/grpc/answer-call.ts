@@ -58,7 +58,7 @@ export function answerCall(
 export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unknown> {
   const { limit, instrumentation, path } = setup;
   const { context, lifetime } = incoming;
-  const leave = limit.take(millisecondsUntil(lifetime.deadline));
+  const leave = limit(millisecondsUntil(lifetime.deadline));
   if (leave === undefined) {
     instrumentation.shed();
     return Promise.reject(tooManyCalls);

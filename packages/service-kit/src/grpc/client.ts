@@ -17,8 +17,6 @@ export interface CallOptions {
   readonly token: string | (() => string);
   /** How long the whole call may take, retries included. */
   readonly deadlineMilliseconds: number;
-  /** The deadline of the call that this one serves; the earlier of the two holds. */
-  readonly notAfter?: Date | undefined;
   /** Cancels the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Repeating it does no harm: tried in up to three rounds while the service is away. */
@@ -93,9 +91,8 @@ interface Line {
 }
 
 function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
-  const { deadlineMilliseconds, notAfter, signal, idempotent = false } = options;
-  const deadline = Math.min(Date.now() + deadlineMilliseconds, notAfter?.getTime() ?? Number.POSITIVE_INFINITY);
-  const { mostTogether = 1 } = options;
+  const { deadlineMilliseconds, signal, idempotent = false, mostTogether = 1 } = options;
+  const deadline = Date.now() + deadlineMilliseconds;
   let send = mostTogether > 1 ? line.sendTogether : line.sendAlone;
   const attempt = (until: number): Promise<unknown> =>
     withFreshToken(options.token, (token) => {

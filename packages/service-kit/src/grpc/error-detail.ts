@@ -1,27 +1,13 @@
 import type { ErrorDetail, ErrorDetail__Output } from "@galley/proto/common/v1";
 import { errorDetailCodec } from "@galley/proto/common/v1";
 import { type ServiceError as GrpcError, Metadata, type StatusObject, status } from "@grpc/grpc-js";
-import { type ErrorKind, internal, ServiceError, unavailable } from "../errors/index.ts";
+import { errorKinds, internal, ServiceError, unavailable } from "../errors/index.ts";
+import { enumCodec } from "./enum-codec.ts";
 import { kindOfBareStatus, statusOfKind } from "./status.ts";
 
 const trailerName = "galley-error-bin";
 
-type WireKind = ErrorDetail__Output["kind"];
-
-const wireKinds: Readonly<Record<ErrorKind, WireKind>> = {
-  invalid: "KIND_INVALID",
-  unauthenticated: "KIND_UNAUTHENTICATED",
-  forbidden: "KIND_FORBIDDEN",
-  "not-found": "KIND_NOT_FOUND",
-  conflict: "KIND_CONFLICT",
-  "quota-exceeded": "KIND_QUOTA_EXCEEDED",
-  "rate-limited": "KIND_RATE_LIMITED",
-  "upstream-failed": "KIND_UPSTREAM_FAILED",
-  unavailable: "KIND_UNAVAILABLE",
-  internal: "KIND_INTERNAL",
-};
-
-const kindsOfWire = new Map(Object.entries(wireKinds).map(([kind, wire]) => [wire, kind as ErrorKind]));
+const kinds = enumCodec("KIND", errorKinds);
 
 /** The status and trailer that tell a caller of this error. The cause stays here. */
 export function toStatus(error: ServiceError): Partial<StatusObject> {
@@ -33,7 +19,7 @@ export function toStatus(error: ServiceError): Partial<StatusObject> {
 /** The message that tells a caller of this error. The cause stays here. */
 export function toDetail({ kind, reason, message, quota, retryAfterSeconds = 0 }: ServiceError): ErrorDetail {
   const seconds = Math.ceil(retryAfterSeconds);
-  return { kind: wireKinds[kind], reason, message, quota: quota ?? null, retryAfterSeconds: seconds };
+  return { kind: kinds.toProto(kind), reason, message, quota: quota ?? null, retryAfterSeconds: seconds };
 }
 
 /** The error that a failed call tells of. Without a readable detail the status decides, and the cause is kept. */
@@ -44,7 +30,7 @@ export function fromStatus(failure: GrpcError): ServiceError {
 
 /** The error that this message tells of; undefined when this version does not know its kind. */
 export function fromDetail(detail: ErrorDetail__Output): ServiceError | undefined {
-  const kind = kindsOfWire.get(detail.kind);
+  const kind = kinds.fromProto(detail.kind);
   if (kind === undefined) return undefined;
   return new ServiceError(kind, detail.message, {
     ...(detail.reason === "" ? {} : { reason: detail.reason }),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "../errors/index.ts";
-import { overloaded } from "./overloaded.ts";
+import { overloaded } from "./concurrent-call-limit.ts";
 
 /** How many retries are in order now. */
 export interface RetryBudget {

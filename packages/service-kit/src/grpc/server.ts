@@ -1,5 +1,6 @@
 import { BatchService } from "@galley/proto/common/v1";
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
+import { service as healthService } from "grpc-health-check";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
@@ -9,7 +10,6 @@ import { answerTogether, type ServedMethod } from "./answer-together.ts";
 import { serverOptions } from "./channel-options.ts";
 import { type ConcurrentCallLimit, createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
-import { serveHealth } from "./health.ts";
 import type { Implementation } from "./implement.ts";
 import { instrumentServer, type ServerInstrumentation } from "./instrument-calls.ts";
 
@@ -59,7 +59,10 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     for (const [path, method] of addImplementation(server, options, implementation, shared)) methods.set(path, method);
   }
   server.addService(BatchService.service, { callTogether: answerTogether(methods) });
-  serveHealth(server, () => !stopping && (options.ready?.() ?? true));
+  // grpc.health.v1, without a token; the answer is the same for every service name.
+  const status = () => (!stopping && (options.ready?.() ?? true) ? "SERVING" : "NOT_SERVING");
+  const check = (_call: unknown, callback: sendUnaryData<unknown>): void => callback(null, { status: status() });
+  server.addService(healthService, { check });
   return {
     listen: async (address) => {
       const asked = typeof address === "string" ? address : formatAddress(address);

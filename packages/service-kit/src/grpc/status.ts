@@ -15,23 +15,14 @@ export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   internal: status.INTERNAL,
 };
 
-/** The kind of a status that came without a detail: from the transport, or from a server that is not ours. */
-export const kindOfBareStatus: Readonly<Record<status, ErrorKind>> = {
-  [status.OK]: "internal",
+/** The kind of a status that came without a detail, from the transport or from a server that is not ours; of any other "internal". */
+export const kindOfBareStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
   [status.CANCELLED]: "unavailable",
-  [status.UNKNOWN]: "internal",
-  [status.INVALID_ARGUMENT]: "internal",
   [status.DEADLINE_EXCEEDED]: "unavailable",
   [status.NOT_FOUND]: "not-found",
   [status.ALREADY_EXISTS]: "conflict",
   [status.PERMISSION_DENIED]: "forbidden",
-  [status.RESOURCE_EXHAUSTED]: "internal",
-  [status.FAILED_PRECONDITION]: "internal",
   [status.ABORTED]: "unavailable",
-  [status.OUT_OF_RANGE]: "internal",
-  [status.UNIMPLEMENTED]: "internal",
-  [status.INTERNAL]: "internal",
   [status.UNAVAILABLE]: "unavailable",
-  [status.DATA_LOSS]: "internal",
   [status.UNAUTHENTICATED]: "unauthenticated",
 };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
 import { switchOnCrashPoints } from "../crash-points/index.ts";
 import { createLogger, type Logger } from "../logging/index.ts";
+import { withTimeLimit } from "../scheduling/index.ts";
 import { collectWhenCalm } from "./collect-when-calm.ts";
 
 /** A program that can be started once and stopped once. `stop` must also end a start that failed half way. */
@@ -99,17 +100,15 @@ async function runApp(app: App, logger: Logger, { serveOnMilliseconds = 0 }: Run
 
 /** Whether the program stopped in order and in time. */
 async function stopInTime(app: App, logger: Logger): Promise<boolean> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error("Stopping took too long")), stopTimeoutMilliseconds);
   try {
-    await Promise.race([app.stop(), timeout.promise]);
+    await withTimeLimit(stopTimeoutMilliseconds, app.stop(), () => {
+      throw new Error("Stopping took too long");
+    });
     logger.info("stopped");
     return true;
   } catch (error) {
     logger.error({ err: error }, "did not stop in order");
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { waitAtMost } from "../scheduling/index.ts";
+import { withTimeLimit } from "../scheduling/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
@@ -68,10 +68,8 @@ export function connectBroker(options: BrokerOptions): Broker {
     close: async () => {
       closing.abort();
       // Handlers that never end must not keep the program from stopping; their events are delivered again.
-      await waitAtMost(
-        closeTimeoutMilliseconds,
-        Promise.all([publisher.drained(), ...consumers.map(({ idle }) => idle())]),
-      );
+      const idle = Promise.all([publisher.drained(), ...consumers.map((consumer) => consumer.idle())]);
+      await withTimeLimit<unknown>(closeTimeoutMilliseconds, idle, () => undefined);
       await Promise.all([publishing.close(), ...consumers.map(({ link }) => link.close())]);
     },
   };

@@ -1,6 +1,6 @@
 import { type ChannelModel, connect } from "amqplib";
 import type { Logger } from "../logging/index.ts";
-import { waitAtMost } from "../scheduling/index.ts";
+import { withTimeLimit } from "../scheduling/index.ts";
 import { backoffMilliseconds, pause } from "./backoff.ts";
 
 /** One connection, for as long as it lives. */
@@ -116,8 +116,6 @@ function untilLost(session: Session, work?: Promise<void>): Promise<void> {
 /** A connection that no longer answers is left to its heartbeat, which ends it. */
 async function closeSession(session: Session): Promise<void> {
   session.abandon(new Error("The connection was closed"));
-  await waitAtMost(
-    closeTimeoutMilliseconds,
-    session.connection.close().catch(() => undefined),
-  );
+  const closing = session.connection.close().catch(() => undefined);
+  await withTimeLimit(closeTimeoutMilliseconds, closing, () => undefined);
 }

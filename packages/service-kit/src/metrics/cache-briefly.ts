@@ -1,4 +1,4 @@
-/** Lets several figures come from one look at the database: calls within half a second share one answer. */
+/** Lets several figures come from one look at the database: calls within a second share one answer. */
 export function cacheBriefly<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<Value> | undefined;
@@ -11,4 +11,4 @@ export function cacheBriefly<Value>(load: () => Promise<Value>): () => Promise<V
   };
 }
 
-const sharedMilliseconds = 500;
+const sharedMilliseconds = 1_000;

@@ -46,7 +46,7 @@ export interface Meter {
   readonly counter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
   readonly upDownCounter: <Label extends string>(definition: Definition<Label>) => UpDownCounter<Label>;
   readonly histogram: <Label extends string>(definition: HistogramDefinition<Label>) => Histogram<Label>;
-  /** A gauge whose values are read when figures are asked for, at most once a second. */
+  /** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
   readonly observe: <Label extends string>(definition: Definition<Label>, read: Read<Label>) => void;
 }
 

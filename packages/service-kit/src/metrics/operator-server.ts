@@ -10,19 +10,12 @@ export interface OperatorServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves `/metrics` and `/healthz` to operators. Callers who come while figures are being read share the answer. */
+/** Serves `/metrics` and `/healthz` to operators. */
 export function startOperatorServer(address: Address, meter: PrometheusMeter, logger: Logger): Promise<OperatorServer> {
-  let reading: Promise<string> | undefined;
-  const expose = (): Promise<string> => {
-    reading ??= meter.expose().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url?.split("?", 1)[0];
     if (request.method !== "GET" && request.method !== "HEAD") send(response, 405, "text/plain", "Only GET\n");
-    else if (path === "/metrics") send(response, 200, meter.contentType, await expose());
+    else if (path === "/metrics") send(response, 200, meter.contentType, await meter.expose());
     else if (path === "/healthz") send(response, 200, "application/json", '{"status":"ok"}\n');
     else send(response, 404, "text/plain", "Here are /metrics and /healthz\n");
   };

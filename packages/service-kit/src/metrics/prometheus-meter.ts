@@ -1,7 +1,10 @@
 import type * as prometheus from "prom-client";
+import { withTimeLimit } from "../scheduling/time-limit.ts";
+import { cacheBriefly } from "./cache-briefly.ts";
 import type { Counter, Definition, Histogram, HistogramDefinition, Meter, Read, Reading } from "./meter.ts";
 import { program } from "./names.ts";
-import { createReader } from "./reader.ts";
+
+const readTimeoutMilliseconds = 1_000;
 
 /** A meter whose figures can be read in Prometheus' text format. */
 export interface PrometheusMeter extends Meter {
@@ -36,7 +39,14 @@ export function createPrometheusMeter(library: typeof prometheus, registry: prom
   const failures = counter(program.readFailures);
   const observe = <Label extends string>(definition: Definition<Label>, read: Read<Label>): void => {
     failures.add(0, { metric: definition.name });
-    const readings = createReader(read, () => failures.add(1, { metric: definition.name }));
+    const readings = cacheBriefly(async (): Promise<readonly Reading<Label>[]> => {
+      try {
+        return await withTimeLimit(readTimeoutMilliseconds, Promise.resolve().then(read));
+      } catch {
+        failures.add(1, { metric: definition.name });
+        return [];
+      }
+    });
     const gauge = new library.Gauge(settings(definition));
     const hasLabels = definition.labels.length > 0;
     refreshers.push(async () => show(gauge, hasLabels, await readings()));

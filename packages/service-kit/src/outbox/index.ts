@@ -1,5 +1,4 @@
 export { type OutboxEntry, type OutboxEntryOptions, outboxEntry } from "./entry.ts";
-export { createEventDeduplicator, type RunOncePerEvent } from "./event-deduplicator.ts";
 export { createRelay, type RelayOptions } from "./relay.ts";
 export { outboxField, outboxIndex } from "./schema.ts";
 export { replaceStateEvent } from "./updates.ts";

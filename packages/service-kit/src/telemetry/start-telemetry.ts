@@ -1,13 +1,14 @@
 import type { CommonConfig } from "../config/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { startMetrics } from "../metrics/start-metrics.ts";
-import { startTracing } from "../tracing/start-tracing.ts";
+import type { RequestedSampling } from "../tracing/sampler.ts";
+import { noopTracer } from "../tracing/tracer.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 export interface TelemetryOptions {
   /** Name of the service. */
   readonly service: string;
-  readonly config: Pick<CommonConfig, "metricsAddress" | "traceEndpoint" | "sampling">;
+  readonly config: Pick<CommonConfig, "metricsAddress" | "traceEndpoint"> & { readonly sampling: RequestedSampling };
   readonly logger: Logger;
 }
 
@@ -22,14 +23,16 @@ export interface RunningTelemetry extends Telemetry {
 /** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's port is taken. */
 export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
   const metrics = await startMetrics({ service, address: config.metricsAddress, logger });
-  const { traceEndpoint: endpoint, sampling = {} } = config;
-  const tracing = await startTracing({ service, endpoint, sampling, logger });
+  const { traceEndpoint: endpoint, sampling } = config;
+  // Loaded only where traces are sent.
+  const library = endpoint === undefined ? undefined : await import("../tracing/open-telemetry.ts");
+  const tracing = library?.createOpenTelemetry({ service, endpoint: endpoint ?? "", sampling, logger });
   return {
     meter: metrics.meter,
-    tracer: tracing.tracer,
+    tracer: tracing?.tracer ?? noopTracer,
     metricsPort: metrics.port,
     stop: async () => {
-      await tracing.stop();
+      await tracing?.stop();
       await metrics.stop();
     },
   };

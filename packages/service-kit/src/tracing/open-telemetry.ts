@@ -14,14 +14,28 @@ import { BatchSpanProcessor, type SpanExporter, TracerProvider } from "@opentele
 import { currentContext } from "../context/index.ts";
 import { unavailable } from "../errors/index.ts";
 import { galleyVersion } from "../galley-version.ts";
-import { createOutageLog, type OutageLog } from "../logging/index.ts";
-import { waitAtMost } from "../scheduling/index.ts";
+import { createOutageLog, type Logger, type OutageLog } from "../logging/index.ts";
+import { withTimeLimit } from "../scheduling/index.ts";
 import { attributes } from "./attributes.ts";
-import { samplerOf } from "./sampler.ts";
-import { samplingOf } from "./sampling.ts";
+import { type RequestedSampling, samplerOf } from "./sampler.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Span, SpanStart, Tracer } from "./tracer.ts";
-import type { Tracing, TracingOptions } from "./tracing.ts";
+
+export interface TracingOptions {
+  /** Name of the service. */
+  readonly service: string;
+  /** Where traces are sent, as OTLP in protobuf over HTTP: the whole URL. */
+  readonly endpoint: string;
+  readonly sampling: RequestedSampling;
+  readonly logger: Logger;
+}
+
+/** The traces of one running service. */
+export interface Tracing {
+  readonly tracer: Tracer;
+  /** Sends what is not sent yet, for three seconds at most. */
+  readonly stop: () => Promise<void>;
+}
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;
@@ -49,7 +63,7 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
     resource: defaultResource()
       .merge(resourceFromAttributes(named))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(samplingOf(sampling, (sentence) => logger.warn(sentence))),
+    sampler: samplerOf(sampling, (sentence) => logger.warn(sentence)),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const sdk = provider.getTracer("@galley/service-kit", galleyVersion());
@@ -61,11 +75,10 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
   };
   return {
     tracer,
-    stop: () =>
-      waitAtMost(
-        shutdownMilliseconds,
-        provider.shutdown().catch(() => undefined),
-      ),
+    stop: () => {
+      const ending = provider.shutdown().catch(() => undefined);
+      return withTimeLimit(shutdownMilliseconds, ending, () => undefined);
+    },
   };
 }
 

@@ -79,21 +79,6 @@ describe("a client", () => {
     for (const replica of replicas) await replica.end();
   });
 
-  it("holds the earlier of its own deadline and the one of the call that it serves", async () => {
-    let deadline: Date | undefined;
-    const fixture = await startFixture({
-      listDeliveries: async (received) => {
-        deadline = received.deadline;
-        return {};
-      },
-    });
-    const options = { ...call, deadlineMilliseconds: 600_000, notAfter: new Date(Date.now() + 60_000) };
-    await fixture.client.call("listDeliveries", {}, options);
-    // On the wire is what is left of the time, in whole milliseconds.
-    expect(deadline?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000 + 10);
-    await fixture.end();
-  });
-
   it("does not even begin for a signal that has aborted", async () => {
     let calls = 0;
     const fixture = await startFixture({

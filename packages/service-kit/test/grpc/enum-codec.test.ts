@@ -1,7 +1,7 @@
 import { enumCodec } from "../../src/grpc/index.ts";
 
 describe("enumCodec", () => {
-  const codec = enumCodec({ "ideas-only": "AUTO_PUBLISH_MODE_IDEAS_ONLY", draft: "AUTO_PUBLISH_MODE_DRAFT" });
+  const codec = enumCodec("AUTO_PUBLISH_MODE", ["ideas-only", "draft"]);
 
   it("turns words into names and back", () => {
     expect(codec.toProto("ideas-only")).toBe("AUTO_PUBLISH_MODE_IDEAS_ONLY");

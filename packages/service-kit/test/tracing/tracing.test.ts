@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
+import { startTelemetry } from "../../src/telemetry/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
-import type { RequestedSampling } from "../../src/tracing/sampling.ts";
-import { startTracing } from "../../src/tracing/start-tracing.ts";
+import { createOpenTelemetry, type Tracing } from "../../src/tracing/open-telemetry.ts";
+import type { RequestedSampling } from "../../src/tracing/sampler.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
-import type { Tracing } from "../../src/tracing/tracing.ts";
 import { keptLog } from "../kept-log.ts";
 
 const everything: RequestedSampling = {};
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => collector.close());
 
-function start(sampling = everything, endpoint = `${collector.endpoint}/v1/traces`): Promise<Tracing> {
-  return startTracing({ service: "test", endpoint, sampling, logger: log.logger });
+function start(sampling = everything, endpoint = `${collector.endpoint}/v1/traces`): Tracing {
+  return createOpenTelemetry({ service: "test", endpoint, sampling, logger: log.logger });
 }
 
 /** A collector that says nothing till it is told to refuse what it was asked, which ends all tries. */
@@ -46,7 +46,7 @@ const named = (name: string) => collector.spans().find((span) => span.name === n
 
 describe("tracing", () => {
   it("continues the trace of what caused the work, and sends everything when it stops", async () => {
-    const { tracer, stop } = await start();
+    const { tracer, stop } = start();
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
       inSpan(tracer, { name: "outer", kind: "server" }, async (outer) => {
         expect(currentContext()).toEqual({ requestId: "r", traceparent: outer.traceparent });
@@ -61,7 +61,7 @@ describe("tracing", () => {
   });
 
   it("begins a trace that has a link where the work is no part of what it has to do with", async () => {
-    const { tracer, stop } = await start();
+    const { tracer, stop } = start();
     const work = async () => {
       throw new Error("broken");
     };
@@ -76,7 +76,7 @@ describe("tracing", () => {
   });
 
   it("records nothing of a trace that its client does not record, and says so further on", async () => {
-    const { tracer, stop } = await start();
+    const { tracer, stop } = start();
     const span = tracer.begin({ name: "unrecorded", kind: "server", parent: clients.replace(/01$/, "00") });
     span.end();
     await stop();
@@ -85,14 +85,14 @@ describe("tracing", () => {
   });
 
   it("samples as it is told", async () => {
-    const { tracer, stop } = await start({ sampler: "TraceIdRatio", argument: "0" });
+    const { tracer, stop } = start({ sampler: "TraceIdRatio", argument: "0" });
     tracer.begin({ name: "sampled", kind: "server", parent: clients }).end();
     await stop();
     expect(named("sampled")).toBeUndefined();
   });
 
   it("records everything, and says so once, when it does not know the sampler", async () => {
-    const { tracer, stop } = await start({ sampler: "parentbased_jaeger_remote", argument: "endpoint=http://x" });
+    const { tracer, stop } = start({ sampler: "parentbased_jaeger_remote", argument: "endpoint=http://x" });
     tracer.begin({ name: "unknown sampler", kind: "server" }).end();
     await stop();
     expect(named("unknown sampler")).toBeDefined();
@@ -102,7 +102,7 @@ describe("tracing", () => {
   it("tells once that a collector is away, however many spans are lost", async () => {
     // The SDK goes on trying for this long after the stop, batch by batch, and would keep the test's process from its end.
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "200";
-    const away = await start(everything, "http://127.0.0.1:1/v1/traces");
+    const away = start(everything, "http://127.0.0.1:1/v1/traces");
     delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
     for (let count = 0; count < 5_000; count += 1) away.tracer.begin({ name: "lost", kind: "server" }).end();
     await away.stop();
@@ -114,7 +114,7 @@ describe("tracing", () => {
   it("stops though its collector never answers", async () => {
     const hanging = await startHangingCollector();
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "600000";
-    const { tracer, stop } = await start(everything, hanging.endpoint);
+    const { tracer, stop } = start(everything, hanging.endpoint);
     delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
     tracer.begin({ name: "unheard", kind: "server" }).end();
     await stop();
@@ -123,12 +123,8 @@ describe("tracing", () => {
   });
 
   it("sends nothing and changes nothing without an endpoint", async () => {
-    const { tracer } = await startTracing({
-      service: "test",
-      endpoint: undefined,
-      sampling: everything,
-      logger: log.logger,
-    });
+    const config = { metricsAddress: undefined, traceEndpoint: undefined, sampling: everything };
+    const { tracer } = await startTelemetry({ service: "test", config, logger: log.logger });
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
       inSpan(tracer, { name: "silent", kind: "server" }, async () => {
         expect(currentContext()?.traceparent).toBe(clients);

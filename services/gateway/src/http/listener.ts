@@ -1,8 +1,10 @@
-import type { RequestListener } from "node:http";
-import { accessLog } from "./middleware/access-log.ts";
-import { instrumentRequests } from "./middleware/instrument-requests.ts";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { runWithContext } from "@galley/service-kit/context";
+import { metricNames } from "@galley/service-kit/metrics";
+import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
+import { beginExchange, exchangeOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
-import { requestContext } from "./request-context.ts";
+import { requestIdOf } from "./request-id.ts";
 import type { Step } from "./step.ts";
 
 /** What answers requests, and what it has to know for that. */
@@ -14,16 +16,77 @@ export interface ListenerParts extends Pick<HttpPorts, "newId" | "telemetry" | "
   readonly app: RequestListener;
 }
 
+const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+const knownMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"]);
+
+/** What nginx says of clients that hung up before their answer was there. */
+const hungUp = 499;
+
+/** Asked every few seconds by machines. */
+const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"]);
+
 /**
- * What every request passes, whoever answers it: it gets its id, is counted and traced, and has its line in the log. Pages in memory are
- * answered before Express is entered, which takes a tenth or more of what they cost.
+ * What every request passes, whoever answers it: it gets an id (its own, when it brought a sane one), is counted and traced, and has its
+ * line in the log. The trace that a client began goes on; others begin here. Pages in memory are answered before Express is entered, which
+ * takes a tenth or more of what they cost.
  */
 export function createListener({ newId, telemetry, logger, settings, keptPages, app }: ListenerParts): RequestListener {
-  const identify = requestContext(newId);
-  const instrument = instrumentRequests(telemetry, settings.trustedProxyHops);
-  const log = accessLog(logger);
-  return (request, response) => {
-    const answer = (): void => keptPages(request, response, () => app(request, response));
-    identify(request, response, () => instrument(request, response, () => log(request, response, answer)));
+  const duration = telemetry.meter.histogram(metricNames.http.duration);
+
+  const observe = (request: IncomingMessage, response: ServerResponse, span: Span, startedAt: number): void => {
+    const milliseconds = performance.now() - startedAt;
+    const { requestId, route, identity } = exchangeOf(response);
+    const method = methodOf(request);
+    const status = response.writableFinished ? response.statusCode : hungUp;
+    // Whatever leads nowhere is one route, or anyone could make as many as he likes.
+    const counted = route ?? "unmatched";
+    duration.record(milliseconds / 1_000, {
+      http_request_method: method,
+      http_route: counted,
+      http_response_status_code: status,
+    });
+    span.rename(`${method} ${counted}`);
+    span.set({ [attributes.httpRoute]: counted, [attributes.httpStatus]: status });
+    span.end(status >= 500 ? String(status) : undefined);
+    // Never a body, a key or a query.
+    const line = {
+      method: request.method,
+      route: route ?? "none",
+      status: response.statusCode,
+      durationMilliseconds: Math.round(milliseconds * 10) / 10,
+      requestId,
+      ...(identity === undefined ? {} : { keyId: identity.keyId }),
+      ...(response.writableFinished ? {} : { hungUp: true }),
+    };
+    if (probes.has(route)) logger.debug(line, "request");
+    else logger.info(line, "request");
   };
+
+  return (request, response) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request, newId);
+    beginExchange(response, { requestId });
+    const { traceparent } = request.headers;
+    const hasTrace = typeof traceparent === "string" && saneTraceparent.test(traceparent);
+    runWithContext({ requestId, ...(hasTrace ? { traceparent } : {}) }, () => {
+      const method = methodOf(request);
+      const beginning = {
+        [attributes.httpMethod]: method,
+        [attributes.urlScheme]: schemeNamed(request, settings.trustedProxyHops),
+        [attributes.requestId]: requestId,
+      };
+      const span = telemetry.tracer.begin({ name: method, kind: "server", attributes: beginning });
+      response.on("close", () => observe(request, response, span, startedAt));
+      runInSpan(span, () => keptPages(request, response, () => app(request, response)));
+    });
+  };
+}
+
+const methodOf = ({ method = "" }: IncomingMessage): string => (knownMethods.has(method) ? method : "_OTHER");
+
+/** What the client came by: this server itself speaks nothing but HTTP, and a proxy in front is believed when it is trusted. */
+function schemeNamed({ headers }: IncomingMessage, trustedProxyHops: number): string {
+  const named = trustedProxyHops > 0 ? headers["x-forwarded-proto"] : undefined;
+  return typeof named === "string" ? (named.split(",", 1)[0] ?? "").trim() : "http";
 }

@@ -1,11 +1,11 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { UrlCheck } from "@galley/service-kit/outbound";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Backends, FinishOAuth } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
 import type { RateDecision } from "../domain/rate-window.ts";
 import type { RunOnce } from "../idempotency/run-once.ts";
 import type { Authenticate, Identity } from "../keys/authenticate.ts";
-import type { CheckWebhookUrl } from "../webhooks/check-webhook-url.ts";
 import type { SealSigningKey } from "../webhooks/seal-signing-key.ts";
 
 /** What the HTTP side is handed. */
@@ -19,7 +19,8 @@ export interface HttpPorts {
   /** The services in the name of a caller; `signal` cancels every call that brings none of its own. */
   readonly backendsFor: (identity: Identity, signal?: AbortSignal) => Backends;
   readonly finishOAuth: FinishOAuth;
-  readonly checkWebhookUrl: CheckWebhookUrl;
+  /** Whether webhooks may be sent to this URL. */
+  readonly checkWebhookUrl: (url: string) => Promise<UrlCheck>;
   readonly sealSigningKey: SealSigningKey;
   readonly newId: () => string;
   /** Whether requests can be served now. */

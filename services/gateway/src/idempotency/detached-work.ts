@@ -1,10 +1,10 @@
-import { waitAtMost } from "@galley/service-kit/scheduling";
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 
 /** Work that goes on whether or not its client still listens. */
 export interface DetachedWork {
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   /** Resolves when nothing is under way any more, or when the grace is over. */
-  readonly settled: (graceMilliseconds: number) => Promise<void>;
+  readonly settled: (graceMilliseconds: number) => Promise<unknown>;
 }
 
 /** Keeps an eye on detached work, so that a stop waits for it. */
@@ -19,6 +19,6 @@ export function createDetachedWork(): DetachedWork {
       works.add(ending);
       return work;
     },
-    settled: (graceMilliseconds) => waitAtMost(graceMilliseconds, Promise.all(works)),
+    settled: (graceMilliseconds) => withTimeLimit<unknown>(graceMilliseconds, Promise.all(works), () => undefined),
   };
 }

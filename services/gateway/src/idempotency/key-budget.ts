@@ -1,3 +1,6 @@
+import { entryLimit } from "@galley/service-kit/http";
+import { LRUCache } from "lru-cache";
+
 /** Keeps the idempotency keys that an account has in store within a bound. */
 export interface KeyBudget {
   /** Whether the account has no room for one more. */
@@ -18,18 +21,16 @@ const mostAccounts = 10_000;
 
 /** By counts of the store that are a minute old at most, and what this replica has taken since. */
 export function createKeyBudget({ count, monotonicNow }: KeyBudgetOptions): KeyBudget {
-  const known = new Map<string, { keys: number; readonly countedAt: number }>();
+  const known = new LRUCache<string, { keys: number }>({
+    ...entryLimit(mostAccounts),
+    ...{ ttl: countAgainMilliseconds, ttlResolution: 0, perf: { now: monotonicNow } },
+  });
   return {
     isSpent: async (accountId, limit) => {
       const before = known.get(accountId);
-      if (before !== undefined && monotonicNow() - before.countedAt < countAgainMilliseconds) {
-        return before.keys >= limit;
-      }
+      if (before !== undefined) return before.keys >= limit;
       const keys = await count(accountId, limit);
-      known.delete(accountId);
-      known.set(accountId, { keys, countedAt: monotonicNow() });
-      const [oldest] = known.keys();
-      if (known.size > mostAccounts && oldest !== undefined) known.delete(oldest);
+      known.set(accountId, { keys });
       return keys >= limit;
     },
     spend: (accountId) => {

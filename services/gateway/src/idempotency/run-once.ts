@@ -1,4 +1,5 @@
 import { conflict, rateLimited } from "@galley/service-kit/errors";
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 import {
   type Claim,
   type ClaimRequest,
@@ -7,7 +8,6 @@ import {
   replayHeader,
   type StoredAnswer,
 } from "../domain/idempotency.ts";
-import { withTimeLimit } from "../time-limit.ts";
 import type { KeyBudget } from "./key-budget.ts";
 
 export interface RunOncePorts {

@@ -1,8 +1,8 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Account } from "../domain/account.ts";
-import type { ApiKey } from "../domain/api-key.ts";
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 import { createLocalWindows } from "../limits/local-windows.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import type { AccountStore } from "../store/accounts.ts";
+import type { ApiKeyStore } from "../store/api-keys.ts";
 import type { ReadAccessChanges } from "./access-changes.ts";
 import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createChangePoll } from "./change-poll.ts";
@@ -19,13 +19,11 @@ const pollTimeoutMilliseconds = 1_000;
 
 export interface AccessPorts {
   readonly hash: HashApiKey;
-  readonly findKey: (hash: string) => Promise<ApiKey | undefined>;
-  readonly findAccount: (id: string) => Promise<Account | undefined>;
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly apiKeys: Pick<ApiKeyStore, "findByHash" | "markUsed">;
   readonly readChanges: ReadAccessChanges;
-  readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
-  readonly now: () => Date;
   /** A clock that never goes back, in milliseconds. */
-  readonly monotonicNow: () => number;
+  readonly monotonicNow?: () => number;
   readonly logger: Logger;
 }
 
@@ -39,7 +37,8 @@ export interface Access {
 }
 
 export function createAccess(ports: AccessPorts): Access {
-  const { now, monotonicNow, logger } = ports;
+  const { accounts, apiKeys, monotonicNow = () => performance.now(), logger } = ports;
+  const now = (): Date => new Date();
   const poll = createChangePoll({
     read: (since) => withTimeLimit(pollTimeoutMilliseconds, ports.readChanges(since)),
     forget: (changes) => directory.forget(changes),
@@ -47,11 +46,11 @@ export function createAccess(ports: AccessPorts): Access {
     logger,
   });
   const directory = createKeyDirectory({
-    findKey: (hash) => withTimeLimit(lookUpTimeoutMilliseconds, ports.findKey(hash)),
-    findAccount: (id) => withTimeLimit(lookUpTimeoutMilliseconds, ports.findAccount(id)),
+    findKey: (hash) => withTimeLimit(lookUpTimeoutMilliseconds, apiKeys.findByHash(hash)),
+    findAccount: (id) => withTimeLimit(lookUpTimeoutMilliseconds, accounts.find(id)),
     isFresh: () => poll.hasHeardWithin(trustedMilliseconds),
   });
-  const lastUses = createLastUses({ write: ports.markUsed, now });
+  const lastUses = createLastUses({ write: apiKeys.markUsed, now });
   const failures = createLocalWindows(monotonicNow);
   return {
     authenticate: createAuthenticate({ hash: ports.hash, directory, lastUses, failures, now }),

@@ -1,5 +1,5 @@
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 import { type LeaseTokens, type RateDecision, type ReturnTokens, windowMilliseconds } from "../domain/rate-window.ts";
-import { withTimeLimit } from "../time-limit.ts";
 import { addLease, type KeyWindow, takeLocalToken, takeToken, takeUnused, unknownWindow } from "./key-window.ts";
 import { createLocalWindows } from "./local-windows.ts";
 

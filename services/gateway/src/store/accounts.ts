@@ -6,17 +6,11 @@ import type { Account } from "../domain/account.ts";
 /** Name of the collection, for the outbox relay. */
 export const accountsCollection = "accounts";
 
-interface AccountDocument {
-  _id: string;
-  email: string;
-  name: string;
-  tier: string;
-  suspended: boolean;
-  revision: number;
-  createdAt: Date;
+interface AccountDocument extends Omit<Account, "id"> {
+  readonly _id: string;
   /** By the database's clock; what the change poll looks at. */
-  changedAt: Date;
-  outbox: OutboxEntry[];
+  readonly changedAt: Date;
+  readonly outbox: OutboxEntry[];
 }
 
 const schema = new Schema<AccountDocument>(

@@ -1,18 +1,10 @@
 import { type Connection, Schema } from "mongoose";
 import type { ApiKey } from "../domain/api-key.ts";
 
-interface ApiKeyDocument {
-  _id: string;
-  accountId: string;
-  hash: string;
-  name: string;
-  prefix: string;
-  createdAt: Date;
-  lastUsedAt?: Date | undefined;
-  expiresAt?: Date | undefined;
-  revokedAt?: Date | undefined;
+interface ApiKeyDocument extends Omit<ApiKey, "id"> {
+  readonly _id: string;
   /** By the database's clock; what the change poll looks at. */
-  changedAt: Date;
+  readonly changedAt: Date;
 }
 
 const schema = new Schema<ApiKeyDocument>(

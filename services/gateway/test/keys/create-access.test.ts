@@ -16,11 +16,9 @@ describe("createAccess", () => {
     const failures: string[] = [];
     const access = createAccess({
       hash: () => "h",
-      findKey: () => orAway(key),
-      findAccount: () => orAway(account),
+      accounts: { find: () => orAway(account) },
+      apiKeys: { findByHash: () => orAway(key), markUsed: async () => undefined },
       readChanges: () => orAway({ serverTime: new Date(0), changedKeys: [], changedAccounts: [] }),
-      markUsed: async () => undefined,
-      now: () => new Date(0),
       monotonicNow: () => world.milliseconds,
       logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
     });

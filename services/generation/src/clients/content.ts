@@ -9,14 +9,7 @@ import { internal } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type {
-  CommentsMode,
-  ContentPort,
-  Principal,
-  PublicationBrief,
-  ScoutingBrief,
-  Template,
-} from "../domain/content-port.ts";
+import type { CommentsMode, ContentPort, Principal, PublicationBrief, ScoutingBrief } from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 
@@ -34,11 +27,7 @@ const mostRecentIdeas = 200;
 /** Of the newest; dismissed ones among them do not count. */
 const mostIdeasRead = 500;
 
-const templates = enumCodec<Template, string>({
-  starter: "TEMPLATE_STARTER",
-  editorial: "TEMPLATE_EDITORIAL",
-  bold: "TEMPLATE_BOLD",
-});
+const templates = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
 
 export interface ContentClientOptions {
   /** "host:port", or where each replica is. */

@@ -9,7 +9,6 @@ import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { CommentsMode, Template } from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { PublishedPost, ShareOutcome } from "../domain/published-post.ts";
 import type { Article, PublishingPort } from "../domain/publishing-port.ts";
@@ -17,20 +16,9 @@ import type { Article, PublishingPort } from "../domain/publishing-port.ts";
 const publishMilliseconds = 30_000;
 const listMilliseconds = 5_000;
 
-const templates = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
-  starter: "TEMPLATE_STARTER",
-  editorial: "TEMPLATE_EDITORIAL",
-  bold: "TEMPLATE_BOLD",
-});
+const templates = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
 
-const commentsModes = enumCodec<
-  CommentsMode,
-  "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE"
->({
-  off: "COMMENTS_MODE_OFF",
-  "pre-approve": "COMMENTS_MODE_PRE_APPROVE",
-  "auto-approve": "COMMENTS_MODE_AUTO_APPROVE",
-});
+const commentsModes = enumCodec("COMMENTS_MODE", ["off", "pre-approve", "auto-approve"]);
 
 export interface PublishingClientOptions {
   /** "host:port", or where each replica is. */

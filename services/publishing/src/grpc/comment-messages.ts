@@ -3,19 +3,9 @@ import { enumCodec } from "@galley/service-kit/grpc";
 import type { Comment } from "../comments/comment.ts";
 import { seconds } from "./messages.ts";
 
-export const statusCodec = enumCodec({
-  pending: "COMMENT_STATUS_PENDING",
-  approved: "COMMENT_STATUS_APPROVED",
-  spam: "COMMENT_STATUS_SPAM",
-  trash: "COMMENT_STATUS_TRASH",
-});
+export const statusCodec = enumCodec("COMMENT_STATUS", ["pending", "approved", "spam", "trash"]);
 
-export const actionCodec = enumCodec({
-  approve: "COMMENT_ACTION_APPROVE",
-  spam: "COMMENT_ACTION_SPAM",
-  trash: "COMMENT_ACTION_TRASH",
-  delete: "COMMENT_ACTION_DELETE",
-});
+export const actionCodec = enumCodec("COMMENT_ACTION", ["approve", "spam", "trash", "delete"]);
 
 /** A comment as its moderators see it. */
 export function commentMessage(comment: Comment): CommentMessage {

@@ -13,27 +13,10 @@ import type { ExternalPost } from "../targets/external-posts.ts";
 import type { PublishReport } from "../targets/publish-report.ts";
 import { seconds } from "./messages.ts";
 
-const kindCodec = enumCodec({
-  ghost: "CONNECTION_KIND_GHOST",
-  wordpress: "CONNECTION_KIND_WORDPRESS",
-  linkedin: "CONNECTION_KIND_LINKEDIN",
-  x: "CONNECTION_KIND_X",
-});
-const stateCodec = enumCodec({
-  unchecked: "CONNECTION_STATE_UNCHECKED",
-  working: "CONNECTION_STATE_WORKING",
-  failing: "CONNECTION_STATE_FAILING",
-});
-const levelCodec = enumCodec({
-  good: "FINDING_LEVEL_GOOD",
-  warning: "FINDING_LEVEL_WARNING",
-  problem: "FINDING_LEVEL_PROBLEM",
-});
-export const oauthStateCodec = enumCodec({
-  waiting: "O_AUTH_STATE_WAITING",
-  linked: "O_AUTH_STATE_LINKED",
-  failed: "O_AUTH_STATE_FAILED",
-});
+const kindCodec = enumCodec("CONNECTION_KIND", ["ghost", "wordpress", "linkedin", "x"]);
+const stateCodec = enumCodec("CONNECTION_STATE", ["unchecked", "working", "failing"]);
+const levelCodec = enumCodec("FINDING_LEVEL", ["good", "warning", "problem"]);
+export const oauthStateCodec = enumCodec("O_AUTH_STATE", ["waiting", "linked", "failed"]);
 
 /** The kind of connection that a request names. Throws "invalid" when it names none. */
 export function kindOf(name: string): ConnectionKind {

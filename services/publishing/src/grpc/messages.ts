@@ -16,22 +16,11 @@ import type { ListedPost, PublicationKey } from "../domain/ports.ts";
 import type { SiteSettings } from "../domain/site.ts";
 import { fitsWhole, longestCommentary } from "../networks/linkedin/commentary.ts";
 
-const templateCodec = enumCodec({
-  starter: "TEMPLATE_STARTER",
-  editorial: "TEMPLATE_EDITORIAL",
-  bold: "TEMPLATE_BOLD",
-});
+const templateCodec = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
 
-const commentsCodec = enumCodec({
-  off: "COMMENTS_MODE_OFF",
-  "pre-approve": "COMMENTS_MODE_PRE_APPROVE",
-  "auto-approve": "COMMENTS_MODE_AUTO_APPROVE",
-});
+const commentsCodec = enumCodec("COMMENTS_MODE", ["off", "pre-approve", "auto-approve"]);
 
-export const decisionCodec = enumCodec({
-  "keep-theirs": "EDIT_DECISION_KEEP_THEIRS",
-  replace: "EDIT_DECISION_REPLACE",
-});
+export const decisionCodec = enumCodec("EDIT_DECISION", ["keep-theirs", "replace"]);
 
 /** A moment in Unix seconds. */
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);

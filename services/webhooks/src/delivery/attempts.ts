@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "@galley/service-kit/logging";
-import { waitAtMost } from "@galley/service-kit/scheduling";
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 import type { Claim } from "../domain/ports.ts";
 import type { Receiver } from "../domain/receiver.ts";
 import type { Lease } from "./deliver.ts";
@@ -52,7 +52,7 @@ export function createAttempts(
     },
     /** Waits for all of them; what has not ended within the grace is broken off and given back. */
     stop: async (graceMilliseconds: number): Promise<void> => {
-      await waitAtMost(graceMilliseconds, Promise.all(underWay));
+      await withTimeLimit<unknown>(graceMilliseconds, Promise.all(underWay), () => undefined);
       cutOff.abort();
       await Promise.all(underWay);
     },

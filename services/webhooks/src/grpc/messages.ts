@@ -3,11 +3,7 @@ import { enumCodec } from "@galley/service-kit/grpc";
 import type * as domain from "../domain/delivery.ts";
 
 /** The states of a delivery, as the contract names them. */
-export const deliveryState = enumCodec({
-  pending: "DELIVERY_STATE_PENDING",
-  delivered: "DELIVERY_STATE_DELIVERED",
-  failed: "DELIVERY_STATE_FAILED",
-});
+export const deliveryState = enumCodec("DELIVERY_STATE", ["pending", "delivered", "failed"]);
 
 export function deliveryMessage(delivery: domain.Delivery): Delivery {
   const { id, accountId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;

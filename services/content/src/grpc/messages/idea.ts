@@ -3,12 +3,7 @@ import { enumCodec } from "@galley/service-kit/grpc";
 import type { Idea, KnownStory, ScoutedIdea } from "../../domain/idea.ts";
 import { unixSeconds } from "./time.ts";
 
-export const ideaStatusCodec = enumCodec({
-  new: "IDEA_STATUS_NEW",
-  reviewed: "IDEA_STATUS_REVIEWED",
-  promoted: "IDEA_STATUS_PROMOTED",
-  dismissed: "IDEA_STATUS_DISMISSED",
-});
+export const ideaStatusCodec = enumCodec("IDEA_STATUS", ["new", "reviewed", "promoted", "dismissed"]);
 
 /** An idea as it is sent. */
 export function ideaMessage(idea: Idea): Message {

@@ -6,22 +6,11 @@ import { readScoutSchedule, scoutScheduleMessage } from "./scout-schedule.ts";
 import { unixSeconds } from "./time.ts";
 import { type MaskReaders, readMask } from "./update-mask.ts";
 
-export const autoPublishModeCodec = enumCodec({
-  "ideas-only": "AUTO_PUBLISH_MODE_IDEAS_ONLY",
-  draft: "AUTO_PUBLISH_MODE_DRAFT",
-  "full-auto": "AUTO_PUBLISH_MODE_FULL_AUTO",
-});
+export const autoPublishModeCodec = enumCodec("AUTO_PUBLISH_MODE", ["ideas-only", "draft", "full-auto"]);
 
-const templateCodec = enumCodec({
-  starter: "TEMPLATE_STARTER",
-  editorial: "TEMPLATE_EDITORIAL",
-  bold: "TEMPLATE_BOLD",
-});
+const templateCodec = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
 
-const moderationCodec = enumCodec({
-  "auto-approve": "COMMENTS_MODERATION_AUTO_APPROVE",
-  "pre-approve": "COMMENTS_MODERATION_PRE_APPROVE",
-});
+const moderationCodec = enumCodec("COMMENTS_MODERATION", ["auto-approve", "pre-approve"]);
 
 /** A publication as it is sent. */
 export function publicationMessage(publication: Publication): Message {

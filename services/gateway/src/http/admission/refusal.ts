@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sitesAwayPage } from "../away-page.ts";
-import { requestIdOf } from "../request-context.ts";
+import { requestIdOf } from "../request-id.ts";
 import { commonHeaders } from "../response-headers.ts";
 import type { Lane } from "./lane.ts";
 

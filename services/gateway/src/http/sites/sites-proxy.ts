@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { type AwayStatus, sitesAwayPage } from "../away-page.ts";
 import { exchangeOf } from "../exchange.ts";
 import { createReplicaAgent } from "../replica-agent.ts";
-import { setRequestIdHeader } from "../request-context.ts";
+import { setRequestIdHeader } from "../request-id.ts";
 import type { Step } from "../step.ts";
 import { createAskHead, SitesSilent } from "./ask-sites.ts";
 import { forwardedHeaders, hostNamed } from "./forwarded.ts";

@@ -4,7 +4,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import express from "express";
 import { createListener } from "../../../src/http/listener.ts";
-import { setRequestIdHeader } from "../../../src/http/request-context.ts";
+import { setRequestIdHeader } from "../../../src/http/request-id.ts";
 import { createHttpServer } from "../../../src/http/server.ts";
 import { createSitesProxy, type SitesProxyOptions } from "../../../src/http/sites/sites-proxy.ts";
 

@@ -2,14 +2,15 @@ import type { ListIdeasRequest } from "@galley/proto/content/v1";
 import { z } from "zod";
 import type { Backends } from "../../clients/backends.ts";
 import { ideaStatus, ideaStatuses } from "../representations/enums.ts";
-import { idea, toIdea } from "../representations/idea.ts";
+import { idea, ideaWithSession, toIdea, toIdeaWithSession } from "../representations/idea.ts";
 import { defineRoute } from "../route.ts";
 import { idInQuery, limitInQuery, resourceId } from "../validation/fields.ts";
+import { present } from "../validation/present.ts";
 
 /** How many ideas are read at once of a list that has no limit. */
 const ideasOfPart = 200;
 
-export const listIdeas = defineRoute({
+const listIdeas = defineRoute({
   method: "get",
   path: "/publications/:pubId/ideas",
   name: "listIdeas",
@@ -53,3 +54,20 @@ async function* partsAfter(backends: Backends, wanted: ListIdeasRequest, first: 
     yield part;
   }
 }
+
+const getIdea = defineRoute({
+  method: "get",
+  path: "/ideas/:id",
+  name: "getIdea",
+  tag: "Ideas",
+  summary: "Read an idea",
+  failures: ["NOT_FOUND"],
+  params: z.object({ id: resourceId }),
+  responses: { 200: { description: "The idea.", data: ideaWithSession } },
+  handle: async ({ params }, { backends }) => {
+    const { idea } = await backends.content("getIdea", { ideaId: params.id });
+    return { status: 200, data: toIdeaWithSession(present(idea)) };
+  },
+});
+
+export const ideaRoutes = [listIdeas, getIdea];

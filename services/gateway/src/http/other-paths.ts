@@ -1,0 +1,110 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { notFound } from "@galley/service-kit/errors";
+import { type Request, type Response, Router } from "express";
+import type { StoredAnswer } from "../domain/idempotency.ts";
+import { jsonAnswer, sendAnswer } from "./answer.ts";
+import { exchangeOf } from "./exchange.ts";
+import { methodNotAllowed } from "./http-error.ts";
+
+const assetsFolder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]);
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Publishing Agents API</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+// Without "none", Swagger UI asks a validator on the internet about the document.
+const docsScript = `SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  validatorUrl: "none",
+  persistAuthorization: false
+});
+`;
+
+/** Crawlers may read sites and documentation; the API has nothing for them. */
+const robots = "User-agent: *\nDisallow: /v1/\n";
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="6" fill="#1f2937"/>
+<path d="M7 9h18M7 14h18M7 19h18M7 24h11" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>
+</svg>
+`;
+
+export interface OtherPaths {
+  readonly isReady: () => boolean;
+  readonly openApiDocument: object;
+  readonly publicBaseUrl: string;
+}
+
+/**
+ * What the gateway answers besides API and sites. `/healthz`: the process lives. `/readyz`: it can serve, which takes the database and
+ * nothing else; a service behind it that is away makes its own endpoints answer 503 and the others go on. `/docs`: a page that reads
+ * `/openapi.json`, made of nothing but what is served here. And what browsers and crawlers ask every origin for.
+ */
+export function otherPathsRouter({ isReady, openApiDocument, publicBaseUrl }: OtherPaths): Router {
+  const file = (type: string, text: string, more: Readonly<Record<string, string>>) => {
+    const answer = { status: 200, headers: { "Content-Type": type, ...more }, text };
+    return (): StoredAnswer => answer;
+  };
+  const fresh = { "Cache-Control": "no-cache" };
+  const daily = { "Cache-Control": "public, max-age=86400" };
+  const policy = { "Content-Security-Policy": docsPolicy(publicBaseUrl) };
+  const answers: Readonly<Record<string, () => StoredAnswer>> = {
+    "/healthz": () => jsonAnswer(200, { status: "ok" }),
+    "/readyz": () => (isReady() ? jsonAnswer(200, { status: "ready" }) : jsonAnswer(503, { status: "not ready" })),
+    "/robots.txt": file("text/plain; charset=utf-8", robots, daily),
+    "/favicon.ico": file("image/svg+xml", icon, daily),
+    "/openapi.json": file("application/json; charset=utf-8", JSON.stringify(openApiDocument), fresh),
+    "/docs": file("text/html; charset=utf-8", docsPage, { ...fresh, ...policy }),
+    "/docs/start.js": file("text/javascript; charset=utf-8", docsScript, fresh),
+  };
+  const router = Router({ caseSensitive: true });
+  for (const [path, answer] of Object.entries(answers)) {
+    router.get(path, (_request, response) => {
+      exchangeOf(response).route = path;
+      sendAnswer(response, answer());
+    });
+  }
+  router.get("/docs/:file", sendAsset);
+  router.all([...Object.keys(answers), "/docs/:file"], () => {
+    throw methodNotAllowed(["GET", "HEAD"]);
+  });
+  return router;
+}
+
+function sendAsset(request: Request<{ file: string }>, response: Response): void {
+  const { file } = request.params;
+  if (!assets.has(file)) throw notFound();
+  exchangeOf(response).route = "/docs/:file";
+  response.sendFile(file, { root: assetsFolder, headers: { "Cache-Control": "public, max-age=3600" } });
+}
+
+/** Scripts, styles and requests of this origin only; the public address is where "Try it out" sends to. */
+function docsPolicy(publicBaseUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${new URL(publicBaseUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
