@@ -1,28 +1,43 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { WrongUsage } from "@galley/local/command-line";
-import type { Reporter } from "@galley/local/reporter";
+import type { FaultContext } from "@galley/faults/context";
+import { control, type Scenario } from "@galley/faults/scenario";
+import { createReporter } from "@galley/local/reporter";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Brief, readBriefs } from "./briefs.ts";
-import { mutations } from "./control.ts";
 import { type Exchange, type JudgedArticle, judgeArticle } from "./judge-article.ts";
-import type { Options } from "./options.ts";
-import { judgeControl, judgeRun, type Verdict } from "./report.ts";
+import { judgeArticles } from "./judge-articles.ts";
+import { mutations } from "./mutations.ts";
 import { installSmallModel } from "./small-model/install.ts";
 import { inventingModel } from "./small-model/inventing-model.ts";
 import { openSmallModel } from "./small-model/llama.ts";
-import { startWritingSystem, type WritingSystem } from "./system.ts";
+import { startWritingSystem } from "./system.ts";
 
 /** Less than the model can have: the writer counts tokens by guess, and the rest is room for its mistakes. */
 const contextTokens = 6000;
+const threads = 2;
+/** The short form orders the first few. */
+const briefs = { fast: 3, full: Number.POSITIVE_INFINITY } as const;
 
-/** Orders every article, one after another, and says what was found. Rejects when it is aborted. */
-export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Verdict> {
-  const briefs = chooseBriefs(readBriefs(), options);
-  if (options.drafts !== undefined) mkdirSync(options.drafts, { recursive: true });
-  const model = options.control
-    ? inventingModel()
-    : await openSmallModel(await installSmallModel(reporter), options.threads);
+/** Articles by a model that invents. Without the writer's judgement one that invents everything writes them. */
+export const modelScenario: Scenario = {
+  name: "model",
+  guarantee: "Nothing that nobody told the writer reaches a draft, whatever its model invents.",
+  fault: "a real language model of 135 million parameters writes an article for each brief",
+  least: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
+  run,
+  controls: [control(mutations["all-sentences-stand"], /something foreign is in all \d+ drafts/)],
+  listPoints: async () => ({ lines: readBriefs().map(({ id }) => id), untested: 0 }),
+};
+
+async function run(context: FaultContext): Promise<void> {
+  const { defer, ledger, pace, points, say, signal } = context;
+  const chosen = readBriefs().filter(({ id }) => points.length === 0 || points.some((part) => id.includes(part)));
+  if (chosen.length === 0) throw new Error(`No brief is called ${points.join(" or ")}`);
+  const reporter = createReporter({ write: say });
+  const model =
+    context.mutation === undefined
+      ? await openSmallModel(await installSmallModel(reporter), threads)
+      : inventingModel();
+  defer(() => model.close());
   const exchanges: Exchange[] = [];
   const server = await startFakeLlm({
     answer: async (request) => {
@@ -31,67 +46,25 @@ export async function run(options: Options, reporter: Reporter, signal: AbortSig
       return answer;
     },
   });
-  try {
-    reporter.say(`${model.name} answers on ${server.baseUrl}`);
-    const system = await startWritingSystem({
-      model: { baseUrl: server.baseUrl, name: model.name, contextTokens },
-      mutation: options.control ? mutations["all-sentences-stand"] : undefined,
-      briefs,
-      reporter,
-    });
-    try {
-      const articles = await orderAll(briefs, { system, exchanges, options, reporter, signal });
-      return options.control ? judgeControl(articles) : judgeRun(articles);
-    } finally {
-      await system.stop(options.drafts && join(options.drafts, "generation.log"));
-    }
-  } finally {
-    await server.close();
-    await model.close();
-  }
-}
-
-function chooseBriefs(all: readonly Brief[], { only, count }: Options): Brief[] {
-  const unknown = only.find((id) => !all.some((brief) => brief.id === id));
-  if (unknown !== undefined)
-    throw new WrongUsage(`No brief is called ${unknown}; there are ${all.map(({ id }) => id).join(", ")}`);
-  const chosen = only.length === 0 ? all : all.filter(({ id }) => only.includes(id));
-  return chosen.slice(0, count);
-}
-
-interface Tools {
-  readonly system: WritingSystem;
-  /** What was asked of the model so far, and what it answered. */
-  readonly exchanges: readonly Exchange[];
-  readonly options: Options;
-  readonly reporter: Reporter;
-  readonly signal: AbortSignal;
-}
-
-async function orderAll(briefs: readonly Brief[], tools: Tools): Promise<JudgedArticle[]> {
+  defer(() => server.close());
+  const order = await startWritingSystem(context, { baseUrl: server.baseUrl, name: model.name, contextTokens }, chosen);
+  const orderOne = async (brief: Brief): Promise<JudgedArticle> => {
+    const begin = performance.now();
+    const outcome = await order(brief);
+    const seconds = (performance.now() - begin) / 1000;
+    return judgeArticle({ brief, seconds, outcome, exchanges: exchanges.splice(0) });
+  };
   const articles: JudgedArticle[] = [];
-  for (const [index, brief] of briefs.entries()) {
-    tools.signal.throwIfAborted();
-    const article = await tools.reporter.step(`${index + 1} of ${briefs.length}: ${brief.id}`, () =>
-      orderOne(brief, tools),
-    );
-    const { violations, ofModel, words, seconds, outcome } = article;
+  for (const brief of chosen.slice(0, briefs[pace])) {
+    signal.throwIfAborted();
+    const article = await orderOne(brief);
+    const { id, violations, ofModel, words, seconds, outcome, report } = article;
+    const { sourced = 0, general = 0 } = report?.basis ?? {};
     const found = `${violations.length} foreign, ${ofModel.length} by the model`;
-    tools.reporter.say(`  ${outcome}, ${words} words after ${Math.round(seconds)} s: ${found}`);
+    say(
+      `${id}: ${outcome}, ${words} words after ${Math.round(seconds)} s, ${found}; ${sourced} sentences sourced, ${general} general`,
+    );
     articles.push(article);
   }
-  return articles;
-}
-
-async function orderOne(brief: Brief, { system, exchanges: all, options, signal }: Tools): Promise<JudgedArticle> {
-  const first = all.length;
-  const begin = performance.now();
-  const outcome = await system.order(brief, signal);
-  const seconds = (performance.now() - begin) / 1000;
-  const exchanges = all.slice(first);
-  if (options.drafts !== undefined) {
-    const file = join(options.drafts, `${brief.id}.json`);
-    writeFileSync(file, `${JSON.stringify({ brief, seconds, outcome, exchanges }, null, 2)}\n`);
-  }
-  return judgeArticle({ brief, seconds, outcome, exchanges });
+  judgeArticles(ledger, articles);
 }
