@@ -18,17 +18,21 @@ interface Table {
 
 /** Rewrites the table of this page, whose path begins at the root: figures of what ran, and what was there of the rest. */
 export function writeFigures(page: string, table: Table, results: readonly RunResult[]): void {
-  const file = join(repositoryRoot, page);
-  const make = (present: string) => figuresTable(present, results, { ...table, today: new Date() });
-  writeFileSync(file, replaceBetween(readFileSync(file, "utf8"), "figures", make));
+  replaceInPage(page, "figures", (present) => figuresTable(present, results, { ...table, today: new Date() }));
 }
 
-/** Replaces the lines between `<!-- NAME: begin … -->` and `<!-- NAME: end -->`. Throws when there are no such markers. */
+/** Replaces what is between the markers of this name in a page, whose path begins at the root. */
+export function replaceInPage(page: string, name: string, make: (present: string) => readonly string[]): void {
+  const file = join(repositoryRoot, page);
+  writeFileSync(file, replaceBetween(readFileSync(file, "utf8"), name, make));
+}
+
+/** Replaces the lines between `<!-- NAME -->` and `<!-- /NAME -->`. Throws when there are no such markers. */
 export function replaceBetween(text: string, name: string, make: (present: string) => readonly string[]): string {
-  const match = new RegExp(`(<!-- ${name}: begin[^>]*-->)([^]*)(<!-- ${name}: end -->)`).exec(text);
+  const match = new RegExp(`(<!-- ${name} -->)([^]*)(<!-- /${name} -->)`).exec(text);
   if (match === null) throw new Error(`The page lacks the markers between which the ${name} go`);
   const [all, begin, present = "", end] = match;
-  return text.replace(all, () => `${begin}\n\n${make(present).join("\n")}\n\n${end}`);
+  return text.replace(all, () => `${begin}\n${make(present).join("\n").trim()}\n${end}`);
 }
 
 /**
