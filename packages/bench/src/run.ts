@@ -1,3 +1,4 @@
+import { replaceInPage } from "@galley/faults/figures";
 import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
 import { measureMemory } from "./parts/memory.ts";
@@ -6,8 +7,9 @@ import { conditions } from "./report/conditions.ts";
 import { comparisonGoals, type Goal, goalLines } from "./report/goals.ts";
 import { memoryTable } from "./report/memory.ts";
 import { rowsOf } from "./report/rows.ts";
-import { writeFigures } from "./report/write.ts";
 import { startWorld, type World } from "./world.ts";
+
+const page = "infra/performance.md";
 
 type Say = (line: string) => void;
 
@@ -28,7 +30,9 @@ export async function run(options: Options, say: Say, signal: AbortSignal): Prom
     sections.push(section);
     say(["", ...section.lines, ...goalLines(section.goals), ""].join("\n"));
     if (options.write)
-      writeFigures(section.part, [conditions(section.method), "", ...section.lines, ...goalLines(section.goals)]);
+      replaceInPage(page, section.part, () => {
+        return [conditions(section.method), "", ...section.lines, ...goalLines(section.goals)];
+      });
   };
   if (operationsOf(options.parts).length > 0) {
     report(await inWorld(say, signal, (world) => runComparison(world, options, say)));

@@ -4,7 +4,6 @@ import { readOptions } from "../src/options.ts";
 import type { Measured } from "../src/parts/comparison.ts";
 import { comparisonGoals } from "../src/report/goals.ts";
 import { rowsOf } from "../src/report/rows.ts";
-import { withFigures } from "../src/report/write.ts";
 
 function measured(contender: ContenderName, round: number, requestsPerSecond: number, facts: object = {}): Measured {
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
@@ -31,14 +30,6 @@ describe("goals of a comparison", () => {
       ...[["0.56", true] as const, ["3.60", false] as const],
     ]);
   });
-});
-
-it("figures replace what is between the markers of their part and nothing else", () => {
-  const text = "a\n<!-- one -->\nold\n<!-- /one -->\nb\n<!-- two -->\nold\n<!-- /two -->\n";
-  expect(withFigures(text, "one", ["new"])).toBe(
-    "a\n<!-- one -->\nnew\n<!-- /one -->\nb\n<!-- two -->\nold\n<!-- /two -->\n",
-  );
-  expect(() => withFigures(text, "three", [])).toThrow("markers");
 });
 
 it("options refuse what makes no sense", () => {

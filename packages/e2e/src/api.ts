@@ -13,8 +13,6 @@ export interface Api {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** Sends exactly this, for requests that no client library would make. */
-  send(method: string, path: string, options: RequestInit): Promise<Answer>;
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -40,7 +38,6 @@ export function apiAt(origin: string, apiKey: string): Api {
     });
   return {
     apiKey,
-    send,
     get: (path, headers) => send("GET", path, { ...(headers ? { headers } : {}) }),
     post: (path, body, headers) => sendJson("POST", path, body, headers),
     patch: (path, body) => sendJson("PATCH", path, body),

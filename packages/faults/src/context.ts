@@ -50,6 +50,7 @@ export async function withContext<Result>(
 ): Promise<Result> {
   const { seed, pace, mutation, points = [], say } = options;
   const cleanUps: (() => unknown)[] = [];
+  const mutations: ReturnType<typeof mutated>[] = [];
   const defer = (cleanUp: () => unknown): void => {
     cleanUps.push(cleanUp);
   };
@@ -59,7 +60,7 @@ export async function withContext<Result>(
     return folder;
   };
   try {
-    return await run({
+    const result = await run({
       ...{ ...options, mutation, points, form: mutation === undefined ? pace : "control" },
       ...{ random: createRandom(seed), ledger: createLedger(), defer, newFolder },
       startSystem: async ({ environment = process.env, ...systemOptions } = {}) => {
@@ -80,10 +81,13 @@ export async function withContext<Result>(
         });
         defer(() => dropDataOf(folder, environment));
         defer(() => system.stop());
-        changed?.checkApplied();
+        if (changed) mutations.push(changed);
         return system;
       },
     });
+    // Some modules are loaded when they are used first.
+    for (const { checkApplied } of mutations) checkApplied();
+    return result;
   } finally {
     for (const cleanUp of cleanUps.reverse()) {
       await Promise.resolve()

@@ -18,6 +18,8 @@ export interface Counters {
 export interface Outcome extends Counters {
   /** One sentence for each thing that is lost, doubled or unexpected ("lost: ..."), to find the reason by and to tell controls by. */
   readonly violations: readonly string[];
+  /** Figures for the table, in the order of its suite's `shown`. */
+  readonly shown?: readonly string[];
 }
 
 // More than the report shows, for a control may have to be told by a rare one.
@@ -27,6 +29,7 @@ const mostSentences = 1_000;
 export function createLedger() {
   const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, recovered: 0, unexpected: 0 };
   const violations: string[] = [];
+  let shown: readonly string[] = [];
   const count =
     (counter: keyof Counters) =>
     (times = 1): void => {
@@ -39,8 +42,11 @@ export function createLedger() {
   return {
     ...{ attempt: count("attempted"), acknowledge: count("acknowledged"), recover: count("recovered") },
     ...{ lose: violate("lost"), double: violate("doubled"), surprise: violate("unexpected") },
+    show: (figures: readonly string[]): void => {
+      shown = figures;
+    },
     counters: counters as Counters,
-    outcome: (): Outcome => ({ ...counters, violations }),
+    outcome: (): Outcome => ({ ...counters, violations, ...(shown.length > 0 && { shown }) }),
   };
 }
 

@@ -6,11 +6,15 @@ import { type Control, evidenceOf, requireMinimum, type Scenario } from "./scena
 /** One run, of a scenario as it is or of one of its controls. */
 export type RunResult = Awaited<ReturnType<typeof runScenario>>;
 
-/** Runs a scenario once, as it is or without one protection. Does not reject for what the run does. */
+/**
+ * Runs a scenario once, as it is or without one protection, in a world that others used before or in one of its own. Does not reject for what
+ * the run does.
+ */
 export async function runScenario(
   scenario: Scenario,
   control: Control | undefined,
   options: Omit<RunOptions, "mutation">,
+  world?: object,
 ) {
   const start = performance.now();
   const { seed, pace } = options;
@@ -23,7 +27,7 @@ export async function runScenario(
   };
   try {
     const ran = await withContext({ ...options, points, mutation: control?.mutation }, async (context) => {
-      await scenario.run(context);
+      await scenario.run(context, world);
       return context.ledger.outcome();
     });
     if (control !== undefined) return end(ran, evidenceOf(control, ran).length > 0);
@@ -35,6 +39,20 @@ export async function runScenario(
   }
 }
 
+/** Runs these scenarios by `runOne`, those that start alike one after another in one world. One that cannot be shared is started by each. */
+export async function inSharedWorlds(
+  scenarios: readonly Scenario[],
+  options: Omit<RunOptions, "mutation">,
+  runOne: (scenario: Scenario, world?: object) => Promise<unknown>,
+): Promise<void> {
+  for (const alike of Map.groupBy(scenarios, (scenario) => scenario.start ?? scenario).values()) {
+    await withContext(options, async (context) => {
+      const world = alike.length > 1 ? await alike[0]?.start?.(context).catch(() => undefined) : undefined;
+      for (const scenario of alike) await runOne(scenario, world);
+    });
+  }
+}
+
 const mostShown = 50;
 
 /** What one run came to, with what was wrong; of a control what it is told by, or else what was found instead. */
@@ -42,14 +60,14 @@ export function describeRun({ scenario, control, outcome, failure, seconds, seed
   const name = control ? `${scenario.name} without ${control.mutation.takesOut}` : scenario.name;
   const took = `${seconds.toFixed(1)} s, seed ${seed}`;
   if (outcome === undefined) return [`✗ ${name}: broke down after ${took}`, `    ${failure}`];
-  const { violations, ...counters } = outcome;
+  const { violations, shown: _, ...counters } = outcome;
   const evidence = control ? evidenceOf(control, outcome).slice(0, 3) : [];
-  const shown = evidence.length > 0 ? evidence : violations.slice(0, mostShown);
+  const told = evidence.length > 0 ? evidence : violations.slice(0, mostShown);
   const counts = Object.entries(counters).map(([counter, count]) => `${counter} ${count}`);
   return [
     `${good ? "✓" : "✗"} ${name}: ${verdict(control, good, evidence.length > 0)} (${took})`,
     `    ${counts.join(", ")}`,
-    ...shown.map((sentence) => `    - ${sentence}`),
+    ...told.map((sentence) => `    - ${sentence}`),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { FaultContext } from "./context.ts";
 import type { Mutation } from "./controls/mutation.ts";
 import type { Outcome } from "./ledger.ts";
-import type { World } from "./world/start-world.ts";
 
 /** Proof that a scenario sees what it claims to see: without this protection it must find a violation. */
 export interface Control {
@@ -33,17 +32,24 @@ export interface Scenario {
   readonly fault: string;
   /** What a run that leaves everything in place must come to, for a promise that was never put to the test is not held. */
   readonly least: Readonly<Record<"fast" | "full", Minimum>>;
-  /** Breaks things, and counts in the context's ledger what came of it. */
-  run(context: FaultContext): Promise<void>;
-  /** Every scenario has one at least. */
-  readonly controls: readonly [Control, ...Control[]];
+  /** Starts what it runs in. Scenarios that follow one another and start alike share it where nothing is taken out. */
+  start?(context: FaultContext): Promise<object>;
+  /** Breaks things, and counts in the context's ledger what came of it. Starts what it runs in unless that is given. */
+  run(context: FaultContext, world?: object): Promise<void>;
+  readonly controls: readonly Control[];
   /** The points at which it breaks in, for `--list-points`: a line each, and how many of them it does not break in at. */
   listPoints?(): Promise<{ readonly lines: readonly string[]; readonly untested: number }>;
 }
 
-/** A scenario that can share a system with others: it asks for nothing but replicas, and works with accounts of its own. */
-export interface SharingScenario extends Scenario {
-  readonly runIn: (context: FaultContext, world: World) => Promise<void>;
+/** A scenario that runs in what `start` gives, and works with accounts of its own there, so that others may use it before and after. */
+export function inWorld<World extends object>(
+  start: (context: FaultContext) => Promise<World>,
+  scenario: Omit<Scenario, "run"> & { run(context: FaultContext, world: World): Promise<void> },
+): Scenario {
+  return {
+    ...{ ...scenario, start },
+    run: async (context, world) => scenario.run(context, (world as World | undefined) ?? (await start(context))),
+  };
 }
 
 /** The outcome, with an unexpected thing more when the run did too little to say anything. */

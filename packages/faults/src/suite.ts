@@ -1,7 +1,7 @@
 import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
 import { writeFigures } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
-import { describeRun, type RunResult, runScenario } from "./run-scenario.ts";
+import { describeRun, inSharedWorlds, type RunResult, runScenario } from "./run-scenario.ts";
 import type { Control, Scenario } from "./scenario.ts";
 import { storesOfEnvironment } from "./world/stores.ts";
 
@@ -13,13 +13,15 @@ export interface Suite {
   readonly scenarios: readonly Scenario[];
   /** The page whose table `--write` fills, from the root; without one nothing can be written. */
   readonly page?: string;
+  /** What its scenarios give to `ledger.show`, as the table names it. */
+  readonly shown?: readonly string[];
 }
 
 /** Runs a suite as its command's words say: 0 when every promise held and every control was found, 1 when not, 2 for wrong usage. */
 export const runSuite = (suite: Suite): Promise<never> =>
   runCommand((words) => main(suite, words), { help: `npm run ${suite.command} -- --help` });
 
-async function main({ scenarios: all, page }: Suite, words: readonly string[]): Promise<number> {
+async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly string[]): Promise<number> {
   const options = readOptions(words);
   if (options.write && page === undefined) throw new WrongUsage("--write: these scenarios have no page of figures.");
   const scenarios = options.only.length > 0 ? scenariosNamed(all, options.only) : all;
@@ -31,7 +33,7 @@ async function main({ scenarios: all, page }: Suite, words: readonly string[]): 
   console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
   const results = await runAll(scenarios, options, signal);
   if (signal.aborted) return 130;
-  if (options.write && page !== undefined) writeFigures(page, all, results);
+  if (options.write && page !== undefined) writeFigures(page, { scenarios: all, shown }, results);
   const bad = results.filter(({ good }) => !good);
   for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
   console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);
@@ -39,30 +41,33 @@ async function main({ scenarios: all, page }: Suite, words: readonly string[]): 
 }
 
 /**
- * Runs these scenarios one after another, each with its controls when they are asked for. A control is good only when the run with
+ * Runs these scenarios one after another, and then each one's controls when they are asked for. A control is good only when the run with
  * everything in place held: it is the difference that says something.
  */
 async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
   const results: RunResult[] = [];
   const start = performance.now();
-  const runOne = async (scenario: Scenario, control: Control | undefined, isClean: boolean) => {
-    if (signal.aborted) return false;
+  const say = (line: string): void =>
+    console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${line}`);
+  const isClean = (scenario: Scenario): boolean =>
+    options["only-controls"] || results.some((ran) => ran.scenario === scenario && ran.good);
+  const runOne = async (scenario: Scenario, control?: Control, world?: object): Promise<void> => {
+    if (signal.aborted) return;
     const name = control ? `${scenario.name} without ${control.mutation.name}` : scenario.name;
-    const say = (line: string): void =>
-      console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}: ${line}`);
-    say("begins");
-    const ran = await runScenario(scenario, control, { ...options, signal, say });
-    if (signal.aborted) return false;
-    const result = { ...ran, good: ran.good && isClean };
+    say(`${name}: begins`);
+    const own = { ...options, signal, say: (line: string) => say(`${name}: ${line}`) };
+    const ran = await runScenario(scenario, control, own, world);
+    if (signal.aborted) return;
+    const result = { ...ran, good: ran.good && (control === undefined || isClean(scenario)) };
     for (const line of describeRun(result)) console.log(line);
     results.push(result);
-    return result.good;
   };
-  for (const scenario of scenarios) {
-    const isClean = options["only-controls"] || (await runOne(scenario, undefined, true));
-    if (!options.controls && !options["only-controls"]) continue;
-    for (const control of scenario.controls) await runOne(scenario, control, isClean);
-  }
+  if (!options["only-controls"])
+    await inSharedWorlds(scenarios, { ...options, signal, say }, (scenario, world) =>
+      runOne(scenario, undefined, world),
+    );
+  if (!options.controls && !options["only-controls"]) return results;
+  for (const scenario of scenarios) for (const control of scenario.controls) await runOne(scenario, control);
   return results;
 }
 

@@ -42,11 +42,4 @@ export const mutations = defineMutations(import.meta.url, {
         },
     },
   },
-  "slug-race": {
-    takesOut: "the uniqueness of slugs",
-    module: "services/content/src/store/publication-schema.ts",
-    exports: {
-      publicationSchema: (publicationSchema) => () => publicationSchema().removeIndex({ accountId: 1, slug: 1 }),
-    },
-  },
 });

@@ -1,9 +1,9 @@
 import { checkMutations } from "@galley/faults/check-mutations";
+import { createLedger } from "@galley/faults/ledger";
 import { readBriefs } from "../src/briefs.ts";
-import { mutations } from "../src/control.ts";
-import { judgeArticle } from "../src/judge-article.ts";
-import { readOptions } from "../src/options.ts";
-import { judgeControl, judgeRun } from "../src/report.ts";
+import { type JudgedArticle, judgeArticle } from "../src/judge-article.ts";
+import { judgeArticles } from "../src/judge-articles.ts";
+import { mutations } from "../src/mutations.ts";
 import { inventingModel } from "../src/small-model/inventing-model.ts";
 import type { Outcome } from "../src/system.ts";
 
@@ -24,23 +24,25 @@ const draft = (content: string): Outcome => ({ kind: "draft", title: brief.title
 const clean = draft("<p>People like it when a shop is near.</p>");
 const foreign = draft("<p>It cost 987 roubles.</p>");
 
-describe("judgeRun", () => {
+function faultsOf(...articles: readonly JudgedArticle[]): readonly string[] {
+  const ledger = createLedger();
+  judgeArticles(ledger, articles);
+  return ledger.outcome().violations;
+}
+
+describe("a run", () => {
   it("is good when the model invented and no draft shows it", async () => {
-    const verdict = judgeRun([await articleOf(clean)]);
-    expect(verdict.good).toBe(true);
-    expect(verdict.lines).toContain("0 drafts with something foreign, of 1 orders");
+    expect(faultsOf(await articleOf(clean))).toEqual([]);
   });
 
-  it("is bad when one draft has something foreign, and says what and where", async () => {
-    const verdict = judgeRun([await articleOf(clean), await articleOf(foreign)]);
-    expect(verdict.good).toBe(false);
-    expect(verdict.lines).toContain(`! ${brief.id}: figure "987" in "It cost 987 roubles."`);
+  it("is bad when one draft has something foreign, and says what and where, and when all have", async () => {
+    const said = `unexpected: ${brief.id}: figure "987" in "It cost 987 roubles."`;
+    expect(faultsOf(await articleOf(clean), await articleOf(foreign))).toEqual([said]);
+    expect(faultsOf(await articleOf(foreign))).toEqual([said, "unexpected: something foreign is in all 1 drafts"]);
   });
 
   it("is bad when the model invented nothing: then nothing was tested", async () => {
-    const verdict = judgeRun([await articleOf(clean, "# Task: outline")]);
-    expect(verdict.good).toBe(false);
-    expect(verdict.lines.at(-1)).toContain("shows nothing");
+    expect(faultsOf(await articleOf(clean, "# Task: outline")).join()).toContain("shows nothing");
   });
 
   it.each<[Outcome, boolean]>([
@@ -49,32 +51,10 @@ describe("judgeRun", () => {
     [{ kind: "failed", code: "GENERATION_FAILED", message: " " }, false],
     [draft("<div></div>"), false],
   ])("takes %j for an answer: %p", async (outcome, good) => {
-    expect(judgeRun([await articleOf(outcome)]).good).toBe(good);
-  });
-});
-
-describe("judgeControl", () => {
-  it("is good only when the inventions are found in every draft", async () => {
-    const failed = await articleOf({ kind: "failed", code: "INTERNAL_ERROR", message: "x" });
-    expect(judgeControl([await articleOf(foreign)]).good).toBe(true);
-    expect(judgeControl([await articleOf(foreign), await articleOf(clean)]).good).toBe(false);
-    expect(judgeControl([await articleOf(foreign), failed]).good).toBe(false);
+    expect(faultsOf(await articleOf(outcome)).length === 0).toBe(good);
   });
 
-  it("replaces what the product has, by name", () => checkMutations(Object.values(mutations)));
-});
-
-describe("the command's words", () => {
-  it("are read, and wrong ones are refused", () => {
-    expect(readOptions(["--count", "3", "--control", "--threads", "1"])).toMatchObject({
-      count: 3,
-      control: true,
-      threads: 1,
-    });
-    expect(readOptions([])).toMatchObject({ count: undefined, control: false, threads: 2 });
-    for (const words of [["--count", "0"], ["--threads", "99"], ["--nonsense"]])
-      expect(() => readOptions(words)).toThrow();
-  });
+  it("has a control that replaces what the product has, by name", () => checkMutations(Object.values(mutations)));
 });
 
 describe("the briefs", () => {

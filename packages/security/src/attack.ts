@@ -1,4 +1,5 @@
 import type { Reply } from "@galley/faults/reply";
+import type { Control } from "@galley/faults/scenario";
 import type { Account } from "@galley/faults/world";
 import type { World } from "./world/start-world.ts";
 
@@ -20,7 +21,7 @@ export type SendRound = (turn: number) => Promise<Reply | readonly Reply[]>;
 export interface Attack {
   /** Words with hyphens, as `--only` takes it. */
   readonly name: string;
-  /** What the attacker does, in one sentence without a full stop; stands in infra/security.md. */
+  /** What the attacker does, as it follows "while an attacker"; stands in infra/security.md. */
   readonly does: string;
   /**
    * The answers that are allowed, as "400 VALIDATION_ERROR", or "200" where the body has no code. A 503 with `Retry-After` is always
@@ -31,6 +32,8 @@ export interface Attack {
   readonly least?: Readonly<Record<string, number>>;
   /** How many rounds there are; as many as fit into the time of a run unless given. */
   readonly rounds?: number;
+  /** Defences of its own, each of which is taken out in turn. */
+  readonly controls?: readonly Control[];
   /** Makes what it needs, and says what each round sends. */
   prepare(context: AttackContext): SendRound | Promise<SendRound>;
 }

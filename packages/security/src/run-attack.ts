@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { FaultContext } from "@galley/faults/context";
 import { newPublication } from "@galley/faults/library";
 import { growthOf, type Memory, memoryOf } from "@galley/faults/processes";
 import type { Reply } from "@galley/faults/reply";
@@ -7,17 +8,10 @@ import { pollUntil } from "@galley/test-kit/conditions";
 import type { Attack, SendRound } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
 import { judgeTimes, timesOf } from "./judge/times.ts";
-import { type Neighbour, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
-import type { World } from "./world/start-world.ts";
+import type { PreparedSystem } from "./prepare.ts";
+import { type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
 
-export interface RunOptions {
-  readonly pace: "fast" | "full";
-  readonly signal: AbortSignal;
-  readonly say: (line: string) => void;
-}
-
-/** What came of one attack. */
-export type AttackResult = Awaited<ReturnType<typeof runAttack>>;
+type Run = Pick<FaultContext, "pace" | "signal">;
 
 const roundsPerSecond = 5;
 
@@ -39,13 +33,12 @@ const mostMebibytesMore = 150;
 
 /** Makes one attack while the neighbour goes on, and judges what came of both. Rejects only when the attack cannot be prepared. */
 export async function runAttack(
+  { ledger, say, ...run }: FaultContext,
   attack: Attack,
-  { world, neighbour }: { readonly world: World; readonly neighbour: Neighbour },
-  options: RunOptions,
-) {
-  const { pace } = options;
+  { world, neighbour }: PreparedSystem,
+): Promise<void> {
+  const { pace } = run;
   const { system } = world;
-  const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
   const path = `/publications/${(await newPublication(attacker.api)).id}`;
   const checks: (() => Promise<readonly string[]>)[] = [];
@@ -53,42 +46,44 @@ export async function runAttack(
   const sendRound = await attack.prepare({ world, attacker, path, afterwards });
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const before = memoryOf(system);
-  const endProbing = startProbing(neighbour, {
-    readEveryMilliseconds,
-    siteEveryMilliseconds,
-    draftEveryMilliseconds: paces[pace].draftEveryMilliseconds,
-  });
-  const struck = strikeAll(attack, sendRound, options);
+  const { draftEveryMilliseconds } = paces[pace];
+  const endProbing = startProbing(neighbour, { readEveryMilliseconds, siteEveryMilliseconds, draftEveryMilliseconds });
+  const struck = strikeAll(attack, sendRound, run);
   await delay((paces[pace].attackSeconds + paces[pace].restSeconds) * 1_000);
   const probes = await endProbing();
   const replies = await struck;
   const own = (await Promise.all(checks.map((check) => check()))).flat();
   await clearAway(attacker);
-  const growth = await settled(before, () => memoryOf(system), options);
+  const growth = await settled(before, () => memoryOf(system), run);
   const restarted = system.services.filter((name) => system.pidOf(name) !== pids.get(name));
-  return {
-    attack,
-    /** What did not hold, a sentence each. */
-    faults: [
-      ...judgeAnswers(replies, attack),
-      ...own,
-      ...judgeNeighbour(probes, pace),
-      ...restarted.map((name) => `${name} died`),
-      ...growth.filter(isTooMuch).map(({ name, mebibytes }) => `${name} still holds ${mebibytes} MiB more than before`),
-    ],
-    seconds: (performance.now() - begun) / 1_000,
-    /** How often the attacker was answered what. */
-    answers: countAnswers(replies),
-    reads: timesOf(probes.reads),
-    sites: timesOf(probes.sites),
-    drafts: timesOf(probes.drafts),
-    /** The service that had grown most when it was over. */
-    grown: growth[0] ?? { name: "nobody", mebibytes: 0 },
-  };
+  const faults = [
+    ...judgeAnswers(replies, attack),
+    ...own,
+    ...judgeNeighbour(probes, pace),
+    ...restarted.map((name) => `${name} died`),
+    ...growth.filter(isTooMuch).map(({ name, mebibytes }) => `${name} still holds ${mebibytes} MiB more than before`),
+  ];
+  faults.forEach(ledger.surprise);
+  ledger.attempt(replies.length);
+  ledger.acknowledge(Object.values(probes).reduce((sum, all) => sum + timesOf(all).served, 0));
+  const [reads, drafts] = [timesOf(probes.reads), timesOf(probes.drafts)];
+  ledger.show([`${reads.longestMilliseconds} ms`, `${(drafts.longestMilliseconds / 1_000).toFixed(1)} s`]);
+  say(
+    `the neighbour: ${Object.entries(probes)
+      .map(([kind, all]) => `${kind} ${describe(timesOf(all))}`)
+      .join("; ")}`,
+  );
+  say(
+    `the attacker was answered ${[...countAnswers(replies)].map(([label, count]) => `${count} × ${label}`).join(", ")}`,
+  );
+}
+
+function describe({ count, served, medianMilliseconds, longestMilliseconds }: ReturnType<typeof timesOf>): string {
+  return `${served} of ${count} served, ${longestMilliseconds} ms at most, ${medianMilliseconds} ms mostly`;
 }
 
 /** Sends five rounds a second, each on time, however long earlier ones take; resolves to all answers. */
-async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }: RunOptions): Promise<Reply[]> {
+async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }: Run): Promise<Reply[]> {
   const count = attack.rounds ?? paces[pace].attackSeconds * roundsPerSecond;
   const under: Promise<Reply | readonly Reply[]>[] = [];
   for (let turn = 0; turn < count && !signal.aborted; turn += 1) {
@@ -98,7 +93,7 @@ async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }:
   return (await Promise.all(under)).flat();
 }
 
-function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOptions["pace"]): string[] {
+function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: Run["pace"]): string[] {
   const { attackSeconds, leastShare, draftEveryMilliseconds, draftMilliseconds } = paces[pace];
   // A third of what is due: the timers of this process are late when it is.
   const leastOf = (everyMilliseconds: number): number => Math.floor((attackSeconds * 1_000) / everyMilliseconds / 3);
@@ -127,7 +122,7 @@ type Growth = ReturnType<typeof growthOf>;
 const isTooMuch = ({ mebibytes }: Growth[number]): boolean => mebibytes > mostMebibytesMore;
 
 /** Looks until nobody holds too much any more, or for a minute; gives what was seen last. */
-function settled(before: Memory, look: () => Memory, { signal }: RunOptions): Promise<Growth> {
+function settled(before: Memory, look: () => Memory, { signal }: Run): Promise<Growth> {
   const waiting = { timeoutMilliseconds: memoryReturnsWithinSeconds * 1_000, intervalMilliseconds: 1_000, signal };
   return pollUntil(
     () => growthOf(before, look()),

@@ -112,16 +112,6 @@ describe("latency", () => {
     await waitUntil(() => heard().length === 500);
     remove();
   });
-
-  it("lets what it holds back go at once when it is removed", async () => {
-    const { socket, heard } = await client();
-    const { remove } = proxy.add({ type: "latency", milliseconds: 60_000 }, "downstream");
-    socket.write("late");
-    await waitUntil(() => served() === "late");
-    expect(heard()).toBe("");
-    remove();
-    await waitUntil(() => heard() === "late");
-  });
 });
 
 describe("a slicer", () => {
@@ -150,14 +140,6 @@ describe("a black hole", () => {
     idle.socket.write("alive");
     await waitUntil(() => idle.heard() === "alive");
     expect(served()).toBe("alive");
-  });
-
-  it("downstream lets requests arrive and their answers vanish", async () => {
-    const { socket, heard } = await client();
-    proxy.add({ type: "blackhole" }, "downstream");
-    socket.write("do it");
-    await waitUntil(() => served() === "do it");
-    expect(heard()).toBe("");
   });
 });
 
@@ -191,17 +173,5 @@ describe("a limit of data", () => {
     socket.write("0123456789");
     await once(socket, "close");
     expect(heard()).toBe("0123456");
-  });
-});
-
-describe("healing", () => {
-  it("takes every toxic away and is up", async () => {
-    proxy.add({ type: "latency", milliseconds: 60_000 });
-    proxy.add({ type: "blackhole" });
-    await proxy.down();
-    await proxy.heal();
-    const { socket, heard } = await client();
-    socket.write("well");
-    await waitUntil(() => heard() === "well");
   });
 });

@@ -33,7 +33,11 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
   },
   "bench-scout": { file: "services/generation/test/scout/bench/cli.ts", tellingWords: ["--help"], stores: "its own" },
   "eval-judge": { file: "packages/bench-writer/src/judge/cli.ts", tellingWords: ["--help"], stores: "its own" },
-  "test-model": { file: "packages/model-tests/src/cli.ts", stores: "its own" },
+  "test-model": {
+    file: "packages/model-tests/src/cli.ts",
+    tellingWords: ["--list"],
+    stores: "given",
+  },
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },

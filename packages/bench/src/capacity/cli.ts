@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { replaceInPage } from "@galley/faults/figures";
+import { repositoryRoot } from "@galley/faults/mutation";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
 import { conditions } from "../report/conditions.ts";
-import { writeFigures } from "../report/write.ts";
 import { measureCapacity } from "./measure.ts";
 import { type Assumptions, type Counts, plan } from "./model.ts";
 import { barsPlot, linesPlot } from "./plots.ts";
@@ -51,11 +52,11 @@ async function main(words: readonly string[]): Promise<number> {
   const lines = [conditions(method), "", ...capacityTables(figures, accounts, assumed)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) {
-    const page = join(import.meta.dirname, "../../../../infra/capacity.md");
-    writeFigures("capacity", lines, page);
-    writeFileSync(page.replace(".md", "-operations.svg"), barsPlot(Object.entries(figures.units.each)));
+    const plot = (name: string): string => join(repositoryRoot, `infra/capacity-${name}.svg`);
+    replaceInPage("infra/capacity.md", "capacity", () => lines);
+    writeFileSync(plot("operations"), barsPlot(Object.entries(figures.units.each)));
     const needs = Array.from({ length: 17 }, (_, step) => plan(figures.units, 10 ** (2 + step / 4), assumed));
-    writeFileSync(page.replace(".md", "-accounts.svg"), linesPlot(needs));
+    writeFileSync(plot("accounts"), linesPlot(needs));
   }
   return figures.checks.every(({ isWithin }) => isWithin) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { replaceInPage } from "@galley/faults/figures";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
 import { conditions } from "../report/conditions.ts";
-import { writeFigures } from "../report/write.ts";
 import { measureSites } from "./measure-sites.ts";
 import { sitesTable } from "./report.ts";
 
@@ -23,7 +23,7 @@ async function main(words: readonly string[]): Promise<number> {
   const method = `medians of ${rounds} rounds of ${seconds} s, ${connections} connections`;
   const lines = [conditions(method), "", ...sitesTable(measured)];
   console.log(`\n${lines.join("\n")}\n`);
-  if (values.write) writeFigures("sites", lines);
+  if (values.write) replaceInPage("infra/performance.md", "sites", () => lines);
   return 0;
 }
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { replaceInPage } from "@galley/faults/figures";
 import { numberAboveZero, runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
 import { conditions } from "../report/conditions.ts";
-import { writeFigures } from "../report/write.ts";
 import { measureWebhooks, type WebhooksPart, webhooksParts } from "./measure-webhooks.ts";
 import { findOutpostPrograms } from "./outpost/programs.ts";
 import { webhooksTables } from "./report.ts";
@@ -30,7 +30,7 @@ async function main(words: readonly string[]): Promise<number> {
   const measured = await measureWebhooks({ parts, bursts, rounds, outpost, say: console.log, signal });
   const lines = [conditions(`medians of ${rounds} rounds`), "", ...webhooksTables(measured)];
   console.log(`\n${lines.join("\n")}\n`);
-  if (values.write) writeFigures("webhooks", lines);
+  if (values.write) replaceInPage("infra/performance.md", "webhooks", () => lines);
   return 0;
 }
 

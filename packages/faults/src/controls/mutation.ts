@@ -77,7 +77,7 @@ export function mutated({ name, definedIn }: Mutation, folder: string) {
     programs: "sources" as const,
     nodeArguments: () => ["--import", new URL("./apply-to-process.ts", import.meta.url).href],
     serviceEnvironment: () => ({ [mutationVariable]: JSON.stringify(applied) }),
-    /** Throws when no process has replaced anything. To be called when they serve. */
+    /** Throws when no process has replaced anything. To be called when what is replaced has been used. */
     checkApplied: () => {
       if (!existsSync(applied.mark)) throw new Error(`The mutation ${name} replaced nothing in any process`);
     },

@@ -4,7 +4,6 @@ import { resultOf } from "@galley/faults/reply";
 import { control, type Scenario } from "@galley/faults/scenario";
 import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
 import { mutations } from "../mutations.ts";
-import { requestsPerConflictRound, sendConflicts } from "./conflicts.ts";
 import { faultOf } from "./judge.ts";
 import type { ProbeMaker } from "./probe.ts";
 import { oddJson, oddText, oddType } from "./probes/bodies.ts";
@@ -18,16 +17,11 @@ const requests = { fast: 500, full: 4_000 };
 /** What no document speaks of. */
 export const wild: Scenario = {
   name: "wild",
-  guarantee:
-    "Whatever is sent is answered well or cut off, of competitors one wins, and accepted texts are read back unchanged.",
-  fault:
-    "noise, corrupted and cut-off requests, odd framing, headers, targets, encodings and JSON; clients that compete",
+  guarantee: "Whatever is sent is answered well or cut off, and accepted texts are read back unchanged.",
+  fault: "noise, corrupted and cut-off requests, odd framing, headers, targets, encodings and JSON",
   least: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runWild(context, fuzzed)),
-  controls: [
-    control(mutations["unguarded-text"], /answered 500/),
-    control(mutations["slug-race"], /conflict: one slug/),
-  ],
+  controls: [control(mutations["unguarded-text"], /answered 500/)],
 };
 
 /** Who sends these may be cut off: they are no requests, or larger than what is read. */
@@ -42,7 +36,7 @@ const largestShareRefused = 0.5;
 
 const connectionsAtOnce = 8;
 const timeoutMilliseconds = 20_000;
-const requestsBetweenConflicts = 500;
+const requestsBetweenTexts = 500;
 
 /** Sends what no document speaks of, and reads what came of it. */
 async function runWild(
@@ -53,7 +47,7 @@ async function runWild(
   const { api } = accounts.owner;
   const port = Number(new URL(world.system.baseUrl).port);
   let refused = 0;
-  let conflictRounds = 0;
+  let rounds = 0;
   while (ledger.counters.attempted < requests[pace] && !signal.aborted) {
     const probes = Array.from({ length: connectionsAtOnce }, () => {
       const maker = random.pick(makers);
@@ -69,11 +63,9 @@ async function runWild(
         if (fault !== undefined) ledger.surprise(`${kind}: ${fault}; sent ${sent()}`);
       }),
     );
-    if (ledger.counters.attempted / requestsBetweenConflicts > conflictRounds) {
-      conflictRounds += 1;
-      for (const fault of await sendConflicts(api, context)) ledger.surprise(`conflict: ${fault}`);
+    if (ledger.counters.attempted / requestsBetweenTexts > rounds) {
+      rounds += 1;
       for (const fault of await roundTrip(api, context)) ledger.surprise(`round trip: ${fault}`);
-      ledger.attempt(requestsPerConflictRound);
       say(`${ledger.counters.attempted} of ${requests[pace]} requests`);
     }
   }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { dataOf } from "@galley/faults/library";
+import { control } from "@galley/faults/scenario";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
+import { servedLate } from "../judge/times.ts";
+import { mutations } from "../mutations.ts";
 import { sendRaw } from "../send.ts";
 
 const at = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item;
@@ -27,6 +30,7 @@ export const tweetTexts: Attack = {
   name: "tweet-texts",
   does: "publishes sessions that are not its own with 50,000 characters of `tweetText`, and with the longest that is weighed",
   answers: ["400 VALIDATION_ERROR", "404 NOT_FOUND"],
+  controls: [control(mutations["long-tweets"], servedLate)],
   prepare:
     ({ attacker: { api } }) =>
     (turn) => {
@@ -44,6 +48,8 @@ export const sitePaths: Attack = {
   name: "site-paths",
   does: "asks for sites at addresses of 15,000 slashes, dots and escapes, without any key",
   answers: ["301", "404"],
+  // The service that is slow is given up by the gateway, also where the neighbour just comes through.
+  controls: [control(mutations["expression-for-slashes"], /were not served within|was answered "503"/)],
   prepare:
     ({ world: { port } }) =>
     async (turn) => [

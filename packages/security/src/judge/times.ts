@@ -17,8 +17,6 @@ export interface TimeLimit {
   readonly leastProbes: number;
 }
 
-export type Times = ReturnType<typeof timesOf>;
-
 /** The figures of some probes; zeros for none. */
 export function timesOf(probes: readonly Probed[]) {
   const sorted = probes.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
@@ -26,9 +24,12 @@ export function timesOf(probes: readonly Probed[]) {
     count: probes.length,
     medianMilliseconds: Math.round(sorted[sorted.length >> 1] ?? 0),
     longestMilliseconds: Math.round(sorted.at(-1) ?? 0),
-    failed: probes.filter(({ isServed }) => !isServed).length,
+    served: probes.filter(({ isServed }) => isServed).length,
   };
 }
+
+/** What a neighbour's probe must take at most, told of when it took longer. */
+export const servedLate = /were not served within/;
 
 /** A sentence when too few of the probes were served in time, or when too few were sent to say anything. */
 export function judgeTimes(probes: readonly Probed[], limit: TimeLimit): string[] {

@@ -1,5 +1,6 @@
 import type { Api } from "@galley/faults/api";
-import { type Reply, replyOf } from "@galley/faults/reply";
+import { askRegularly, type Sample } from "@galley/faults/ask-regularly";
+import { replyOf, resultOf } from "@galley/faults/reply";
 import { labelOf } from "../judge/answers.ts";
 import type { Probed } from "../judge/times.ts";
 import { millAddress } from "../world/hosts.ts";
@@ -37,30 +38,19 @@ export function startProbing({ api, publicationId, siteAddress }: Neighbour, int
   const draft = () => api.request("POST", draftPath, { timeoutMilliseconds, body: neighbourOrder });
   const site = () =>
     replyOf(fetch(siteAddress, { signal: AbortSignal.timeout(timeoutMilliseconds) }), performance.now());
-  const reads = repeat(intervals.readEveryMilliseconds, read);
-  const sites = repeat(intervals.siteEveryMilliseconds, site);
-  const drafts = repeat(intervals.draftEveryMilliseconds, draft);
+  const ends = [
+    askRegularly(intervals.readEveryMilliseconds, read),
+    askRegularly(intervals.siteEveryMilliseconds, site),
+    askRegularly(intervals.draftEveryMilliseconds, draft),
+  ];
   return async () => {
-    const [ofReads, ofSites, ofDrafts] = await Promise.all([reads(), sites(), drafts()]);
-    return { reads: ofReads, sites: ofSites, drafts: ofDrafts };
+    const [reads = [], sites = [], drafts = []] = await Promise.all(
+      ends.map(async (end) => (await end()).map(asProbed)),
+    );
+    return { reads, sites, drafts };
   };
 }
 
-/** On its own clock: what waits for an answer must not keep the next one from being sent, or a long freeze would count once. */
-function repeat(everyMilliseconds: number, ask: () => Promise<Reply>): () => Promise<Probed[]> {
-  const probes: Promise<Probed>[] = [];
-  const send = (): void => void probes.push(probe(ask));
-  send();
-  const timer = setInterval(send, everyMilliseconds);
-  return () => {
-    clearInterval(timer);
-    return Promise.all(probes);
-  };
-}
-
-async function probe(ask: () => Promise<Reply>): Promise<Probed> {
-  const begun = performance.now();
-  const reply = await ask();
-  const isServed = reply.kind === "answer" && reply.status === 200;
-  return { milliseconds: performance.now() - begun, answer: labelOf(reply), isServed };
-}
+const asProbed = ({ milliseconds, reply }: Sample): Probed => ({
+  ...{ milliseconds, answer: labelOf(reply), isServed: resultOf(reply) === 200 },
+});

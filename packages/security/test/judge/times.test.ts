@@ -38,7 +38,7 @@ describe("the neighbour's requests", () => {
       count: 3,
       medianMilliseconds: 3,
       longestMilliseconds: 9,
-      failed: 0,
+      served: 3,
     });
     expect(timesOf([])).toMatchObject({ count: 0, longestMilliseconds: 0 });
   });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { askRegularly } from "../../client/ask-regularly.ts";
 import { resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
@@ -6,8 +7,8 @@ import { makePublications, writeDraft } from "../../load/library.ts";
 import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
-import { judgeStep, type Step } from "./judge-step.ts";
-import { type Backend, probesOf, startProbing } from "./probes.ts";
+import { judgeStep, type ProbeSample, type Step } from "./judge-step.ts";
+import { type Backend, probesOf } from "./probes.ts";
 import { createWriter, observeLateWrites, type Writer } from "./writer.ts";
 
 const paces = {
@@ -59,23 +60,27 @@ async function run(context: FaultContext): Promise<void> {
   const memory = watchMemory(context, world.system, mostMebibytesMore);
   const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
   const probes = probesOf({ api, publicationId, sessionId, writer, watchedWriter });
-  const probing = startProbing(probes, probeEveryMilliseconds);
+  const ends = probes.map((probe) => {
+    const end = askRegularly(probeEveryMilliseconds, probe.ask, probe.isFree);
+    return async () => (await end()).map((sample): ProbeSample => ({ ...sample, probe }));
+  });
   const steps: Step[] = [];
+  let samples: ProbeSample[] = [];
   try {
     await delay(1_000);
     // What is taken out is seen at one service as well as at all.
     const hangs = hangsOf(context.mutation === undefined ? pace : paces.fast);
     for (const hang of hangs) steps.push(await hangFor(context, world, watchedWriter, hang, pace.hangSeconds));
   } finally {
-    await probing.stop();
+    samples = (await Promise.all(ends.map((end) => end()))).flat();
   }
   // Now that every request has ended, those that were never answered are among the samples.
-  for (const { probe, reply } of probing.samples) {
+  for (const { probe, reply } of samples) {
     ledger.attempt();
     if (resultOf(reply) === 200) ledger.acknowledge();
     if (reply.kind === "silent") ledger.surprise(`"${probe.name}" was never answered`);
   }
-  for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, probing.samples).toFixed(1)} s`);
+  for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, samples).toFixed(1)} s`);
   memory.judge();
 }
 

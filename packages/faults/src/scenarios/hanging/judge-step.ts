@@ -1,6 +1,10 @@
+import type { Sample } from "../../client/ask-regularly.ts";
 import { isRefusal, resultOf } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
-import type { Part, Sample } from "./probes.ts";
+import type { Part, Probe } from "./probes.ts";
+
+/** One answer to a probe. */
+export type ProbeSample = Sample & { readonly probe: Probe };
 
 /** One thing that hung for a while. Times are those of `performance.now()`. */
 export interface Step {
@@ -29,7 +33,7 @@ const slowShare = 0.25;
  * Holds what clients saw during a step and after it against what was promised. To be called when every request has ended. Gives the seconds
  * from the end of the hang to the end of the last request that did not succeed quickly.
  */
-export function judgeStep(ledger: Ledger, step: Step, samples: readonly Sample[]): number {
+export function judgeStep(ledger: Ledger, step: Step, samples: readonly ProbeSample[]): number {
   const during = samples.filter(({ startedAt }) => startedAt >= step.from && startedAt < step.to);
   for (const sample of during) judgeSample(ledger, step, sample);
   const late = during.filter(({ probe, startedAt }) => {
@@ -44,7 +48,7 @@ export function judgeStep(ledger: Ledger, step: Step, samples: readonly Sample[]
 }
 
 /** Of all requests that were under way when it went on, or began afterwards and before the next one was stopped. */
-function judgeRecovery(ledger: Ledger, step: Step, samples: readonly Sample[]): number {
+function judgeRecovery(ledger: Ledger, step: Step, samples: readonly ProbeSample[]): number {
   const after = samples.filter(
     ({ startedAt, milliseconds }) =>
       startedAt >= step.from && startedAt + milliseconds >= step.to && startedAt < step.until - quickMilliseconds,
@@ -64,7 +68,7 @@ function judgeRecovery(ledger: Ledger, step: Step, samples: readonly Sample[]): 
   return recoverySeconds;
 }
 
-function judgeSample(ledger: Ledger, step: Step, { probe, milliseconds, reply }: Sample): void {
+function judgeSample(ledger: Ledger, step: Step, { probe, milliseconds, reply }: ProbeSample): void {
   const what = `${step.name}: "${probe.name}"`;
   const time = `${Math.round(milliseconds)} ms`;
   if (reply.kind !== "answer") {

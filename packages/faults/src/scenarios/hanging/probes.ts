@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../../client/api.ts";
 import type { Reply } from "../../client/reply.ts";
 import { patience, type Writer } from "./writer.ts";
@@ -23,46 +22,6 @@ export interface Probe {
   readonly ask: () => Promise<Reply>;
   /** Whether it may be made now; always unless given. */
   readonly isFree?: () => boolean;
-}
-
-/** One answer, or what came instead. Times are those of `performance.now()`. */
-export interface Sample {
-  readonly probe: Probe;
-  readonly startedAt: number;
-  readonly milliseconds: number;
-  readonly reply: Reply;
-}
-
-/** Makes every probe that is free so often, whether the one before has been answered or not. */
-export function startProbing(probes: readonly Probe[], everyMilliseconds: number) {
-  const samples: Sample[] = [];
-  const underWay = new Set<Promise<void>>();
-  let isOver = false;
-  const ask = async (probe: Probe): Promise<void> => {
-    const startedAt = performance.now();
-    const reply = await probe.ask();
-    samples.push({ probe, startedAt, milliseconds: performance.now() - startedAt, reply });
-  };
-  const looping = (async () => {
-    while (!isOver) {
-      for (const probe of probes) {
-        if (probe.isFree?.() === false) continue;
-        const asking: Promise<void> = ask(probe).finally(() => underWay.delete(asking));
-        underWay.add(asking);
-      }
-      await delay(everyMilliseconds);
-    }
-  })();
-  return {
-    /** Those that have ended. */
-    samples: samples as readonly Sample[],
-    /** Resolves when every request has ended. */
-    stop: async (): Promise<void> => {
-      isOver = true;
-      await looping;
-      await Promise.all(underWay);
-    },
-  };
 }
 
 export interface Subject {

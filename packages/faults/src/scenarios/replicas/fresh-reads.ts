@@ -4,9 +4,9 @@ import type { Api } from "../../client/api.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf } from "../../load/library.ts";
-import { control } from "../../scenario.ts";
+import { control, inWorld } from "../../scenario.ts";
 import { type AccountCalls, openDirectCalls } from "../../world/direct-calls.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { startTwoReplicas } from "./two-replicas.ts";
 
 /** Drafts are published this seldom, for a week has only so many posts. */
 const roundsBetweenPosts = 30;
@@ -22,13 +22,13 @@ const paces = {
 const showsWhatWas = /^lost: .* shows what was before$/;
 
 /** Writes through one gateway and reads through the other at once. */
-export const replicasFreshReads = withTwoReplicas({
+export const replicasFreshReads = inWorld(startTwoReplicas, {
   name: "replicas-fresh-reads",
   guarantee: "A read that begins after a write was acknowledged shows the write, whichever replicas answer the two.",
   fault:
     "two replicas of every service; publications, topics, ideas, sessions and posts are read back through the other gateway as soon as they are written, while others read the same",
   least: { fast: { attempted: 200, acknowledged: 200 }, full: { attempted: 5_000, acknowledged: 5_000 } },
-  async runIn({ ledger, form, signal, defer }, world) {
+  async run({ ledger, form, signal, defer }, world) {
     const calls = openDirectCalls(world.system);
     defer(() => calls.close());
     const { lanes, rounds, restMilliseconds } = paces[form];

@@ -4,19 +4,19 @@ import { type Answer, resultOf } from "../../client/reply.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, newPublication } from "../../load/library.ts";
-import { control } from "../../scenario.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { control, inWorld } from "../../scenario.ts";
+import { startTwoReplicas } from "./two-replicas.ts";
 
 const parallel = 50;
 const rounds = { fast: 3, control: 3, full: 20 };
 
 /** One Idempotency-Key, many requests at two gateways. Repeats after the death of a gateway are among the crash points. */
-export const replicasIdempotency = withTwoReplicas({
+export const replicasIdempotency = inWorld(startTwoReplicas, {
   name: "replicas-idempotency",
   guarantee: "Requests with the same Idempotency-Key have one effect and one answer, whichever gateways they reach.",
   fault: `two replicas of every service; ${parallel} requests at once with one key at both gateways`,
   least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
-  async runIn({ ledger, form, signal }, world) {
+  async run({ ledger, form, signal }, world) {
     const account = await world.newAccount();
     const { id } = await newPublication(account.api);
     for (let round = 0; round < rounds[form] && !signal.aborted; round += 1)

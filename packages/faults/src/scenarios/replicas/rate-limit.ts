@@ -3,10 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
-import { control } from "../../scenario.ts";
+import { control, inWorld } from "../../scenario.ts";
 import { tiers } from "../../world/limits.ts";
 import type { Account } from "../../world/start-world.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { startTwoReplicas } from "./two-replicas.ts";
 
 const limit = tiers.free.requestsPerMinute;
 const keys = { fast: 2, control: 2, full: 10 };
@@ -21,7 +21,7 @@ const leaseMilliseconds = 950;
 const mostRepeats = 3;
 
 /** Sends more than a key may, to every gateway at once. */
-export const replicasRateLimit = withTwoReplicas({
+export const replicasRateLimit = inWorld(startTwoReplicas, {
   name: "replicas-rate-limit",
   guarantee: "Over all gateways a key gets exactly the requests a minute of its plan, as long as the database answers.",
   fault: "two replicas of every service; keys are used far beyond their limit at both gateways at once",
@@ -29,7 +29,7 @@ export const replicasRateLimit = withTwoReplicas({
     fast: { attempted: 2 * limit, acknowledged: 2 * limit },
     full: { attempted: 20 * limit, acknowledged: 10 * limit },
   },
-  async runIn({ ledger, form, signal, say }, world) {
+  async run({ ledger, form, signal, say }, world) {
     let counted = 0;
     for (let tries = 0; counted < keys[form] && tries < keys[form] + mostRepeats && !signal.aborted; tries += 1) {
       const outagesBefore = outagesOf(world.system);

@@ -2,21 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "../../client/api.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
-import { control } from "../../scenario.ts";
+import { control, inWorld } from "../../scenario.ts";
 import type { Account, World } from "../../world/start-world.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { startTwoReplicas } from "./two-replicas.ts";
 
 const inForceWithinMilliseconds = 1_000;
 const watchedMilliseconds = 3_000;
 const rounds = { fast: 3, control: 3, full: 20 };
 
 /** Revokes keys that are in use at every gateway. */
-export const replicasRevocation = withTwoReplicas({
+export const replicasRevocation = inWorld(startTwoReplicas, {
   name: "replicas-revocation",
   guarantee: "Every gateway refuses a revoked key within a second, and keeps refusing it.",
   fault: "two replicas of every service; keys that are in use at both gateways are revoked under load",
   least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
-  async runIn({ ledger, form, signal }, world) {
+  async run({ ledger, form, signal }, world) {
     const account = await world.newAccount();
     for (let round = 0; round < rounds[form] && !signal.aborted; round += 1) await revokeOne(world, account, ledger);
   },

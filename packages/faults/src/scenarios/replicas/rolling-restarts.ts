@@ -7,9 +7,9 @@ import type { FaultContext } from "../../context.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
-import { control } from "../../scenario.ts";
+import { control, inWorld } from "../../scenario.ts";
 import type { Account } from "../../world/start-world.ts";
-import { withTwoReplicas } from "./two-replicas.ts";
+import { startTwoReplicas } from "./two-replicas.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;
@@ -26,13 +26,13 @@ const paces = {
 } as const;
 
 /** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
-export const rollingRestarts = withTwoReplicas({
+export const rollingRestarts = inWorld(startTwoReplicas, {
   name: "rolling-restarts",
   guarantee: "Stopping a service fails no request: when it has another replica, clients do not notice restarts.",
   fault:
     "SIGTERM for each process of every service in turn, two of each, while clients read and write continuously over keep-alive connections",
   least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
-  async runIn(context, world) {
+  async run(context, world) {
     const { ledger, signal } = context;
     const { system } = world;
     const pace = paces[context.form];

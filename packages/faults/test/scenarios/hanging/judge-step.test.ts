@@ -1,7 +1,7 @@
 import type { Reply } from "../../../src/client/reply.ts";
 import { createLedger } from "../../../src/ledger.ts";
-import { judgeStep, type Step } from "../../../src/scenarios/hanging/judge-step.ts";
-import type { Probe, Sample } from "../../../src/scenarios/hanging/probes.ts";
+import { judgeStep, type ProbeSample, type Step } from "../../../src/scenarios/hanging/judge-step.ts";
+import type { Probe } from "../../../src/scenarios/hanging/probes.ts";
 import { answered, away } from "../../answers.ts";
 
 const step: Step = { name: "content", hung: "content", isWhole: true, from: 0, to: 20_000, until: 34_000 };
@@ -9,12 +9,12 @@ const gatewayStep: Step = { ...step, name: "one of two gateways", hung: "gateway
 const good = answered(200);
 const silent: Reply = { kind: "silent", milliseconds: 40_000 };
 
-function sample(startedAt: number, reply: Reply, milliseconds = 5, probe: Partial<Probe> = {}): Sample {
+function sample(startedAt: number, reply: Reply, milliseconds = 5, probe: Partial<Probe> = {}): ProbeSample {
   const usual = { name: "read", gateway: 0, needs: ["content"], deadlineMilliseconds: 3_000, isRead: true } as const;
   return { probe: { ...usual, ask: async () => reply, ...probe }, startedAt, milliseconds, reply };
 }
 
-function violationsOf(samples: readonly Sample[], of = step): number {
+function violationsOf(samples: readonly ProbeSample[], of = step): number {
   const ledger = createLedger();
   judgeStep(ledger, of, [...samples, sample(25_000, good)]);
   return ledger.outcome().violations.length;

@@ -1,0 +1,70 @@
+import type { FaultContext } from "@galley/faults/context";
+import { control, type Scenario } from "@galley/faults/scenario";
+import { createReporter } from "@galley/local/reporter";
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { type Brief, readBriefs } from "./briefs.ts";
+import { type Exchange, type JudgedArticle, judgeArticle } from "./judge-article.ts";
+import { judgeArticles } from "./judge-articles.ts";
+import { mutations } from "./mutations.ts";
+import { installSmallModel } from "./small-model/install.ts";
+import { inventingModel } from "./small-model/inventing-model.ts";
+import { openSmallModel } from "./small-model/llama.ts";
+import { startWritingSystem } from "./system.ts";
+
+/** Less than the model can have: the writer counts tokens by guess, and the rest is room for its mistakes. */
+const contextTokens = 6000;
+const threads = 2;
+/** The short form orders the first few. */
+const briefs = { fast: 3, full: Number.POSITIVE_INFINITY } as const;
+
+/** Articles by a model that invents. Without the writer's judgement one that invents everything writes them. */
+export const modelScenario: Scenario = {
+  name: "model",
+  guarantee: "Nothing that nobody told the writer reaches a draft, whatever its model invents.",
+  fault: "a real language model of 135 million parameters writes an article for each brief",
+  least: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
+  run,
+  controls: [control(mutations["all-sentences-stand"], /something foreign is in all \d+ drafts/)],
+  listPoints: async () => ({ lines: readBriefs().map(({ id }) => id), untested: 0 }),
+};
+
+async function run(context: FaultContext): Promise<void> {
+  const { defer, ledger, pace, points, say, signal } = context;
+  const chosen = readBriefs().filter(({ id }) => points.length === 0 || points.some((part) => id.includes(part)));
+  if (chosen.length === 0) throw new Error(`No brief is called ${points.join(" or ")}`);
+  const reporter = createReporter({ write: say });
+  const model =
+    context.mutation === undefined
+      ? await openSmallModel(await installSmallModel(reporter), threads)
+      : inventingModel();
+  defer(() => model.close());
+  const exchanges: Exchange[] = [];
+  const server = await startFakeLlm({
+    answer: async (request) => {
+      const answer = await model.answer(request);
+      exchanges.push({ prompt: request.prompt, answer: answer.text });
+      return answer;
+    },
+  });
+  defer(() => server.close());
+  const order = await startWritingSystem(context, { baseUrl: server.baseUrl, name: model.name, contextTokens }, chosen);
+  const orderOne = async (brief: Brief): Promise<JudgedArticle> => {
+    const begin = performance.now();
+    const outcome = await order(brief);
+    const seconds = (performance.now() - begin) / 1000;
+    return judgeArticle({ brief, seconds, outcome, exchanges: exchanges.splice(0) });
+  };
+  const articles: JudgedArticle[] = [];
+  for (const brief of chosen.slice(0, briefs[pace])) {
+    signal.throwIfAborted();
+    const article = await orderOne(brief);
+    const { id, violations, ofModel, words, seconds, outcome, report } = article;
+    const { sourced = 0, general = 0 } = report?.basis ?? {};
+    const found = `${violations.length} foreign, ${ofModel.length} by the model`;
+    say(
+      `${id}: ${outcome}, ${words} words after ${Math.round(seconds)} s, ${found}; ${sourced} sentences sourced, ${general} general`,
+    );
+    articles.push(article);
+  }
+  judgeArticles(ledger, articles);
+}

@@ -1,0 +1,56 @@
+import { inWorld, type Scenario } from "@galley/faults/scenario";
+import type { Attack } from "./attack.ts";
+import { nestedJson, oversizeBodies } from "./attacks/bodies.ts";
+import { secretsInLogs } from "./attacks/logs.ts";
+import { everyField, sitePaths, tweetTexts } from "./attacks/long-texts.ts";
+import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
+import {
+  hangingModel,
+  hangingPages,
+  idempotencyFlood,
+  manyDrafts,
+  nobody,
+  readBurst,
+  waitingGenerates,
+} from "./attacks/queues.ts";
+import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts";
+import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./attacks/web.ts";
+import { prepare } from "./prepare.ts";
+import { runAttack } from "./run-attack.ts";
+
+/** Every attack, in the order in which they are made. */
+export const allAttacks: readonly Attack[] = [
+  nobody,
+  readBurst,
+  tweetTexts,
+  sitePaths,
+  everyField,
+  nestedJson,
+  oversizeBodies,
+  hostileOrders,
+  hostilePages,
+  hostileRobots,
+  hostileFeeds,
+  badModelAnswers,
+  hangingPages,
+  hangingModel,
+  waitingGenerates,
+  manyDrafts,
+  idempotencyFlood,
+  innerAddresses,
+  forgedTokens,
+  deletedDrafts,
+  secretsInLogs,
+  manyBigFeeds,
+];
+
+/** The same as scenarios, which run in one system. */
+export const attackScenarios: readonly Scenario[] = allAttacks.map(({ name, does, controls = [], ...attack }) =>
+  inWorld(prepare, {
+    ...{ name, controls },
+    guarantee: `Others are served while an attacker ${does}.`,
+    fault: `An attacker ${does}, five times a second.`,
+    least: { fast: { attempted: 1, acknowledged: 1 }, full: { attempted: 1, acknowledged: 1 } },
+    run: (context, system) => runAttack(context, { name, does, ...attack }, system),
+  }),
+);
