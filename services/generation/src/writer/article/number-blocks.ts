@@ -28,10 +28,7 @@ export function numberBlocks(
     return `s${last}`;
   };
   const sentences = (text: string): WrittenSentence[] =>
-    closeEmphasis(splitSentences(keepLinks(text, isAllowedLink), language))
-      .map(takeMarks)
-      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
-      .map((sentence) => ({ id: nextId(), ...sentence }));
+    readSentences(text, { language, isAllowedLink }).map((sentence) => ({ id: nextId(), ...sentence }));
   const words = (text: string): { text: string; cited: string[] } => takeMarks(keepLinks(text, isAllowedLink));
   const read = (block: RawBlock): WrittenBlock => {
     switch (block.kind) {
@@ -63,6 +60,13 @@ export function numberBlocks(
   };
   const given = blocks.filter((block) => block.kind !== "picture" || isAllowedLink(block.url));
   return given.map(read).filter((block) => !isEmpty(block));
+}
+
+/** The sentences of a text whose citation marks are protected, each with its own emphasis and the ids that it cites. */
+export function readSentences(text: string, { language, isAllowedLink }: Numbering): Omit<WrittenSentence, "id">[] {
+  return closeEmphasis(splitSentences(keepLinks(text, isAllowedLink), language))
+    .map(takeMarks)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text));
 }
 
 /** A quotation's words: it is rendered in the marks of its language. */

@@ -46,7 +46,9 @@ function writtenValues(text: string): number[] {
   // "Alder,812,640" is a row of three cells, whatever figure its last two would make together.
   const cells = text.split(/,(?! )/);
   const texts = cells.length > 2 ? [text, ...cells] : [text];
-  return texts.flatMap(figuresIn).flatMap(({ values, clock = [] }) => [...values, ...clock]);
+  // "30.6." looks like a decimal fraction.
+  const dates = [...text.matchAll(/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/g)].flatMap(([, day, month]) => [day, month]);
+  return [...texts.flatMap(figuresIn).flatMap(({ values, clock = [] }) => [...values, ...clock]), ...dates.map(Number)];
 }
 
 /** What each passage gives to reckon with: its figures, and the small numbers that it spells out. */

@@ -38,7 +38,7 @@ function task(canSearch: boolean): string {
     "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. A line that is one as a whole is named by its id alone (c7); of any other copy the part, word for word and without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
     "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
     "- keywords: words that the text must contain, only when they are asked for as such.",
-    "- onlyGivenFacts: true when nothing but what is given may be told.",
+    "- onlyGivenFacts: true only when the order itself says that nothing but what is given may be told.",
     "- conflicts: two statements of the order that cannot both be true, or a fact and a ban that cannot both be kept, each word for word.",
     "- extras: texts of their own that are wanted beside the article (kind: tweet, linkedin post, facebook post, summary, …). Not its title, table or lists.",
     canSearch

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { splitSentences } from "../../reading/language/sentences.ts";
 import {
   type BlockOf,
   changeSentences,
@@ -11,9 +10,8 @@ import {
   withoutEmptySections,
 } from "../article/blocks.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
-import { keepLinks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
-import { type Numbering, numberBlocks } from "../article/number-blocks.ts";
+import { type Numbering, numberBlocks, readSentences } from "../article/number-blocks.ts";
 
 /** How a model changes an article: units by id, and what is put behind a unit. */
 export const changesSchema = z.object({
@@ -76,10 +74,7 @@ export async function applyChanges(
     if (there === undefined) place.set(at, [text]);
     else there.push(text);
   }
-  const read = (text: string): Omit<WrittenSentence, "id">[] =>
-    splitSentences(keepLinks(protectMarks(text), context.isAllowedLink), context.language)
-      .map(takeMarks)
-      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text));
+  const read = (text: string): Omit<WrittenSentence, "id">[] => readSentences(protectMarks(text), context);
   const added = (id: string): WrittenSentence[] =>
     (inline.get(id) ?? []).flatMap(read).map((sentence) => {
       const own = { id: newId(), ...sentence };

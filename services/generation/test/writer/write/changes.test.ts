@@ -50,8 +50,8 @@ describe("changes of an article by the ids of its units", () => {
   });
 
   it("replace, divide and take out sentences, and say what stood there", async () => {
-    const { blocks, originals } = await changed({ s2: "One is new. And more. [c4]", s3: "", s4: "First." });
-    expect(shown(blocks)[1]).toBe("paragraph: s2 One is new. / s9 And more.");
+    const { blocks, originals } = await changed({ s2: "**One is new. And more.** [c4]", s3: "", s4: "First." });
+    expect(shown(blocks)[1]).toBe("paragraph: s2 **One is new.** / s9 **And more.**");
     expect([...originals]).toEqual([
       ["s2", "One."],
       ["s9", undefined],
