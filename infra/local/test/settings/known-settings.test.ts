@@ -20,12 +20,9 @@ const ofTests = ["CRASH_POINTS_FOLDER"];
 
 /** The variables that a service's own code reads, by the schemas of its configuration. */
 function variablesOf(service: ServiceName): string[] {
-  const shared = [
-    "packages/service-kit/src/config/common-variables.ts",
-    "packages/service-kit/src/tracing/sampling.ts",
-  ];
+  const shared = "packages/service-kit/src/config/common-variables.ts";
   const own = globSync(`services/${service}/src/{config.ts,config/*.ts}`, { cwd: root });
-  const schemas = [...own, ...shared, "packages/service-kit/src/lifecycle/run-main.ts"].map(read);
+  const schemas = [...own, shared, "packages/service-kit/src/lifecycle/run-main.ts"].map(read);
   return schemas.flatMap((text) =>
     [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+)(?::|,$)/gm)].map(([, name]) => name ?? ""),
   );

@@ -158,7 +158,8 @@ export const storeMutations = defineMutations(import.meta.url, {
   },
   "no-look-up-limit": {
     takesOut: "the gateway's own time limit on its database queries",
-    module: "services/gateway/src/time-limit.ts",
+    service: "gateway",
+    module: "packages/service-kit/src/scheduling/time-limit.ts",
     exports: { withTimeLimit: () => (_milliseconds: number, work: Promise<unknown>) => work },
   },
 });

@@ -62,28 +62,3 @@ function followedBy<Result>(after: () => void, result: Result): Result {
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
-
-type AnyCall = (name: string, ...rest: unknown[]) => unknown;
-
-/**
- * The same for a client with one function for all calls, whose first argument names the call: `<service>.<client>.<call>:before`
- * and `:after`. `calls` are all that this process makes.
- */
-export function withCallCrashPoints<Name extends string, Client extends { readonly call: unknown }>(
-  name: string,
-  client: Client,
-  { calls, reads }: CrashPointOptions<Name> & { readonly calls: readonly Name[] },
-): Client {
-  if (crashPointsOfProcess() === undefined) return client;
-  const call = (client.call as AnyCall).bind(client);
-  const steps = new Map<string, (...rest: unknown[]) => unknown>();
-  for (const step of calls) {
-    if (!reads.includes(step))
-      steps.set(
-        step,
-        crashingStep(`${name}.${step}`, (...rest) => call(step, ...rest)),
-      );
-  }
-  const crashing: AnyCall = (step, ...rest) => (steps.get(step) ?? call.bind(undefined, step))(...rest);
-  return { ...client, call: crashing };
-}

@@ -2,13 +2,13 @@ import { Client, credentials, status } from "@grpc/grpc-js";
 import type { Address } from "../config/address.ts";
 import { ServiceError, unavailable } from "../errors/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
-import { expiredToken } from "../tokens/expired.ts";
+import { expiredToken } from "../tokens/caller.ts";
 import { clientOptions } from "./channel-options.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
-import { type ClientInstrumentation, instrumentClient } from "./instrument-calls.ts";
+import { instrumentClient } from "./instrument-calls.ts";
 import { outgoingHeaders } from "./request-metadata.ts";
-import { createRetryBudget, type RetryBudget, retryUnavailable } from "./retry.ts";
-import { type Method, type Outcome, type Send, sendAloneBy } from "./send-alone.ts";
+import { createRetryBudget, retryUnavailable } from "./retry.ts";
+import { type Method, type Outcome, type OutgoingCall, type Send, sendAloneBy } from "./send-alone.ts";
 import { sendTogetherBy } from "./send-together.ts";
 import { mayBeSeveral, targetOf } from "./target.ts";
 
@@ -57,52 +57,56 @@ export function createGrpcClient<D extends object>(
   const client = new Client(targetOf(address), credentials.createInsecure(), clientOptions);
   const methods = service as unknown as Definition;
   const sendAlone = sendAloneBy(client);
+  const sendTogether = sendTogetherBy(sendAlone);
+  const budget = createRetryBudget();
+  const hasReplicas = mayBeSeveral(address);
+  const instrumentation = instrumentClient(telemetry);
   let closed = false;
-  const line: Line = {
-    sendAlone,
-    sendTogether: sendTogetherBy(sendAlone),
-    isClosed: () => closed,
-    budget: createRetryBudget(),
-    hasReplicas: mayBeSeveral(address),
-    instrumentation: instrumentClient(telemetry),
+
+  const callOnce = (send: Send, call: Omit<OutgoingCall, "headers">, token: string, signal: CallOptions["signal"]) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      // A closed client throws instead of telling.
+      if (closed) return reject(unavailable(undefined, { cause: new Error("The client is closed") }));
+      const instrumented = instrumentation(call.method.path);
+      const settle = (outcome: Outcome): void => {
+        instrumented.end("error" in outcome ? outcome.code : status.OK);
+        signal?.removeEventListener("abort", cancel);
+        if ("response" in outcome) resolve(outcome.response);
+        else reject(signal?.aborted ? signal.reason : outcome.error);
+      };
+      const headers = outgoingHeaders(token, instrumented.span.traceparent);
+      const { method, request, until, mostTogether } = call;
+      const cancel = send({ method, request, headers, until, mostTogether }, settle);
+      signal?.addEventListener("abort", cancel, { once: true });
+    });
+
+  const callWithin = (method: Method, request: unknown, options: CallOptions): Promise<unknown> => {
+    const { deadlineMilliseconds, signal, idempotent = false, mostTogether = 1 } = options;
+    const deadline = Date.now() + deadlineMilliseconds;
+    let send = mostTogether > 1 ? sendTogether : sendAlone;
+    const attempt = (until: number): Promise<unknown> =>
+      withFreshToken(options.token, (token) => {
+        const outcome = callOnce(send, { method, request, until, mostTogether }, token, signal);
+        send = sendAlone;
+        return outcome;
+      });
+    if (!idempotent) return attempt(deadline);
+    const attemptMilliseconds = hasReplicas ? options.attemptMilliseconds : undefined;
+    return retryUnavailable(attempt, { deadline, attemptMilliseconds, signal, budget });
   };
+
   return {
     call: async (name, request, options) => {
       const method = methods[wireName(name)] as Method | undefined;
       if (method === undefined) throw new Error(`The service has no call ${name}`);
-      return (await callWithin(line, method, request, options)) as never;
+      return (await callWithin(method, request, options)) as never;
     },
     close: () => {
       closed = true;
       client.close();
     },
   };
-}
-
-/** What the calls of one client share. */
-interface Line {
-  readonly sendAlone: Send;
-  readonly sendTogether: Send;
-  /** A closed client throws instead of telling. */
-  readonly isClosed: () => boolean;
-  readonly budget: RetryBudget;
-  readonly hasReplicas: boolean;
-  readonly instrumentation: ClientInstrumentation;
-}
-
-function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
-  const { deadlineMilliseconds, signal, idempotent = false, mostTogether = 1 } = options;
-  const deadline = Date.now() + deadlineMilliseconds;
-  let send = mostTogether > 1 ? line.sendTogether : line.sendAlone;
-  const attempt = (until: number): Promise<unknown> =>
-    withFreshToken(options.token, (token) => {
-      const outcome = callOnce(line, send, method, request, { token, signal, until, mostTogether });
-      send = line.sendAlone;
-      return outcome;
-    });
-  if (!idempotent) return attempt(deadline);
-  const attemptMilliseconds = line.hasReplicas ? options.attemptMilliseconds : undefined;
-  return retryUnavailable(attempt, { deadline, attemptMilliseconds, signal, budget: line.budget });
 }
 
 /**
@@ -125,40 +129,3 @@ async function withFreshToken(
 }
 
 const hasExpired = (error: unknown): boolean => error instanceof ServiceError && error.reason === expiredToken;
-
-interface Attempt {
-  readonly token: string;
-  readonly signal: AbortSignal | undefined;
-  /** Epoch milliseconds. */
-  readonly until: number;
-  readonly mostTogether: number;
-}
-
-function callOnce(
-  { isClosed, instrumentation }: Line,
-  send: Send,
-  method: Method,
-  request: unknown,
-  { token, signal, until, mostTogether }: Attempt,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    if (isClosed()) {
-      reject(unavailable(undefined, { cause: new Error("The client is closed") }));
-      return;
-    }
-    const instrumented = instrumentation(method.path);
-    const settle = (outcome: Outcome): void => {
-      instrumented.end("error" in outcome ? outcome.code : status.OK);
-      signal?.removeEventListener("abort", cancel);
-      if ("response" in outcome) resolve(outcome.response);
-      else reject(signal?.aborted ? signal.reason : outcome.error);
-    };
-    const headers = outgoingHeaders(token, instrumented.span.traceparent);
-    const cancel = send({ method, request, headers, until, mostTogether }, settle);
-    signal?.addEventListener("abort", cancel, { once: true });
-  });
-}

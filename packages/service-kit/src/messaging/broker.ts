@@ -16,8 +16,8 @@ export interface ReceivedEvent {
   readonly id: string;
   readonly type: EventType;
   readonly payload: Buffer;
-  readonly requestId?: string;
-  readonly traceparent?: string;
+  readonly requestId?: string | undefined;
+  readonly traceparent?: string | undefined;
 }
 
 /**

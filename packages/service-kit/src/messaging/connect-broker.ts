@@ -32,13 +32,10 @@ export function connectBroker(options: BrokerOptions): Broker {
   const { url, prefix, logger, redeliveryPauseMilliseconds = 50, telemetry = noopTelemetry } = options;
   const topology = topologyOf(prefix);
   const publisher = createPublisher(topology, logger, instrumentPublishes(telemetry, topology.eventExchange));
-  const publishing = createReconnectingConnection({
-    url,
-    name: topology.eventExchange,
-    logger,
-    onConnect: publisher.attach,
-  });
+  const { eventExchange: name } = topology;
+  const publishing = createReconnectingConnection({ url, name, logger, onConnect: publisher.attach });
   const closing = new AbortController();
+  const shared = { url, topology, redeliveryPauseMilliseconds, logger, closing: closing.signal };
   const consumers: Consumer[] = [];
   const consumed: QueueName[] = [];
   const isConnected = (): boolean => publishing.isConnected() && consumers.every(({ link }) => link.isConnected());
@@ -50,17 +47,7 @@ export function connectBroker(options: BrokerOptions): Broker {
       // A queue is called <service>.<what comes in it>, and so begins every crash point with the service.
       const handler = crashingStep(`consumer.${queue.slice(queue.indexOf(".") + 1)}`, handle);
       const instrumentation = instrumentDeliveries(telemetry, queue);
-      const consumerOptions = {
-        url,
-        topology,
-        queue,
-        handler,
-        prefetch,
-        redeliveryPauseMilliseconds,
-        logger,
-        instrumentation,
-      };
-      consumers.push(openConsumer({ ...consumerOptions, closing: closing.signal }));
+      consumers.push(openConsumer({ ...shared, queue, handler, prefetch, instrumentation }));
       consumed.push(queue);
     },
     isConnected,

@@ -1,23 +1,14 @@
-import type { QueueName } from "@galley/proto/events/v1";
 import { type Channel, type ConsumeMessage, IllegalOperationError } from "amqplib";
-import type { Logger } from "../logging/index.ts";
 import { pause } from "./backoff.ts";
-import type { EventHandler } from "./broker.ts";
-import { deliver, type Settlement } from "./delivery.ts";
-import type { DeliveryInstrumentation } from "./instrument-messages.ts";
+import { deliver, type QueueHandling, type Settlement } from "./delivery.ts";
 import { createReconnectingConnection, type ReconnectingConnection, type Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
 
-export interface ConsumerOptions {
+export interface ConsumerOptions extends QueueHandling {
   readonly url: string;
   readonly topology: Topology;
-  readonly queue: QueueName;
-  readonly handler: EventHandler;
   /** How many events are under way at once. */
   readonly prefetch: number;
-  readonly redeliveryPauseMilliseconds: number;
-  readonly logger: Logger;
-  readonly instrumentation: DeliveryInstrumentation;
   /** Aborts when the consumer shall take no more events. */
   readonly closing: AbortSignal;
 }
@@ -65,14 +56,13 @@ async function consumeWhile(session: Session, options: ConsumerOptions, track: T
 
 /** Consumes over one channel. Ends when the channel or the queue is gone, or when it shall and every event is settled. */
 async function consumeOnce(session: Session, options: ConsumerOptions, over: AbortSignal, track: Track): Promise<void> {
-  const { topology, queue, handler, prefetch, logger, instrumentation, redeliveryPauseMilliseconds } = options;
+  const { topology, queue, prefetch, logger } = options;
   const channel = await session.connection.createChannel();
   const closed = new AbortController();
   channel.on("close", () => closed.abort());
   channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
   const stopped = AbortSignal.any([closed.signal, over]);
-  const settlement = settlementOn(channel);
-  const context = { queue, settlement, handler, logger, instrumentation, stopped, redeliveryPauseMilliseconds };
+  const context = { ...options, settlement: settlementOn(channel), stopped };
   const deliveries = new Set<Promise<void>>();
   const take = (message: ConsumeMessage | null): void => {
     if (message === null) {

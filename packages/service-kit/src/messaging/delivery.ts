@@ -1,3 +1,4 @@
+import type { QueueName } from "@galley/proto/events/v1";
 import type { ConsumeMessage } from "amqplib";
 import { runWithContext } from "../context/index.ts";
 import { toServiceError } from "../errors/index.ts";
@@ -15,17 +16,20 @@ export interface Settlement {
   readonly reject: (message: ConsumeMessage, requeue: boolean) => void;
 }
 
-/** What stands around the handler of a queue. */
-export interface DeliveryContext {
-  readonly queue: string;
-  readonly settlement: Settlement;
+/** How the events of a queue are handled. */
+export interface QueueHandling {
+  readonly queue: QueueName;
   readonly handler: EventHandler;
   readonly logger: Logger;
   readonly instrumentation: DeliveryInstrumentation;
-  /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
-  readonly stopped: AbortSignal;
   /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
   readonly redeliveryPauseMilliseconds: number;
+}
+
+export interface DeliveryContext extends QueueHandling {
+  readonly settlement: Settlement;
+  /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
+  readonly stopped: AbortSignal;
 }
 
 const firstRetryMilliseconds = 100;

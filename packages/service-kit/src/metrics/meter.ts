@@ -18,13 +18,8 @@ export type Labels<Label extends string> = Readonly<Record<Label, string | numbe
 /** The labels of a call; left out where the figure has none. */
 type Given<Label extends string> = [Label] extends [never] ? [] : [labels: Labels<Label>];
 
-/** Only grows. */
+/** Only grows, or goes up and down with what is under way. */
 export interface Counter<Label extends string = never> {
-  readonly add: (amount: number, ...labels: Given<Label>) => void;
-}
-
-/** Goes up and down with what is under way. */
-export interface UpDownCounter<Label extends string = never> {
   readonly add: (amount: number, ...labels: Given<Label>) => void;
 }
 
@@ -44,7 +39,7 @@ export type Read<Label extends string> = () => readonly Reading<Label>[] | Promi
 /** Makes figures. Asking twice for one name gives the same figure, except for `observe`, which is once for each name. */
 export interface Meter {
   readonly counter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
-  readonly upDownCounter: <Label extends string>(definition: Definition<Label>) => UpDownCounter<Label>;
+  readonly upDownCounter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
   readonly histogram: <Label extends string>(definition: HistogramDefinition<Label>) => Histogram<Label>;
   /** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
   readonly observe: <Label extends string>(definition: Definition<Label>, read: Read<Label>) => void;

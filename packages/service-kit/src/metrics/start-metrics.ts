@@ -6,14 +6,6 @@ import { program } from "./names.ts";
 import { startOperatorServer } from "./operator-server.ts";
 import { createPrometheusMeter } from "./prometheus-meter.ts";
 
-export interface MetricsOptions {
-  /** Name of the service. */
-  readonly service: string;
-  /** Where operators read figures; when undefined nothing is counted, loaded or opened. */
-  readonly address: Address | undefined;
-  readonly logger: Logger;
-}
-
 /** The figures of one running service. */
 export interface Metrics {
   readonly meter: Meter;
@@ -23,19 +15,18 @@ export interface Metrics {
   readonly stop: () => Promise<void>;
 }
 
-/** How often the event loop's delay is looked at: a timer that costs nothing that can be measured. */
-const eventLoopPrecisionMilliseconds = 20;
-
-/** Begins to count, and starts the server from which metrics are read. Rejects when it cannot listen there. */
-export async function startMetrics({ service, address, logger }: MetricsOptions): Promise<Metrics> {
+/**
+ * Begins to count, and starts the server from which metrics of this service are read. Rejects when it cannot listen there. Without an
+ * address nothing is counted, loaded or opened.
+ */
+export async function startMetrics(service: string, address: Address | undefined, logger: Logger): Promise<Metrics> {
   if (address === undefined) return { meter: noopMeter, port: undefined, stop: async () => undefined };
   const library = await import("prom-client");
   const registry = new library.Registry();
-  const eventLoopMonitoringPrecision = eventLoopPrecisionMilliseconds;
-  library.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
+  // A timer that costs nothing that can be measured.
+  library.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   const meter = createPrometheusMeter(library, registry);
   const labels = { service, version: galleyVersion(), node_version: process.version };
   meter.upDownCounter(program.build).add(1, labels);
-  const { port, stop } = await startOperatorServer(address, meter, logger);
-  return { meter, port, stop };
+  return { meter, ...(await startOperatorServer(address, meter, logger)) };
 }

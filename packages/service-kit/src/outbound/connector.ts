@@ -1,13 +1,33 @@
 import { readFileSync, statSync } from "node:fs";
 import { isIP, type LookupFunction } from "node:net";
 import { createSecureContext, getCACertificates } from "node:tls";
-import { buildConnector } from "undici";
+import { Agent, buildConnector } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
-import { withoutBrackets } from "./host-name.ts";
+import { portOf, withoutBrackets } from "./host-name.ts";
 import { blocked, toOutboundError } from "./outbound-error.ts";
-import { publicAddressesOf } from "./public-addresses.ts";
-import type { Resolve } from "./resolve.ts";
+import { publicAddressesOf, type Resolve } from "./resolve.ts";
+
+const largestHeaderBytes = 16 * 1024;
+
+export interface GuardedAgentOptions {
+  readonly resolve: Resolve;
+  readonly mapping: ConnectTo;
+  readonly authoritiesFile: string | undefined;
+  readonly connectionsPerHost: number;
+}
+
+/** Keeps connections that the guard let open. It knows no proxies: with one, the guard would judge the proxy's address. */
+export function createGuardedAgent(options: GuardedAgentOptions): Agent {
+  return new Agent({
+    connect: createConnector(options),
+    maxHeaderSize: largestHeaderBytes,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 10_000,
+    connections: options.connectionsPerHost,
+    pipelining: 1,
+  });
+}
 
 const options = { allowH2: false, timeout: 10_000 };
 
@@ -15,11 +35,7 @@ const options = { allowH2: false, timeout: 10_000 };
  * The last gate before a socket opens. Names are resolved here, every answer is judged, and the connection goes to the judged
  * addresses, so that a second answer can change nothing. Addresses are judged here too: no look-up is made for them.
  */
-export function createConnector(
-  resolve: Resolve,
-  connectTo: ConnectTo,
-  authoritiesFile?: string,
-): buildConnector.connector {
+function createConnector({ resolve, mapping, authoritiesFile }: GuardedAgentOptions): buildConnector.connector {
   // One for all connections: Node would make one for each, which takes 30 KB and a quarter of a millisecond.
   const secureContext = createSecureContext();
   const guarded = buildConnector({ ...options, secureContext, lookup: guardedLookup(resolve) });
@@ -27,7 +43,7 @@ export function createConnector(
   const withMoreAuthorities = connectorWithAuthorities(authoritiesFile);
   return (target, callback) => {
     const host = withoutBrackets(target.hostname);
-    const destination = connectTo.find(host, portOf(target));
+    const destination = mapping.find(host, portOf(target));
     if (destination !== undefined) {
       const unguarded = withMoreAuthorities() ?? usual;
       unguarded(
@@ -65,11 +81,6 @@ function connectorWithAuthorities(file: string | undefined): () => buildConnecto
 function versionOf(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
-}
-
-function portOf({ port, protocol }: buildConnector.Options): number {
-  if (port !== "") return Number(port);
-  return protocol === "https:" ? 443 : 80;
 }
 
 // The certificate must be the public name's, wherever the connection goes.

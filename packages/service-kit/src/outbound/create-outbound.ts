@@ -2,9 +2,8 @@ import { isIP } from "node:net";
 import type { Logger } from "../logging/index.ts";
 import { readConnectTo, withTrusted } from "./connect-to.ts";
 import { OutboundError } from "./outbound-error.ts";
-import { publicAddressesOf } from "./public-addresses.ts";
 import type { OutboundRequest, OutboundResponse } from "./request.ts";
-import { createResolve, type Resolve } from "./resolve.ts";
+import { createResolve, publicAddressesOf, type Resolve } from "./resolve.ts";
 import { readTarget } from "./target.ts";
 
 export interface OutboundOptions {
@@ -46,7 +45,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   let opening: ReturnType<typeof open> | undefined;
   const open = async () => {
     const [{ createGuardedAgent }, { sendRequest }] = await Promise.all([
-      import("./guarded-agent.ts"),
+      import("./connector.ts"),
       import("./request.ts"),
     ]);
     const agent = createGuardedAgent({ resolve, mapping, authoritiesFile, connectionsPerHost });

@@ -9,3 +9,9 @@ export function withoutFinalStops(host: string): string {
 export function withoutBrackets(host: string): string {
   return host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
 }
+
+/** The port of a URL; 443 or 80 when it names none. */
+export function portOf({ port, protocol }: { readonly port: string; readonly protocol: string }): number {
+  if (port !== "") return Number(port);
+  return protocol === "https:" ? 443 : 80;
+}

@@ -1,5 +1,6 @@
 import { Resolver } from "node:dns/promises";
-import { OutboundError } from "./outbound-error.ts";
+import { isPublicAddress } from "./addresses.ts";
+import { blocked, OutboundError } from "./outbound-error.ts";
 
 /** Gives every address of a name; rejects with OutboundError "dns" when there is none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -17,4 +18,11 @@ export function createResolve(): Resolve {
     const failure = answers.find((answer) => answer.status === "rejected");
     throw new OutboundError("dns", "The host name does not resolve.", failure?.reason);
   };
+}
+
+/** Gives the addresses of a name if every one of them is public. */
+export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+  const addresses = await resolve(host);
+  if (addresses.every(isPublicAddress)) return addresses;
+  throw blocked("The host name leads to an address that is not on the public internet.");
 }

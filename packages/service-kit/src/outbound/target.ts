@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
-import { withoutBrackets, withoutFinalStops } from "./host-name.ts";
+import { portOf, withoutBrackets, withoutFinalStops } from "./host-name.ts";
 import { blocked } from "./outbound-error.ts";
 
 const longestUrl = 8_192;
@@ -57,11 +57,6 @@ function judgeHost(host: string, isMapped: boolean): void {
   }
   const isName = host.includes(".") && host.split(".").every((label) => label !== "");
   if (!isName || localNames.test(host)) throw blocked("The host name is not one of the public internet.");
-}
-
-function portOf({ port, protocol }: URL): number {
-  if (port !== "") return Number(port);
-  return protocol === "https:" ? 443 : 80;
 }
 
 function isAllowedPort(port: number): boolean {

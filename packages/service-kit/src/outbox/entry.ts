@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type EventInput, type EventType, events } from "@galley/proto/events/v1";
 import { currentContext } from "../context/index.ts";
+import type { OutgoingEvent } from "../messaging/broker.ts";
 
-/** An event that waits in its aggregate until the broker has it. */
-export interface OutboxEntry {
-  /** The event's id, the same on every repeat. */
-  readonly id: string;
-  readonly type: EventType;
-  readonly payload: Buffer;
-  readonly requestId?: string;
-  readonly traceparent?: string;
-  readonly at: Date;
-}
+/** An event that waits in its aggregate until the broker has it, with the same id on every repeat. */
+export type OutboxEntry = OutgoingEvent;
 
 /** What an entry can be told rather than make up by itself. */
 export interface OutboxEntryOptions {

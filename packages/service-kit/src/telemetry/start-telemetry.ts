@@ -22,7 +22,7 @@ export interface RunningTelemetry extends Telemetry {
 
 /** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's port is taken. */
 export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
-  const metrics = await startMetrics({ service, address: config.metricsAddress, logger });
+  const metrics = await startMetrics(service, config.metricsAddress, logger);
   const { traceEndpoint: endpoint, sampling } = config;
   // Loaded only where traces are sent.
   const library = endpoint === undefined ? undefined : await import("../tracing/open-telemetry.ts");

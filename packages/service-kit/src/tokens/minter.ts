@@ -1,9 +1,8 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import { entryLimit } from "../http/entry-limit.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, tokenLifetimeSeconds } from "./caller.ts";
 import { readSigningKey } from "./key-files.ts";
-import { tokenLifetimeSeconds } from "./lifetime.ts";
 import { createReloadingFile } from "./reloading-file.ts";
 
 export interface TokenMinterOptions {

@@ -2,10 +2,8 @@ import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import { ServiceError } from "../errors/index.ts";
 import { entryLimit } from "../http/entry-limit.ts";
-import type { Caller } from "./caller.ts";
-import { expiredToken } from "./expired.ts";
+import { type Caller, expiredToken, tokenLifetimeSeconds } from "./caller.ts";
 import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
-import { clockToleranceSeconds, tokenLifetimeSeconds } from "./lifetime.ts";
 import { createReloadingFile } from "./reloading-file.ts";
 
 export interface TokenVerifierOptions {
@@ -17,6 +15,9 @@ export interface TokenVerifierOptions {
 
 /** Gives the caller of a good token; throws "unauthenticated" for a bad one. */
 export type TokenVerifier = (token: string) => Caller;
+
+/** By how much the clocks of two machines may differ. */
+const clockToleranceSeconds = 5;
 
 type Keys = ReadonlyMap<string, VerificationKey>;
 

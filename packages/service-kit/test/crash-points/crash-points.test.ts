@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { testDatabasePrefix } from "@galley/test-kit/mongo";
-import { crashingStep, withCallCrashPoints, withCrashPoints } from "../../src/crash-points/index.ts";
+import { crashingStep, withCrashPoints } from "../../src/crash-points/index.ts";
 
 const program = fileURLToPath(new URL("./program.ts", import.meta.url));
 const writer = fileURLToPath(new URL("./writer.ts", import.meta.url));
@@ -104,9 +104,7 @@ describe("a step that is two writes", () => {
 describe("where crash points are off", () => {
   it("every port is the very port that was given", () => {
     const store = { insert: async (count: number) => count, find: async () => 1 };
-    const client = { call: async (name: "create", count: number) => `${name} ${count}` };
     expect(withCrashPoints("store", store, { reads: ["find"] })).toBe(store);
-    expect(withCallCrashPoints("client", client, { calls: ["create"], reads: [] })).toBe(client);
     expect(crashingStep("step", store.insert)).toBe(store.insert);
   });
 

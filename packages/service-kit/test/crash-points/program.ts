@@ -1,6 +1,6 @@
 // A small service that takes one durable step after another, with a line for each, and then says that it is done.
 import { appendFileSync } from "node:fs";
-import { withCallCrashPoints, withCrashPoints } from "../../src/crash-points/index.ts";
+import { withCrashPoints } from "../../src/crash-points/index.ts";
 import { runMain } from "../../src/lifecycle/index.ts";
 
 const [journal = ""] = process.argv.slice(2);
@@ -17,10 +17,13 @@ const parts = () => ({
     },
     { reads: ["find"] },
   ),
-  client: withCallCrashPoints(
+  client: withCrashPoints(
     "backend",
-    { call: async (name: string, what: string) => note(`called ${name} with ${what}`), close: () => undefined },
-    { calls: ["create", "read"], reads: ["read"] },
+    {
+      create: async (what: string) => note(`called create with ${what}`),
+      read: async (what: string) => note(`called read with ${what}`),
+    },
+    { reads: ["read"] },
   ),
 });
 
@@ -30,8 +33,8 @@ await runMain("program", () => ({
     await store.find();
     await store.insert("a thing");
     store.note("a thing");
-    await client.call("read", "r");
-    await client.call("create", "c");
+    await client.read("r");
+    await client.create("c");
     note("done");
     process.exit(0);
   },

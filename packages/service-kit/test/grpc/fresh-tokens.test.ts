@@ -1,5 +1,5 @@
 import { ServiceError, unavailable } from "../../src/errors/index.ts";
-import { expiredToken } from "../../src/tokens/expired.ts";
+import { expiredToken } from "../../src/tokens/caller.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
 
 let fixture: Fixture;

@@ -7,7 +7,7 @@ const anyPort = { host: "127.0.0.1", port: 0 };
 const running: Metrics[] = [];
 
 async function start(): Promise<Metrics> {
-  const metrics = await startMetrics({ service: "content", address: anyPort, logger });
+  const metrics = await startMetrics("content", anyPort, logger);
   running.push(metrics);
   return metrics;
 }
@@ -42,14 +42,14 @@ describe("the operator's door", () => {
   });
 
   it("is not there unless an address is given, and then nothing is counted", async () => {
-    const { meter, port } = await startMetrics({ service: "content", address: undefined, logger });
+    const { meter, port } = await startMetrics("content", undefined, logger);
     meter.counter(metricNames.http.replays).add(1);
     expect(port).toBeUndefined();
   });
 
   it("makes the start fail when its port is taken", async () => {
     const { port = 0 } = await start();
-    const second = startMetrics({ service: "content", address: { host: "127.0.0.1", port }, logger });
+    const second = startMetrics("content", { host: "127.0.0.1", port }, logger);
     await expect(second).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}`);
   });
 });

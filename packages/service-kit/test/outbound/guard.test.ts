@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { Agent, request } from "undici";
 import { readConnectTo } from "../../src/outbound/connect-to.ts";
-import { createConnector } from "../../src/outbound/connector.ts";
+import { createGuardedAgent } from "../../src/outbound/connector.ts";
 import { createOutbound, OutboundError } from "../../src/outbound/index.ts";
 import type { Resolve } from "../../src/outbound/resolve.ts";
 import { allowedUrls, answers, refusedUrls } from "./vectors.ts";
@@ -93,7 +93,8 @@ describe("the connector alone, should something get past the check of the URL", 
     .filter((url) => /^http:\/\/[^/]*[\d\]]:PORT\/$/.test(url) && !url.includes("@"));
 
   it.each(literals)("opens no socket to %s", async (url) => {
-    const agent = new Agent({ connect: createConnector(resolve, readConnectTo()) });
+    const options = { resolve, mapping: readConnectTo(), authoritiesFile: undefined, connectionsPerHost: 1 };
+    const agent = createGuardedAgent(options);
     await expect(request(here(url), { dispatcher: agent })).rejects.toMatchObject({ code: "blocked-address" });
     await agent.destroy();
     expect(connections).toBe(0);

@@ -2,9 +2,10 @@ import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import type { Address } from "@galley/service-kit/config";
-import { withCallCrashPoints } from "@galley/service-kit/crash-points";
+import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { internal, ServiceError } from "@galley/service-kit/errors";
 import {
+  type CallOptions,
   createGrpcClient,
   type GrpcClient,
   type MethodName,
@@ -93,6 +94,8 @@ export function createBackendClients(
   };
 }
 
+type Step = (request: never, options: CallOptions) => Promise<unknown>;
+
 /** Makes the calls of a service by their policies, with a crash point before and after each that leaves something behind. */
 function callerOf<D, Calls extends MethodName<D>>(
   service: string,
@@ -101,19 +104,21 @@ function callerOf<D, Calls extends MethodName<D>>(
 ): (token: () => string, hangUp?: AbortSignal) => CallBackend<D, Calls> {
   const calls = Object.keys(policies) as Calls[];
   const reads = calls.filter((call) => policies[call].leavesNothing === true);
-  const crashing = withCallCrashPoints(service, client, { calls, reads });
+  const steps = calls.map((name) => [name, ((...given) => client.call(name, ...given)) satisfies Step]);
+  const port: Readonly<Record<string, Step>> = Object.fromEntries(steps);
+  const crashing = withCrashPoints(service, port, { reads });
   return (token, hangUp) =>
     async (name, request, { deadlineMilliseconds, signal = hangUp } = {}) => {
       const policy = policies[name];
       try {
-        return await crashing.call(name, request, {
+        return (await crashing[name]?.(request as never, {
           token,
           deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
           idempotent: policy.idempotent,
           attemptMilliseconds: policy.attemptMilliseconds,
           mostTogether: policy.mostTogether,
           signal,
-        });
+        })) as ResponseOutput<D, typeof name>;
       } catch (error) {
         // A service that refuses the gateway's own token says nothing about the client's key.
         throw error instanceof ServiceError && error.kind === "unauthenticated" ? internal(error) : error;
