@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CannotGoOn } from "../fix.ts";
 import { repositoryRoot } from "../root.ts";
@@ -10,12 +10,13 @@ export interface Workspace {
   readonly folder: string;
 }
 
-/** Every workspace that the root package.json names. */
+/** Every workspace with tests that the root package.json names. */
 export function allWorkspaces(): Workspace[] {
   const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
     workspaces: string[];
   };
-  return workspaces.map((path) => ({ name: basename(path), folder: join(repositoryRoot, path) }));
+  const all = workspaces.map((path) => ({ name: basename(path), folder: join(repositoryRoot, path) }));
+  return all.filter(({ folder }) => existsSync(join(folder, "test")));
 }
 
 /** Those with these names, by path or by package name too; all of them when none is named. Throws for an unknown name. */

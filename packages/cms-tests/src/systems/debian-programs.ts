@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path";
 import { isDebianBased } from "@galley/local/debian";
 import type { Reporter } from "@galley/local/reporter";
-import { cached, succeed } from "./cache.ts";
+import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
+import { cacheFolder } from "./cache.ts";
 
 const packages = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "mariadb-server-core", "mariadb-client-core"],
@@ -19,11 +20,12 @@ export interface DebianPrograms {
 
 /** Throws `CannotGoOn` when they cannot be had. */
 export async function getDebianPrograms(reporter: Reporter): Promise<DebianPrograms> {
-  const root = await cached(
+  const root = await cachedFolder(
     {
+      parent: cacheFolder,
       name: "debian-bookworm",
       doing: "Getting WordPress, PHP and MariaDB from Debian's registry (30 MB)",
-      needs: "It needs Debian 12 with apt-get, and its package registry within reach.",
+      needs: ["It needs Debian 12 with apt-get, and its package registry within reach."],
       fill: unpackPackages,
     },
     reporter,

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { launch } from "@galley/local/processes";
 import type { Reporter } from "@galley/local/reporter";
-import { cached, succeed } from "./cache.ts";
+import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
+import { cacheFolder } from "./cache.ts";
 import type { Mariadb } from "./mariadb.ts";
 import { type Server, startServer } from "./server.ts";
 
@@ -28,11 +28,12 @@ interface Place {
 
 /** Ghost as its registry has it, with exactly what its lock file names. Throws `CannotGoOn` when it cannot be had. */
 export function getGhost(reporter: Reporter): Promise<string> {
-  return cached(
+  return cachedFolder(
     {
+      parent: cacheFolder,
       name: `ghost-${version}`,
       doing: `Getting Ghost ${version} from npm's registry (24 MB, and some 300 MB of what it is made of)`,
-      needs: "It needs npm, and its registry within reach.",
+      needs: ["It needs npm, and its registry within reach."],
       fill: fetchGhost,
     },
     reporter,
@@ -105,19 +106,16 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
   }
   // Its pages have no look without them.
   cpSync(join(program, "content/themes"), join(home, "content/themes"), { recursive: true });
-  const server = await startServer(url, "/ghost/api/admin/site/", () =>
-    launch({
-      name: "ghost",
-      role: "program",
-      command: process.execPath,
-      arguments: [join(program, "index.js")],
-      environment: { PATH: process.env.PATH ?? "", HOME: home, ...settingsOf(url, port, home, database.port) },
-      // Ghost takes its version from the first package.json above the folder that it is started in.
-      folder: program,
-      onLine: () => {},
-      recordsFolder: join(folder, "processes"),
-    }),
-  );
+  const server = await startServer(url, "/ghost/api/admin/site/", {
+    name: "ghost",
+    role: "program",
+    command: process.execPath,
+    arguments: [join(program, "index.js")],
+    environment: { PATH: process.env.PATH ?? "", HOME: home, ...settingsOf(url, port, home, database.port) },
+    // Ghost takes its version from the first package.json above the folder that it is started in.
+    folder: program,
+    recordsFolder: join(folder, "processes"),
+  });
   return { ...server, adminKey };
 }
 

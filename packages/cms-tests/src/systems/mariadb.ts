@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { launch, stopRunning } from "@galley/local/processes";
-import { waitUntil } from "@galley/test-kit/conditions";
-import { succeed } from "./cache.ts";
+import { stopRunning } from "@galley/local/processes";
+import { succeed } from "@galley/test-kit/cached-folder";
+import { startProgram } from "@galley/test-kit/start-program";
 import type { DebianPrograms } from "./debian-programs.ts";
 
 /** A MariaDB that listens on 127.0.0.1, for user "root" without a password. */
@@ -33,26 +33,6 @@ export async function startMariadb(programs: DebianPrograms, folder: string): Pr
     await succeed(join(root, "usr/bin/mariadb-install-db"), words, { environment });
   }
   const port = await freePort();
-  const server = await launch({
-    name: "mariadb",
-    role: "store",
-    command: join(root, "usr/sbin/mariadbd"),
-    arguments: [
-      ...[
-        "--no-defaults",
-        ...places,
-        ...own,
-        ...small,
-        `--port=${port}`,
-        "--bind-address=127.0.0.1",
-        "--socket=mysql.sock",
-      ],
-      ...["--skip-name-resolve", `--lc-messages-dir=${join(root, "usr/share/mysql")}`],
-    ],
-    environment,
-    onLine: () => {},
-    recordsFolder: join(folder, "processes"),
-  });
   const client = [
     "--no-defaults",
     "--default-character-set=utf8mb4",
@@ -65,9 +45,27 @@ export async function startMariadb(programs: DebianPrograms, folder: string): Pr
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
       environment,
     });
-  await waitUntil(() => (server.hasExited() ? Promise.resolve("ended") : run("SELECT 1")), {
-    timeoutMilliseconds: 60_000,
-  });
-  if (server.hasExited()) throw new Error("MariaDB ended at its start");
+  const server = await startProgram(
+    {
+      name: "mariadb",
+      role: "store",
+      command: join(root, "usr/sbin/mariadbd"),
+      arguments: [
+        ...[
+          "--no-defaults",
+          ...places,
+          ...own,
+          ...small,
+          `--port=${port}`,
+          "--bind-address=127.0.0.1",
+          "--socket=mysql.sock",
+        ],
+        ...["--skip-name-resolve", `--lc-messages-dir=${join(root, "usr/share/mysql")}`],
+      ],
+      environment,
+      recordsFolder: join(folder, "processes"),
+    },
+    () => run("SELECT 1"),
+  );
   return { port, run, stop: () => stopRunning(server, 20_000) };
 }

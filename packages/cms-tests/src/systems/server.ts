@@ -1,5 +1,5 @@
 import { type Running, send, stopRunning } from "@galley/local/processes";
-import { waitUntil } from "@galley/test-kit/conditions";
+import { type ProgramToStart, startProgram } from "@galley/test-kit/start-program";
 
 /** A server on this machine that a test may hang and kill. */
 export interface Server {
@@ -14,15 +14,10 @@ export interface Server {
 }
 
 /** Starts a server with all processes of its group, and waits until it answers below its address. Rejects when it ends at once. */
-export async function startServer(url: string, path: string, launch: () => Promise<Running>): Promise<Server> {
+export async function startServer(url: string, path: string, program: ProgramToStart): Promise<Server> {
   let server: Running;
   const start = async (): Promise<void> => {
-    server = await launch();
-    await waitUntil(async () => server.hasExited() || (await fetch(url + path)).ok, {
-      timeoutMilliseconds: 180_000,
-      intervalMilliseconds: 50,
-    });
-    if (server.hasExited()) throw new Error(`What serves ${url}${path} ended at its start`);
+    server = await startProgram(program, async () => (await fetch(url + path)).ok, 180_000);
   };
   const signal = (name: NodeJS.Signals): void => send(-server.pid, name);
   await start();

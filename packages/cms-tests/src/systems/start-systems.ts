@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Reporter } from "@galley/local/reporter";
+import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
-import { cached, makeRunFolder } from "./cache.ts";
+import { cacheFolder, makeRunFolder } from "./cache.ts";
 import { type DebianPrograms, getDebianPrograms } from "./debian-programs.ts";
 import { type Ghost, getGhost, seedGhost, startGhost } from "./ghost.ts";
 import { type Mariadb, startMariadb } from "./mariadb.ts";
@@ -30,11 +31,12 @@ const seedName = "seed-3";
 export async function startSystems(reporter: Reporter): Promise<Systems> {
   // One waits for the network while the other unpacks.
   const [programs, ghostProgram] = await together([getDebianPrograms(reporter), getGhost(reporter)]);
-  const seed = await cached(
+  const seed = await cachedFolder(
     {
+      parent: cacheFolder,
       name: seedName,
       doing: "Setting up WordPress and Ghost",
-      needs: "What is in .galley/cms may be damaged: remove it, and everything is fetched again.",
+      needs: ["What is in .galley/cms may be damaged: remove it, and everything is fetched again."],
       fill: (folder) => seedSystems(folder, programs, ghostProgram),
     },
     reporter,

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { launch } from "@galley/local/processes";
-import { succeed } from "./cache.ts";
+import { succeed } from "@galley/test-kit/cached-folder";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
 import { type Server, startServer } from "./server.ts";
@@ -73,18 +72,15 @@ export async function startWordpress(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = environmentOf(place, url);
-  const server = await startServer(url, "/wp-json/?_fields=name", () =>
-    launch({
-      name: "wordpress",
-      role: "program",
-      command: programOf(programs),
-      arguments: [...phpFlags(place), "-S", `127.0.0.1:${port}`, "-t", site, join(phpFolder, "router.php")],
-      // Its workers are processes of their own.
-      environment: { ...environment, PHP_CLI_SERVER_WORKERS: "4" },
-      onLine: () => {},
-      recordsFolder: join(folder, "processes"),
-    }),
-  );
+  const server = await startServer(url, "/wp-json/?_fields=name", {
+    name: "wordpress",
+    role: "program",
+    command: programOf(programs),
+    arguments: [...phpFlags(place), "-S", `127.0.0.1:${port}`, "-t", site, join(phpFolder, "router.php")],
+    // Its workers are processes of their own.
+    environment: { ...environment, PHP_CLI_SERVER_WORKERS: "4" },
+    recordsFolder: join(folder, "processes"),
+  });
   return {
     ...server,
     passwords,

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CannotGoOn, reasonOf } from "@galley/local/fix";
 import { pythonWithPip } from "@galley/local/python";
 import type { Reporter } from "@galley/local/reporter";
-import { lastLines, runProgram } from "@galley/local/run-program";
-import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
+import { runProgram } from "@galley/local/run-program";
+import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
 
 /** How to run Schemathesis: `python -m schemathesis.cli …` with this folder in PYTHONPATH. */
 export interface Schemathesis {
@@ -29,10 +28,15 @@ export async function installSchemathesis(reporter: Reporter): Promise<Schemathe
   const version = await versionOf(python);
   // Some packages are compiled for one version of Python, and another pin is another installation.
   const pin = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 8);
-  const packages = join(programsPath, `schemathesis-${pin}-python${version.join(".")}`);
-  if (!existsSync(packages)) {
-    await reporter.step("Getting Schemathesis from the Python package index (10 MB)", () => install(python, packages));
-  }
+  const packages = await cachedFolder(
+    {
+      name: `schemathesis-${pin}-python${version.join(".")}`,
+      doing: "Getting Schemathesis from the Python package index (10 MB)",
+      needs: pythonFix,
+      fill: (workshop) => install(python, workshop),
+    },
+    reporter,
+  );
   return { python, packages };
 }
 
@@ -46,19 +50,8 @@ async function versionOf(python: string): Promise<number[]> {
   return [major, minor];
 }
 
-async function install(python: string, packages: string): Promise<void> {
-  makePrivateFolder(dirname(packages));
-  const workshop = mkdtempSync(`${packages}-`);
-  try {
-    const words = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", "--no-compile"];
-    const bounds = ["--require-hashes", "--only-binary", ":all:", "--target", workshop, "--requirement", requirements];
-    const result = await runProgram(python, [...words, ...bounds], { withinMilliseconds: 10 * 60_000 });
-    if (result.code !== 0) {
-      throw new CannotGoOn(`Schemathesis could not be installed: ${lastLines(result.output)}`, pythonFix);
-    }
-    rmSync(packages, { recursive: true, force: true });
-    renameSync(workshop, packages);
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
-  }
+async function install(python: string, workshop: string): Promise<void> {
+  const words = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", "--no-compile"];
+  const bounds = ["--require-hashes", "--only-binary", ":all:", "--target", workshop, "--requirement", requirements];
+  await succeed(python, [...words, ...bounds]);
 }

