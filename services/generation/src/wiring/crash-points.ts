@@ -1,14 +1,14 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
-import type { Stores } from "../ports.ts";
+import type { Stores } from "../store/create-stores.ts";
 
 /** The stores; what is not named as a read is a durable step, at which tests of faults can have the process die. */
 export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
-      reads: ["findByOperation", "find", "endedAmong", "waitingOf", "takenSlots"],
+      reads: ["findByOperation", "find", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
