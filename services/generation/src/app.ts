@@ -12,14 +12,15 @@ import { createPublishingClient } from "./clients/publishing.ts";
 import type { Config } from "./config.ts";
 import type { ShareWriter } from "./domain/share-texts.ts";
 import { type Timing, timingWith } from "./domain/timing.ts";
+import { outcomeEvent } from "./events/outcome-events.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
 import { generationService } from "./grpc/server.ts";
+import { createStores } from "./store/create-stores.ts";
 import { jobsCollection } from "./store/job-document.ts";
 import { createBackgroundWork } from "./wiring/background-work.ts";
 import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
 import { createPorts } from "./wiring/ports.ts";
-import { createStores } from "./wiring/stores.ts";
 
 /** The generation service. `port` is the port of its gRPC server, once started. */
 export interface GenerationApp extends App {
@@ -62,7 +63,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const { meter } = telemetry;
     const connection = await connectMongo({ uri, databaseName, logger, meter });
     closers.push(() => connection.close());
-    const stores = crashingStores(createStores(connection, timing.leaseMilliseconds));
+    const stores = crashingStores(createStores(connection, timing.leaseMilliseconds, outcomeEvent));
     await ensureIndexes(connection, logger);
     const { content, publishing } = crashingClients(
       createContentClient({ address: config.contentAddresses, mint, telemetry }),

@@ -3,55 +3,14 @@ import type { Notifier } from "@galley/service-kit/scheduling";
 import type { SentenceRun } from "./domain/compare-drafts.ts";
 import type { ContentPort } from "./domain/content-port.ts";
 import type { EditChecker, Scout, Writer } from "./domain/engine-ports.ts";
-import type {
-  JobCensus,
-  JobLeases,
-  JobOrders,
-  JobPurge,
-  JobQueue,
-  ScoutRuns,
-  SessionWork,
-} from "./domain/job-ports.ts";
 import type { PublishingPort } from "./domain/publishing-port.ts";
 import type { ShareWriter } from "./domain/share-texts.ts";
-import type {
-  AccountStore,
-  DraftStore,
-  JudgedReports,
-  PublicationStore,
-  PublishStore,
-  ScoutSourceStore,
-  SessionStore,
-  TokenUseStore,
-  TombstoneStore,
-} from "./domain/store-ports.ts";
 import type { Timing } from "./domain/timing.ts";
 import type { TokenGate } from "./domain/token-gate.ts";
 import type { TombstoneGuard } from "./domain/tombstone-guard.ts";
-import type { EndedJobs } from "./orders/ended-jobs.ts";
 import type { TwoTexts } from "./sessions/compare-texts.ts";
+import type { Stores } from "./store/create-stores.ts";
 import type { Threaded } from "./threads/threaded.ts";
-
-/** Everything this service keeps. */
-export interface Stores {
-  readonly orders: JobOrders;
-  readonly queue: JobQueue;
-  readonly leases: JobLeases;
-  readonly jobs: JobPurge;
-  readonly census: JobCensus;
-  readonly work: SessionWork;
-  readonly scoutRuns: ScoutRuns;
-  readonly sessions: SessionStore;
-  readonly drafts: DraftStore;
-  readonly publishes: PublishStore;
-  readonly accounts: AccountStore;
-  readonly publications: PublicationStore;
-  readonly tombstones: TombstoneStore;
-  readonly tokenUses: TokenUseStore;
-  readonly judged: JudgedReports;
-  readonly scoutSources: ScoutSourceStore;
-  readonly databaseNow: () => Promise<Date>;
-}
 
 /** How the parts of this process wake each other. */
 export interface Signals {
@@ -80,7 +39,6 @@ export interface Ports extends Stores, Signals {
   readonly vetoMilliseconds: number;
   readonly tokens: TokenGate;
   readonly guard: TombstoneGuard;
-  readonly ended: EndedJobs;
   /** How many generations an account of a tier may have running. */
   readonly limitOf: (tier: string) => number;
   /** How many drafts and scout runs an account of a tier may have waiting. */

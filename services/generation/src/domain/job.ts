@@ -175,3 +175,68 @@ export interface JobStatus {
   /** It was cancelled by somebody who asked for that. */
   readonly cancelledOnRequest?: true;
 }
+
+/** A job as it is ordered. */
+export type NewJob = JobOwner &
+  Work & {
+    readonly id: string;
+    /** Unique in the account: the same order twice is one job. */
+    readonly operationId: string;
+    readonly webhooks: readonly WebhookTarget[];
+    readonly isScheduled: boolean;
+    readonly expiresAt?: Date;
+    readonly origin?: Origin;
+    readonly createdAt: Date;
+  };
+
+/** Why an order did not make a job of its own. */
+export type InsertOutcome = "inserted" | "known-operation" | "slot-taken" | "run-active";
+
+/** What a scout run gains from one more order. */
+export interface RunJoiner {
+  readonly operationId: string;
+  readonly webhook?: WebhookTarget;
+  readonly isScheduled: boolean;
+}
+
+/** A job that waits for a worker. */
+export interface WaitingJob {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tier: string;
+  readonly kind: JobKind;
+  /** The place for generations that was reserved for it. */
+  readonly slot?: number;
+}
+
+/** The places for generations that an account holds, and the tiers of the jobs that hold them. */
+export interface Occupancy {
+  readonly accountId: string;
+  readonly slots: ReadonlySet<number>;
+  readonly tiers: ReadonlySet<string>;
+  /** Those of the jobs that may start now, oldest first. */
+  readonly waiting: readonly WaitingJob[];
+}
+
+/** A job in the hands of this process. Every write for it carries owner and fence. */
+export interface Claim {
+  readonly job: Job;
+  readonly owner: string;
+  readonly fence: number;
+}
+
+/** How many unfinished jobs of one kind are in one state. */
+export interface JobCount {
+  readonly kind: JobKind;
+  readonly state: "queued" | "running";
+  readonly count: number;
+  readonly oldestAt: Date;
+}
+
+/** A draft that was cancelled while somebody waited for it: nobody was told of its session. */
+export interface AbandonedDraft {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly sessionId: string;
+  readonly abandonedAt: Date;
+}

@@ -50,3 +50,16 @@ export const stoppedByPerson: Failure = { kind: "conflict", message: "A person s
 
 /** How long an outcome that is not known yet is looked for. */
 export const publishPatienceMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** A publish operation in the hands of this process. */
+export interface PublishClaim {
+  readonly operation: PublishOperation;
+  readonly owner: string;
+  readonly fence: number;
+}
+
+/** A session with a publish that nobody works on. */
+export interface StrandedSession {
+  readonly accountId: string;
+  readonly sessionId: string;
+}

@@ -57,3 +57,30 @@ export type NewDraft = Omit<DraftVersion, "version" | "isFinal" | "engine" | "no
 
 /** A stored draft with how it came to be. */
 export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
+
+/** A session as it begins. */
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly publicationId: string;
+  readonly title: string;
+  readonly createdAt: Date;
+}
+
+/** Where a list of sessions goes on: after the session of this id that began then. */
+export interface SessionPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export interface SessionQuery {
+  readonly publicationId?: string | undefined;
+  readonly after?: SessionPlace | undefined;
+  readonly limit: number;
+}
+
+export interface DraftPage {
+  /** Only versions below this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}

@@ -1,6 +1,12 @@
 import type { Principal } from "./content-port.ts";
-import type { TokenUse, TokenUseStore } from "./store-ports.ts";
 import { monthOf, type TokenLimits, tokenLimit, tokensUsedUp } from "./token-limit.ts";
+
+export interface TokenUse {
+  readonly accountId: string;
+  readonly month: string;
+  readonly jobId: string;
+  readonly tokens: number;
+}
 
 /** Watches over the tokens that an account may use in a month. */
 export interface TokenGate {
@@ -13,7 +19,10 @@ export interface TokenGate {
 }
 
 export interface TokenGatePorts {
-  readonly tokenUses: TokenUseStore;
+  readonly tokenUses: {
+    used(accountId: string, month: string): Promise<number>;
+    count(use: TokenUse): Promise<void>;
+  };
   readonly limits: TokenLimits;
   readonly now: () => Date;
 }

@@ -1,5 +1,4 @@
 import { notFound, ServiceError } from "@galley/service-kit/errors";
-import type { TombstoneStore } from "./store-ports.ts";
 
 /** What belongs to one publication of one account. */
 export interface Scope {
@@ -19,7 +18,9 @@ export interface TombstoneGuard {
   insert<Result>(scope: Scope, write: () => Promise<Result>, undo: () => Promise<unknown>): Promise<Result>;
 }
 
-export function createTombstoneGuard(tombstones: Pick<TombstoneStore, "has">): TombstoneGuard {
+export function createTombstoneGuard(tombstones: {
+  has(accountId: string, publicationId: string): Promise<boolean>;
+}): TombstoneGuard {
   const isDeleted = ({ accountId, publicationId }: Scope): Promise<boolean> => tombstones.has(accountId, publicationId);
   return {
     isDeleted,

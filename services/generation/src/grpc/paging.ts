@@ -1,5 +1,5 @@
 import { invalid } from "@galley/service-kit/errors";
-import type { SessionPlace } from "../domain/store-ports.ts";
+import type { SessionPlace } from "../domain/session.ts";
 
 /** How long a page shall be: what was asked for, or what is usual. Throws "invalid" when that is out of bounds. */
 export function pageLimit(asked: number, { usual, most }: { readonly usual: number; readonly most: number }): number {

@@ -1,6 +1,5 @@
 import { freeSlots } from "../domain/concurrency.ts";
-import type { JobKind } from "../domain/job.ts";
-import type { Claim, Occupancy, WaitingJob } from "../domain/job-ports.ts";
+import type { Claim, JobKind, Occupancy, WaitingJob } from "../domain/job.ts";
 import { nextRoundRobin } from "../domain/round-robin.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,8 +1,7 @@
 import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
-import { jobKinds } from "../domain/job.ts";
-import type { Claim } from "../domain/job-ports.ts";
+import { type Claim, jobKinds } from "../domain/job.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import type { RunOutcome } from "./run-job.ts";

@@ -2,8 +2,7 @@ import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@ga
 import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
 import type { Progress, Spent, StageStore } from "../domain/engine-ports.ts";
 import { failureOf, timedOut } from "../domain/failure.ts";
-import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
-import type { Claim } from "../domain/job-ports.ts";
+import type { Claim, Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";

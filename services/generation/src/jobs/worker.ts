@@ -1,7 +1,8 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
+import { withTimeLimit } from "@galley/service-kit/scheduling";
 import { timedOut } from "../domain/failure.ts";
-import type { Claim } from "../domain/job-ports.ts";
+import type { Claim } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Timing } from "../domain/timing.ts";
 import { type Hold, holdLease } from "../lease/hold-lease.ts";
@@ -112,8 +113,6 @@ function limitOf({ job }: Claim, { draftLimitMilliseconds, jobLimitMilliseconds 
 }
 
 async function settled(running: ReadonlyMap<string, Running>, milliseconds: number): Promise<void> {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const timer = setTimeout(end, milliseconds);
-  await Promise.race([Promise.all([...running.values()].map(({ done }) => done)), over]);
-  clearTimeout(timer);
+  const all = Promise.allSettled([...running.values()].map(({ done }) => done));
+  await withTimeLimit(milliseconds, all, () => []);
 }

@@ -2,9 +2,15 @@ import { currentContext } from "@galley/service-kit/context";
 import { notFound, rateLimited } from "@galley/service-kit/errors";
 import { freeSlots } from "../domain/concurrency.ts";
 import type { Principal } from "../domain/content-port.ts";
-import { type DraftOrder, isFinished, type JobStatus, type WebhookTarget } from "../domain/job.ts";
-import type { InsertOutcome, NewJob } from "../domain/job-ports.ts";
-import type { NewSession } from "../domain/store-ports.ts";
+import {
+  type DraftOrder,
+  type InsertOutcome,
+  isFinished,
+  type JobStatus,
+  type NewJob,
+  type WebhookTarget,
+} from "../domain/job.ts";
+import type { NewSession } from "../domain/session.ts";
 import { isGone } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";

@@ -9,18 +9,23 @@ export interface Patience {
   readonly until: Date;
 }
 
-/** Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. */
+/**
+ * Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. All calls look at the same
+ * moments, so that the store asks the database once for all of them: many that wait for a model would keep it busy for everybody.
+ */
 export async function awaitJob(
-  { orders, ended }: Pick<Ports, "orders" | "ended">,
+  { orders, ends, timing }: Pick<Ports, "orders" | "ends" | "timing">,
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
   { signal, until }: Patience,
 ): Promise<JobStatus | undefined> {
+  const subscription = ends.subscribe();
   for (;;) {
     const status = await statusNow(orders, accountId, jobId);
     if (status !== undefined && isFinished(status.state)) return status;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) return undefined;
-    await ended.wait(jobId, remaining, signal);
+    const untilNextLook = timing.waitPollMilliseconds - (Date.now() % timing.waitPollMilliseconds);
+    await subscription.wait(Math.min(untilNextLook, remaining), signal);
   }
 }
 

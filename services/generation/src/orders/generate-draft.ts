@@ -12,7 +12,7 @@ import { type OrderRevisionPorts, orderRevision, type RevisionRequest } from "./
 /** How soon a caller whose work goes on should ask again. */
 const retryAfterSeconds = 5;
 
-type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "ended" | "drafts" | "interrupt" | "timing">;
+type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "drafts" | "ends" | "interrupt" | "timing">;
 
 export interface GeneratedDraft {
   readonly draft: DraftVersion;

@@ -1,7 +1,6 @@
 import { currentContext } from "@galley/service-kit/context";
 import { followUpOf } from "../domain/autopilot.ts";
-import type { JobOf, JobOwner, PublishRule } from "../domain/job.ts";
-import type { NewJob } from "../domain/job-ports.ts";
+import type { JobOf, JobOwner, NewJob, PublishRule } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";

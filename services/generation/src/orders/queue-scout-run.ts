@@ -1,6 +1,5 @@
 import { rateLimited } from "@galley/service-kit/errors";
-import type { JobOwner, WebhookTarget } from "../domain/job.ts";
-import type { NewJob } from "../domain/job-ports.ts";
+import type { JobOwner, NewJob, WebhookTarget } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 import { frameOf } from "./queue-autopilot.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";

@@ -4,12 +4,12 @@ import { retryDelayMilliseconds } from "../domain/delays.ts";
 import { failureOf } from "../domain/failure.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import {
+  type PublishClaim,
   type PublishOperation,
   type PublishRequest,
   publishPatienceMilliseconds,
 } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
-import type { PublishClaim } from "../domain/store-ports.ts";
 import { holdLease } from "../lease/hold-lease.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 import { withShareTexts } from "./share-proposals.ts";

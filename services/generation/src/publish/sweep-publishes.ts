@@ -1,5 +1,6 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import type { PublishStore, StrandedSession } from "../domain/store-ports.ts";
+import type { StrandedSession } from "../domain/publish-operation.ts";
+import type { Stores } from "../store/create-stores.ts";
 import { advanceSession } from "./complete-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
@@ -23,7 +24,7 @@ export function createPublishSweep(ports: PublishPorts): () => Promise<void> {
 }
 
 async function oneOfEachInTurn(
-  publishes: Pick<PublishStore, "stranded">,
+  publishes: Pick<Stores["publishes"], "stranded">,
   lastAccount: string,
 ): Promise<StrandedSession[]> {
   const ofAccounts: StrandedSession[][] = [];

@@ -1,7 +1,7 @@
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
-import { urlsOf } from "../reading/language/facts.ts";
 import { contentStems } from "../reading/language/words.ts";
+import { urlsOf } from "../reading/urls-in-text.ts";
 
 type GivenTopic = ScoutBrief["topics"][number];
 

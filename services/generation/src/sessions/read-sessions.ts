@@ -1,8 +1,7 @@
 import { notFound } from "@galley/service-kit/errors";
 import type { DraftReport } from "../domain/draft-report.ts";
-import type { DraftVersion, DraftVersionSummary, Session } from "../domain/session.ts";
+import type { DraftPage, DraftVersion, DraftVersionSummary, Session, SessionQuery } from "../domain/session.ts";
 import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
-import type { DraftPage, SessionQuery } from "../domain/store-ports.ts";
 import type { Ports } from "../ports.ts";
 
 /** What belongs to a deleted publication is not there for anybody. */

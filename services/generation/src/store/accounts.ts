@@ -1,16 +1,24 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
-import type { AccountState, AccountStore } from "../domain/store-ports.ts";
+
+/** What this service knows of an account. */
+export interface AccountState {
+  readonly id: string;
+  readonly tier: string;
+  readonly suspended: boolean;
+  readonly revision: number;
+}
 
 interface AccountDocument extends Omit<AccountState, "id"> {
   readonly _id: string;
 }
 
 /** The collection `accounts`: what events said of them. */
-export function createAccountStore(connection: Connection): AccountStore {
+export function createAccountStore(connection: Connection) {
   const model = connection.model<AccountDocument>("Account", accountSchema(), "accounts");
   return {
-    store: async ({ id, tier, suspended, revision }) => {
+    /** Keeps the state with the highest revision. */
+    store: async ({ id, tier, suspended, revision }: AccountState) => {
       try {
         const older = { _id: id, revision: { $lt: revision } };
         await model.updateOne(older, { $set: { tier, suspended, revision } }, { upsert: true });
@@ -19,7 +27,7 @@ export function createAccountStore(connection: Connection): AccountStore {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    find: async (accountId) => {
+    find: async (accountId: string) => {
       const found = await model.findOne({ _id: accountId }).lean<AccountDocument>();
       if (found === null) return undefined;
       const { _id, ...account } = found;

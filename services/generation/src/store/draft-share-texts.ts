@@ -1,14 +1,12 @@
 import type { Model } from "mongoose";
-import { sharedNetworks } from "../domain/share-texts.ts";
-import type { DraftStore } from "../domain/store-ports.ts";
+import { type SharedNetwork, type StoredShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import type { DraftDocument } from "./draft-document.ts";
 
 /** The part of the drafts' store that keeps the words that they are shared with. */
-export function createShareTextStore(
-  model: Model<DraftDocument>,
-): Pick<DraftStore, "claimShareTexts" | "saveShareTexts" | "findShareTexts"> {
+export function createShareTextStore(model: Model<DraftDocument>) {
   return {
-    claimShareTexts: async (accountId, draftId, networks) => {
+    /** Notes that words for these networks are asked for, and gives those for which they never were. */
+    claimShareTexts: async (accountId: string, draftId: string, networks: readonly SharedNetwork[]) => {
       const before = await model
         .findOneAndUpdate(
           { _id: draftId, accountId },
@@ -18,7 +16,8 @@ export function createShareTextStore(
         .lean<DraftDocument>();
       return before === null ? [] : networks.filter((network) => before.shareTexts?.asked.includes(network) !== true);
     },
-    saveShareTexts: async (accountId, draftId, { texts, usage }) => {
+    /** Adds words, and what they have cost. */
+    saveShareTexts: async (accountId: string, draftId: string, { texts, usage }: StoredShareTexts) => {
       const told = sharedNetworks.flatMap((network) => {
         const text = texts[network];
         return text === undefined ? [] : [[`shareTexts.texts.${network}`, text] as const];
@@ -32,7 +31,7 @@ export function createShareTextStore(
         },
       );
     },
-    findShareTexts: async (accountId, sessionId, version) => {
+    findShareTexts: async (accountId: string, sessionId: string, version: number) => {
       const found = await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>();
       if (found?.shareTexts === undefined) return undefined;
       const { texts = {}, usage } = found.shareTexts;

@@ -1,7 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection, Model, QueryFilter } from "mongoose";
-import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from "../domain/session.ts";
-import type { DraftStore } from "../domain/store-ports.ts";
+import type { DraftPage, DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from "../domain/session.ts";
 import { packArtefact, unpackArtefact } from "./artefacts.ts";
 import { type DraftDocument, draftSchema } from "./draft-document.ts";
 import { createShareTextStore } from "./draft-share-texts.ts";
@@ -10,14 +9,15 @@ import { createShareTextStore } from "./draft-share-texts.ts";
 const withoutRecord = { record: 0, operationId: 0, shareTexts: 0 } as const;
 
 /** The collection `drafts`. A draft is written before its session points at it. */
-export function createDraftStore(connection: Connection): DraftStore {
+export function createDraftStore(connection: Connection) {
   const model = connection.model<DraftDocument>("Draft", draftSchema(), "drafts");
   const find = async (filter: QueryFilter<DraftDocument>): Promise<DraftVersion | undefined> => {
     const found = await model.findOne(filter, withoutRecord).lean<DraftDocument>();
     return found === null ? undefined : toDraft(found);
   };
   return {
-    ensure: async (draft) => {
+    /** Inserts the draft as the session's next version, unless it is there already, and gives it as it is stored. */
+    ensure: async (draft: NewDraft) => {
       for (;;) {
         const stored = await insert(model, draft, { version: await nextVersion(model, draft) });
         // Somebody stored this very draft, or took its version; then the next one is tried.
@@ -25,18 +25,25 @@ export function createDraftStore(connection: Connection): DraftStore {
         if (known !== undefined) return known;
       }
     },
-    save: async (draft, version, operationId) => {
+    /**
+     * Inserts an edit as exactly this version. Gives it as it is stored, also when an earlier call of the same operation stored it;
+     * "taken" when the version is something else.
+     */
+    save: async (draft: NewDraft, version: number, operationId: string) => {
       const stored = await insert(model, draft, { version, operationId });
       return stored ?? (await find({ accountId: draft.accountId, operationId })) ?? "taken";
     },
-    find: (accountId, sessionId, version) => find({ sessionId, version, accountId }),
-    findByOperation: (accountId, operationId) => find({ accountId, operationId }),
-    findRecord: async (accountId, sessionId, version) => {
+    find: (accountId: string, sessionId: string, version: number) => find({ sessionId, version, accountId }),
+    /** The edit that an operation stored. */
+    findByOperation: (accountId: string, operationId: string) => find({ accountId, operationId }),
+    /** How a version came to be. */
+    findRecord: async (accountId: string, sessionId: string, version: number) => {
       const found = await model.findOne({ sessionId, version, accountId }, { record: 1 }).lean<DraftDocument>();
       return found?.record === undefined ? undefined : ((await unpackArtefact(found.record)) as DraftRecord);
     },
     ...createShareTextStore(model),
-    list: async (accountId, sessionId, { before, limit }) => {
+    /** Newest first. */
+    list: async (accountId: string, sessionId: string, { before, limit }: DraftPage) => {
       const below = before === undefined ? {} : { version: { $lt: before } };
       const shown = { ...withoutRecord, content: 0 };
       const found = await model
@@ -46,13 +53,13 @@ export function createDraftStore(connection: Connection): DraftStore {
         .lean<DraftDocument[]>();
       return found.map(toSummary);
     },
-    markFinal: async (accountId, sessionId, version) => {
+    markFinal: async (accountId: string, sessionId: string, version: number) => {
       await model.updateOne({ sessionId, version, accountId }, { $set: { isFinal: true } });
     },
-    remove: async (accountId, draftId) => {
+    remove: async (accountId: string, draftId: string) => {
       await model.deleteOne({ _id: draftId, accountId });
     },
-    purge: async (accountId, publicationId) => {
+    purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId });
     },
   };

@@ -1,5 +1,4 @@
-import { jobKinds } from "../domain/job.ts";
-import type { JobCensus, JobCount } from "../domain/job-ports.ts";
+import { type JobCount, jobKinds } from "../domain/job.ts";
 import type { JobModel } from "./job-document.ts";
 
 const timeoutMilliseconds = 800;
@@ -9,7 +8,7 @@ const mostJobs = 10_000;
 const unfinished = ["queued", "running"] as const;
 
 /** Counts what is not finished in the collection `jobs`, up to `most` of each kind and state, from its index alone. */
-export function createJobCensus(model: JobModel, most = mostJobs): JobCensus {
+export function createJobCensus(model: JobModel, most = mostJobs) {
   const countOf = (kind: JobCount["kind"], state: JobCount["state"]) =>
     model
       .aggregate<JobCount>([

@@ -1,22 +1,26 @@
 import type { QueryFilter } from "mongoose";
-import type { Claim, JobLeases } from "../domain/job-ports.ts";
+import type { Progress } from "../domain/engine-ports.ts";
+import type { Claim, JobEnd } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import { packArtefact, stageField, unpackArtefact } from "./artefacts.ts";
 import type { JobDocument, JobModel, OutcomeEvent } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
 
 /** Jobs under way in the collection `jobs`. */
-export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): JobLeases {
+export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
   return {
-    renew: async (claim) => {
+    /** False: the lease is lost. */
+    renew: async (claim: Claim) => {
       const { matchedCount } = await model.updateOne(held(claim), { $currentDate: { "lease.renewedAt": true } });
       return matchedCount === 1;
     },
-    release: async (claim) => {
+    /** Gives the job back, to be taken up at once by any worker. */
+    release: async (claim: Claim) => {
       const change = { $set: { state: "queued" }, $unset: { "lease.owner": 1 }, $inc: { revision: 1 } } as const;
       await model.updateOne(held(claim), change);
     },
-    defer: async (claim, delayMilliseconds) => {
+    /** Gives the job back because something it needs is away; by the database's clock it waits so long. */
+    defer: async (claim: Claim, delayMilliseconds: number) => {
       const keepsSlot = claim.job.kind === "draft" && claim.job.order.isAwaited;
       const notBefore = { $add: ["$$NOW", delayMilliseconds] };
       const next = { $add: ["$revision", 1] };
@@ -26,14 +30,14 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       ];
       await model.updateOne(held(claim), change, { updatePipeline: true });
     },
-    loadStage: async ({ job }, stage) => {
+    loadStage: async ({ job }: Claim, stage: string) => {
       const { id, accountId } = job;
       const found = await model.findOne({ _id: id, accountId }, { [stageField(stage)]: 1 }).lean<JobDocument>();
       const [packed] = Object.values(found?.stages ?? {});
       return packed === undefined ? undefined : unpackArtefact(packed);
     },
     // What gets on kills nobody: deaths are counted from the last stage that was finished.
-    saveStage: async (claim, stage, artefact) => {
+    saveStage: async (claim: Claim, stage: string, artefact: unknown) => {
       const packed = await packArtefact(artefact);
       const { matchedCount } = await model.updateOne(held(claim), {
         $set: { [stageField(stage)]: packed, crashes: 0 },
@@ -41,10 +45,12 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       });
       if (matchedCount === 0) throw new LeaseLost();
     },
-    tellProgress: async (claim, progress) => {
+    /** Notes how far the work is, while the lease holds. */
+    tellProgress: async (claim: Claim, progress: Progress) => {
       await model.updateOne(held(claim), { $set: { progress }, $inc: { revision: 1 } });
     },
-    held: async (claims) => {
+    /** Of these claims those whose lease still holds. */
+    held: async (claims: readonly Claim[]) => {
       const found = await model.find({ _id: { $in: claims.map(({ job }) => job.id) } }, { lease: 1, state: 1 }).lean();
       const leases = new Map(found.map(({ _id, lease, state }) => [_id, state === "running" ? lease : undefined]));
       return claims.filter(({ job, owner, fence }) => {
@@ -52,7 +58,8 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
         return lease?.owner === owner && lease.fence === fence;
       });
     },
-    end: (claim, end) => endJob(model, held(claim), { end, outcomeEvent }),
+    /** Ends the job and leaves one event for each webhook, in one write. False: the lease is lost. */
+    end: (claim: Claim, end: JobEnd) => endJob(model, held(claim), { end, outcomeEvent }),
   };
 }
 

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type JobOwner, statesBefore } from "../domain/job.ts";
-import type { InsertOutcome, JobOrders, NewJob, RunJoiner } from "../domain/job-ports.ts";
+import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import type { Failure } from "../domain/failure.ts";
+import { type InsertOutcome, type JobOwner, type NewJob, type RunJoiner, statesBefore } from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
 
@@ -15,25 +15,40 @@ const hasAllWebhooks = { [lastWebhook]: { $exists: true } } as const;
 /** So far the clock of this process may be ahead of the database's, which says when a job may start. */
 const clockToleranceMilliseconds = 60_000;
 
+export interface Cancelling {
+  /** Somebody asked for it. */
+  readonly onRequest?: true;
+  /** Only if so many calls came back to the job, and no more. */
+  readonly callsBack?: number;
+}
+
 /** Orders in the collection `jobs`. */
-export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): JobOrders {
+export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
+  // All calls that wait look at one time.
+  const find = createBatcher(async (asked: readonly { readonly accountId: string; readonly jobId: string }[]) => {
+    const theirs = {
+      _id: { $in: asked.map(({ jobId }) => jobId) },
+      accountId: { $in: asked.map((one) => one.accountId) },
+    };
+    const found = await model.find(theirs, { ...statusFields, accountId: 1 }).lean<JobDocument[]>();
+    const byId = new Map(found.map((job) => [job._id, job]));
+    return asked.map(({ accountId, jobId }) => {
+      const job = byId.get(jobId);
+      return job?.accountId === accountId ? toStatus(job) : undefined;
+    });
+  });
   return {
-    insert: (job, slot) => insert(model, job, slot),
-    findByOperation: async (accountId, operationId) => {
+    /** `slot` reserves one of the account's places for generations at once. */
+    insert: (job: NewJob, slot?: number) => insert(model, job, slot),
+    findByOperation: async (accountId: string, operationId: string) => {
       const found = await model.findOne({ accountId, operationIds: operationId }, statusFields).lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
-    find: async (accountId, jobId) => {
-      const found = await model.findOne({ _id: jobId, accountId }, statusFields).lean<JobDocument>();
-      return found === null ? undefined : toStatus(found);
-    },
-    endedAmong: async (jobIds) => {
-      const going = { _id: { $in: [...jobIds] }, state: { $in: statesBefore("cancelled") } };
-      const found = new Set((await model.find(going, { _id: 1 }).lean()).map(({ _id }) => _id));
-      return jobIds.filter((jobId) => !found.has(jobId));
-    },
-    joinRun: (owner, joiner) => joinRun(model, owner, joiner),
-    comeBack: async (accountId, jobId) => {
+    find: (accountId: string, jobId: string) => find({ accountId, jobId }),
+    /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
+    joinRun: (owner: Omit<JobOwner, "tier">, joiner: RunJoiner) => joinRun(model, owner, joiner),
+    /** Notes that one more call waits for the job, and gives how many came back to it so far. */
+    comeBack: async (accountId: string, jobId: string) => {
       const found = await model
         .findOneAndUpdate(
           { _id: jobId, accountId },
@@ -43,24 +58,29 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
         .lean<JobDocument>();
       return found?.callsBack ?? 0;
     },
-    cancel: (accountId, jobId, failure, how = {}) => {
-      const { callsBack, ...asked } = { callsBack: undefined, ...how };
+    /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already, or not to be cancelled. */
+    cancel: (accountId: string, jobId: string, failure: Failure, { onRequest, callsBack }: Cancelling = {}) => {
       const unfinished = {
         ...{ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } },
         ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
       };
+      const asked = onRequest === undefined ? {} : { onRequest };
       return endJob(model, unfinished, { end: { state: "cancelled", failure, ...asked }, outcomeEvent });
     },
-    forget: async (accountId, jobId) => {
+    /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
+    forget: async (accountId: string, jobId: string) => {
       await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });
     },
-    withdraw: async (accountId, jobId) => {
+    /** Takes back an order that should not have been accepted. False: it has ended, and tells so whoever was promised an outcome. */
+    withdraw: async (accountId: string, jobId: string) => {
       const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
       return (await model.deleteOne(unfinished)).deletedCount > 0;
     },
-    waitingOf: (accountId, most) =>
+    /** How many drafts and scout runs of an account wait to be begun, counted up to `most`. */
+    waitingOf: (accountId: string, most: number) =>
       model.countDocuments({ accountId, state: "queued", kind: { $in: ["draft", "scout"] } }, { limit: most }),
-    takenSlots: async (accountId) => {
+    /** The places for generations that an account's jobs hold now. */
+    takenSlots: async (accountId: string) => {
       const found = await model.find({ accountId, slot: { $exists: true } }, { _id: 0, slot: 1 }).lean();
       return new Set(found.flatMap(({ slot }) => slot ?? []));
     },

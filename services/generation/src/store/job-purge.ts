@@ -1,18 +1,19 @@
-import { statesBefore } from "../domain/job.ts";
-import type { AbandonedDraft, JobPurge } from "../domain/job-ports.ts";
+import { type AbandonedDraft, statesBefore } from "../domain/job.ts";
 import type { JobModel } from "./job-document.ts";
 
 const untold = { "outbox.at": { $exists: true } } as const;
 const told = { "outbox.at": { $exists: false } } as const;
 
 /** Forgetting jobs of the collection `jobs`. An event that was promised outlives its job's contents. */
-export function createJobPurge(model: JobModel): JobPurge {
+export function createJobPurge(model: JobModel) {
   return {
-    unfinished: async (accountId, publicationId) => {
+    /** The publication's jobs that are not finished. */
+    unfinished: async (accountId: string, publicationId: string) => {
       const filter = { accountId, publicationId, state: { $in: statesBefore("cancelled") } };
       return (await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
-    strip: async (accountId, publicationId) => {
+    /** Of the publication's jobs that have events still to tell, leaves nothing but those. */
+    strip: async (accountId: string, publicationId: string) => {
       await model.updateMany(
         { accountId, publicationId, ...untold },
         {
@@ -21,13 +22,16 @@ export function createJobPurge(model: JobModel): JobPurge {
         },
       );
     },
-    purge: async (accountId, publicationId) => {
+    /** Deletes the publication's jobs that have nothing to tell. */
+    purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId, ...told });
     },
-    prune: async (finishedBefore) => {
+    /** Deletes what is stripped or older than this, as soon as its events are told. */
+    prune: async (finishedBefore: Date) => {
       await model.deleteMany({ $or: [{ purged: true }, { finishedAt: { $lt: finishedBefore } }], ...told });
     },
-    abandoned: async (limit) => {
+    /** Cancelled drafts that somebody had waited for, the earliest first: their sessions may still be there, empty. */
+    abandoned: async (limit: number) => {
       const found = await model
         .find({ abandonedAt: { $exists: true } })
         .select({ accountId: 1, "order.sessionId": 1, abandonedAt: 1 })
@@ -40,7 +44,8 @@ export function createJobPurge(model: JobModel): JobPurge {
           : [{ accountId, jobId: _id, sessionId: order.sessionId, abandonedAt }],
       );
     },
-    settle: async (accountId, jobId) => {
+    /** Nothing more can come of the cancelled draft. */
+    settle: async (accountId: string, jobId: string) => {
       await model.updateOne({ _id: jobId, accountId }, { $unset: { abandonedAt: 1 } });
     },
   };

@@ -1,20 +1,24 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
-import type { JobKind } from "../domain/job.ts";
-import type { Claim, JobQueue, Occupancy, WaitingJob } from "../domain/job-ports.ts";
+import type { Claim, JobKind, Occupancy, WaitingJob } from "../domain/job.ts";
+import type { RoundRobinPosition } from "../domain/round-robin.ts";
 import { accountOrder } from "./account-order.ts";
 import { type JobDocument, type JobModel, toJob, withoutBulk } from "./job-document.ts";
 import { isExpired } from "./lease-filter.ts";
 
 /** Waiting and abandoned jobs in the collection `jobs`. */
-export function createJobQueue(model: JobModel, leaseMilliseconds: number): JobQueue {
+export function createJobQueue(model: JobModel, leaseMilliseconds: number) {
   return {
     occupancy: () => occupancy(model),
-    next: async (kinds, { after, except }) =>
+    /** Of the account whose turn is next the job that has waited longest of those that may start now. */
+    next: async (kinds: readonly JobKind[], { after, except }: RoundRobinPosition) =>
       (await firstOf(model, { kinds, except, part: accountOrder.after(after) })) ??
       (await firstOf(model, { kinds, except, part: accountOrder.upTo(after) })),
-    claim: (jobId, owner, slot) => take(model, { _id: jobId, state: "queued" }, { owner, slot, crashes: 0 }),
-    takeOver: async (kinds, owner, exceptAccounts) => {
+    /** `undefined`: another worker was faster. */
+    claim: (jobId: string, owner: string, slot?: number) =>
+      take(model, { _id: jobId, state: "queued" }, { owner, slot, crashes: 0 }),
+    /** Takes up a job whose worker has not been heard of for a lease's length, but none of these accounts. */
+    takeOver: async (kinds: readonly JobKind[], owner: string, exceptAccounts: readonly string[]) => {
       const accountId = { $nin: exceptAccounts };
       const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds) } as const;
       const claimed = await take(model, filter, { owner, crashes: 1 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
-import type { JudgedReports, PublicationScope } from "../domain/store-ports.ts";
+import type { Scope } from "../domain/tombstone-guard.ts";
 
-interface JudgedReportDocument extends PublicationScope {
+interface JudgedReportDocument extends Scope {
   /** Of publication and page. */
   readonly _id: string;
   readonly judgedAt: Date;
@@ -13,16 +13,17 @@ const dayMilliseconds = 86_400_000;
 const daysKept = 90;
 
 /** The collection `judged_reports`: one document for each page that a publication's scout has judged. */
-export function createJudgedReports(connection: Connection): JudgedReports {
+export function createJudgedReports(connection: Connection) {
   const model = connection.model<JudgedReportDocument>("JudgedReport", judgedReportSchema(), "judged_reports");
   return {
-    unseen: async ({ accountId, publicationId }, keys) => {
+    /** Those of the keys that no run of the publication has judged. */
+    unseen: async ({ accountId, publicationId }: Scope, keys: readonly string[]) => {
       const keyOf = new Map(keys.map((key) => [idOf(publicationId, key), key]));
       const found = await model.find({ _id: { $in: [...keyOf.keys()] }, accountId }, { _id: 1 }).lean();
       for (const { _id } of found) keyOf.delete(_id);
       return [...keyOf.values()];
     },
-    remember: async ({ accountId, publicationId }, keys, judgedAt) => {
+    remember: async ({ accountId, publicationId }: Scope, keys: readonly string[], judgedAt: Date) => {
       if (keys.length === 0) return;
       const $setOnInsert = { accountId, publicationId, judgedAt };
       await model.bulkWrite(
@@ -32,7 +33,7 @@ export function createJudgedReports(connection: Connection): JudgedReports {
         { ordered: false },
       );
     },
-    purge: async (accountId, publicationId) => {
+    purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ publicationId, accountId });
     },
   };

@@ -1,23 +1,24 @@
 import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicationPlan } from "../domain/publication.ts";
-import type { PublicationStore } from "../domain/store-ports.ts";
 
 interface PublicationDocument extends Omit<PublicationPlan, "id"> {
   readonly _id: string;
 }
 
 /** The collection `publications`: what events said of them, and when their scouts run next. */
-export function createPublicationStore(connection: Connection): PublicationStore {
+export function createPublicationStore(connection: Connection) {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), "publications");
   const insert = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
-    find: async (accountId, publicationId) => {
+    find: async (accountId: string, publicationId: string) => {
       const found = await model.findOne({ _id: publicationId, accountId }).lean<PublicationDocument>();
       return found === null ? undefined : toPlan(found);
     },
-    store: (plan, basedOnRevision) => store({ model, insert }, plan, basedOnRevision),
-    due: async (limit) => {
+    /** Stores a plan made from `basedOnRevision` (0: from nothing). False: the stored one is another by now. */
+    store: (plan: PublicationPlan, basedOnRevision: number) => store({ model, insert }, plan, basedOnRevision),
+    /** Publications whose next run is due by the database's clock, the longest due first. */
+    due: async (limit: number) => {
       const found = await model
         .find({ nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
         .sort({ nextRunAt: 1 })
@@ -25,12 +26,13 @@ export function createPublicationStore(connection: Connection): PublicationStore
         .lean<PublicationDocument[]>();
       return found.map(toPlan);
     },
-    advance: async ({ id, accountId, revision, nextRunAt: due }, nextRunAt) => {
+    /** Moves the next run on from this one. False: another replica did, or the schedule changed. */
+    advance: async ({ id, accountId, revision, nextRunAt: due }: PublicationPlan, nextRunAt: Date | undefined) => {
       const change = nextRunAt === undefined ? { $unset: { nextRunAt: 1 } } : { $set: { nextRunAt } };
       const { modifiedCount } = await model.updateOne({ _id: id, accountId, revision, nextRunAt: due }, change);
       return modifiedCount === 1;
     },
-    remove: async (accountId, publicationId) => {
+    remove: async (accountId: string, publicationId: string) => {
       await model.deleteOne({ _id: publicationId, accountId });
     },
   };

@@ -2,11 +2,15 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { Cadence } from "../domain/cadence.ts";
 import type { Failure } from "../domain/failure.ts";
-import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
+import {
+  type PublishClaim,
+  type PublishOperation,
+  type StrandedSession,
+  stoppedByPerson,
+} from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import { nextRoundRobin, type RoundRobinPosition } from "../domain/round-robin.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
-import type { PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { accountOrder } from "./account-order.ts";
 import { isExpired } from "./lease-filter.ts";
 import { plain } from "./plain.ts";
@@ -21,51 +25,69 @@ const isHeld = { state: "pending", $expr: { $gt: ["$heldUntil", "$$NOW"] } } sat
 const unfinished = { state: { $in: ["pending", "running"] } } satisfies QueryFilter<PublishDocument>;
 
 /** Publish operations: one at a time for each session, in the order in which they came. */
-export function createPublishStore(model: PublishModel, leaseMilliseconds: number): PublishStore {
+export function createPublishStore(model: PublishModel, leaseMilliseconds: number) {
   const find = async (filter: QueryFilter<PublishDocument>): Promise<PublishOperation | undefined> => {
     const found = await model.findOne(filter).lean<PublishDocument>();
     return found === null ? undefined : toOperation(found);
   };
   return {
-    insert: (operation, operationId, cadence) => insert(model, { operation, operationId, cadence }),
-    find: (accountId, id) => find({ _id: id, accountId }),
-    findByOperation: (accountId, operationId) => find({ accountId, operationId }),
-    head: async (accountId, sessionId) => {
+    /** `cadence` takes one of the week's places, whose time the operation waits for; "cadence-reached" when none is free. */
+    insert: (operation: PublishOperation, operationId: string, cadence?: Cadence) =>
+      insert(model, { operation, operationId, cadence }),
+    find: (accountId: string, id: string) => find({ _id: id, accountId }),
+    findByOperation: (accountId: string, operationId: string) => find({ accountId, operationId }),
+    /** The session's operation that runs, else the oldest that waits and whose time has come: the only one that may be claimed. */
+    head: async (accountId: string, sessionId: string) => {
       const queue = model.findOne({ sessionId, accountId, ...unfinished, $expr: isItsTime });
       // "running" sorts before "pending" this way: one whose process died must not wait behind an older one.
       const found = await queue.sort({ state: -1, createdAt: 1, _id: 1 }).lean<PublishDocument>();
       return found === null ? undefined : toOperation(found);
     },
-    stranded: (turn, limit) => stranded(model, { turn, limit, leaseMilliseconds }),
-    claim: (id, owner) => claim(model, { id, owner, leaseMilliseconds }),
-    renew: async (held) => {
+    /**
+     * Sessions whose head may have been left behind by a process that died, or waits for its next try: those of the account whose turn
+     * is next, the longest due first.
+     */
+    stranded: (turn: RoundRobinPosition, limit: number) => stranded(model, { turn, limit, leaseMilliseconds }),
+    /** Takes an operation that waits, or whose process died. `undefined`: somebody works on it or on its session. */
+    claim: (id: string, owner: string) => claim(model, { id, owner, leaseMilliseconds }),
+    /** False: the lease is lost. */
+    renew: async (held: PublishClaim) => {
       const { matchedCount } = await model.updateOne(filterOf(held), { $currentDate: { "lease.renewedAt": true } });
       return matchedCount === 1;
     },
-    end: (held, outcome) => end(model, filterOf(held), outcome),
-    postpone: async (held, delayMilliseconds) => {
+    /** Ends the operation; a failed one gives its cadence place back. False: the lease is lost. */
+    end: (held: PublishClaim, outcome: { post: PublishedPost } | { failure: Failure }) =>
+      end(model, filterOf(held), outcome),
+    /** Gives the operation back, its outcome not known yet; by the database's clock it waits so long. */
+    postpone: async (held: PublishClaim, delayMilliseconds: number) => {
       const nextAttemptAt = { $add: ["$$NOW", delayMilliseconds] };
       const change = [{ $set: { state: "pending", nextAttemptAt } }, { $unset: "lease.owner" }];
       await model.updateOne(filterOf(held), change, { updatePipeline: true });
     },
-    giveUp: (accountId, id, failure) => end(model, { _id: id, accountId, state: "pending" }, { failure }),
-    held: async (accountId, publicationId) => {
+    /** Fails an operation that nobody works on. */
+    giveUp: (accountId: string, id: string, failure: Failure) =>
+      end(model, { _id: id, accountId, state: "pending" }, { failure }),
+    /** Operations of a publication that wait for their time, the next one first. */
+    held: async (accountId: string, publicationId: string) => {
       const found = await model.find({ accountId, publicationId, ...isHeld }).lean<PublishDocument[]>();
       return found.map(toOperation).sort((one, other) => Number(one.heldUntil) - Number(other.heldUntil));
     },
-    heldOf: (accountId, sessionId) => find({ sessionId, accountId, ...isHeld }),
-    wasStopped: async (accountId, sessionId) => {
+    /** The operation of a session that waits for its time. */
+    heldOf: (accountId: string, sessionId: string) => find({ sessionId, accountId, ...isHeld }),
+    /** Whether a person stopped what the autopilot was about to publish. */
+    wasStopped: async (accountId: string, sessionId: string) => {
       const stopped = { state: "failed", "failure.message": stoppedByPerson.message } as const;
       return (await model.exists({ sessionId, accountId, ...stopped })) !== null;
     },
-    sharedOn: async (accountId, sessionId) => {
+    /** Networks that the session's post was shared on, as far as is remembered. */
+    sharedOn: async (accountId: string, sessionId: string) => {
       const done = await model.find({ accountId, sessionId, state: "done" }, { post: 1 }).lean<PublishDocument[]>();
       return sharedNetworks.filter((network) => done.some(({ post }) => post?.[network]?.success === true));
     },
-    purge: async (accountId, publicationId) => {
+    purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId });
     },
-    prune: async (finishedBefore) => {
+    prune: async (finishedBefore: Date) => {
       await model.deleteMany({ finishedAt: { $lt: finishedBefore } });
     },
   };

@@ -1,13 +1,13 @@
 import type { ScoutResult } from "../domain/job.ts";
-import type { ScoutRuns } from "../domain/job-ports.ts";
 import type { JobDocument, JobModel } from "./job-document.ts";
 
 const shownFields = { state: 1, createdAt: 1, finishedAt: 1, result: 1, failure: 1 } as const;
 
 /** Scout runs of the collection `jobs`. */
-export function createScoutRuns(model: JobModel): ScoutRuns {
+export function createScoutRuns(model: JobModel) {
   return {
-    latest: async (accountId, publicationId, limit) => {
+    /** The latest runs of a publication, newest first. */
+    latest: async (accountId: string, publicationId: string, limit: number) => {
       const found = await model
         .find({ publicationId, accountId, kind: "scout" }, shownFields)
         .sort({ createdAt: -1 })

@@ -1,7 +1,6 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 import type { DraftResult, WorkStatus } from "../domain/job.ts";
 import { statesBefore } from "../domain/job.ts";
-import type { SessionWork } from "../domain/job-ports.ts";
 import type { JobDocument, JobModel } from "./job-document.ts";
 
 const watchedFields = {
@@ -24,7 +23,7 @@ interface Watched {
 const keyOf = ({ accountId, sessionId }: Watched): string => `${accountId}/${sessionId}`;
 
 /** Draft jobs of the collection `jobs`, looked at by session. All who watch at one time share a query. */
-export function createSessionWork(model: JobModel): SessionWork {
+export function createSessionWork(model: JobModel) {
   const latest = createBatcher(async (watched: readonly Watched[]) => {
     const accountId = { $in: [...new Set(watched.map((one) => one.accountId))] };
     const sessionId = { $in: [...new Set(watched.map((one) => one.sessionId))] };
@@ -37,13 +36,16 @@ export function createSessionWork(model: JobModel): SessionWork {
     return watched.map((one) => byKey.get(keyOf(one)));
   });
   return {
-    latest: (accountId, sessionId) => latest({ accountId, sessionId }),
-    unfinished: async (accountId, sessionId) => {
+    /** The latest draft job of a session; `undefined` when it has none, or none any more. */
+    latest: (accountId: string, sessionId: string) => latest({ accountId, sessionId }),
+    /** The session's draft jobs that are not finished. */
+    unfinished: async (accountId: string, sessionId: string) => {
       const filter = { "order.sessionId": sessionId, accountId, kind: "draft" } as const;
       const found = await model.find({ ...filter, state: { $in: statesBefore("cancelled") } }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
-    waitingBefore: (accountId, createdAt) =>
+    /** How many waiting drafts of the account are before a job that was ordered then. */
+    waitingBefore: (accountId: string, createdAt: Date) =>
       model.countDocuments({ accountId, createdAt: { $lt: createdAt }, state: "queued", kind: "draft" }),
   };
 }

@@ -1,26 +1,27 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type QueryFilter, Schema } from "mongoose";
-import type { Session } from "../domain/session.ts";
-import type { SessionQuery, SessionStore } from "../domain/store-ports.ts";
+import type { DraftVersion, NewSession, Session, SessionQuery } from "../domain/session.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
   readonly _id: string;
 }
 
 /** The collection `sessions`. */
-export function createSessionStore(connection: Connection): SessionStore {
+export function createSessionStore(connection: Connection) {
   const model = connection.model<SessionDocument>("Session", sessionSchema(), "sessions");
   return {
-    ensure: async ({ id, accountId, publicationId, title, createdAt }) => {
+    /** Inserts the session unless it is there. */
+    ensure: async ({ id, accountId, publicationId, title, createdAt }: NewSession) => {
       const owner = { accountId, publicationId };
       const fresh = { ...owner, title, status: "active", currentDraftVersion: 0, createdAt, updatedAt: createdAt };
       await ignoringDuplicates(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
     },
-    find: async (accountId, sessionId) => {
+    find: async (accountId: string, sessionId: string) => {
       const found = await model.findOne({ _id: sessionId, accountId }).lean<SessionDocument>();
       return found === null ? undefined : toSession(found);
     },
-    list: async (accountId, query) => {
+    /** Newest first. */
+    list: async (accountId: string, query: SessionQuery) => {
       const found = await model
         .find(listed(accountId, query))
         .sort({ createdAt: -1, _id: -1 })
@@ -28,8 +29,10 @@ export function createSessionStore(connection: Connection): SessionStore {
         .lean<SessionDocument[]>();
       return found.map(toSession);
     },
-    ownerOf: async (sessionId) => (await model.findOne({ _id: sessionId }, { accountId: 1 }).lean())?.accountId,
-    setCurrentDraft: async ({ id, accountId, sessionId, version, title, wordCount, createdAt }) => {
+    /** The account of a session. For operators alone: everybody else names the account. */
+    ownerOf: async (sessionId: string) => (await model.findOne({ _id: sessionId }, { accountId: 1 }).lean())?.accountId,
+    /** Points the session at its draft. False: the session is gone. A newer draft is never replaced by an older one. */
+    setCurrentDraft: async ({ id, accountId, sessionId, version, title, wordCount, createdAt }: DraftVersion) => {
       const filter = { _id: sessionId, accountId };
       const currentDraft = { id, version, title, wordCount, createdAt };
       await model.updateOne(
@@ -38,14 +41,16 @@ export function createSessionStore(connection: Connection): SessionStore {
       );
       return (await model.exists({ ...filter, currentDraftVersion: { $gte: version } })) !== null;
     },
-    markPublished: async (accountId, sessionId, cmsPostId, at) => {
+    /** Notes that a draft of the session is in the CMS now. */
+    markPublished: async (accountId: string, sessionId: string, cmsPostId: string, at: Date) => {
       const change = { $set: { cmsPostId, status: "completed", updatedAt: at } } as const;
       await model.updateOne({ _id: sessionId, accountId }, change);
     },
-    removeEmpty: async (accountId, sessionId) => {
+    /** Removes a session that never got a draft. */
+    removeEmpty: async (accountId: string, sessionId: string) => {
       await model.deleteOne({ _id: sessionId, accountId, currentDraftVersion: 0 });
     },
-    purge: async (accountId, publicationId) => {
+    purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId });
     },
   };

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
-import type { TokenUse, TokenUseStore } from "../domain/store-ports.ts";
+import type { TokenUse } from "../domain/token-gate.ts";
 
 interface TokenUseDocument {
   /** Account and month. */
@@ -18,14 +18,16 @@ const jobsRemembered = 1_000;
 const keyOf = (accountId: string, month: string): string => `${accountId}/${month}`;
 
 /** The collection `token_uses`: one document for each account and month. */
-export function createTokenUseStore(connection: Connection): TokenUseStore {
+export function createTokenUseStore(connection: Connection) {
   const model = connection.model<TokenUseDocument>("TokenUse", tokenUseSchema(), "token_uses");
   return {
-    used: async (accountId, month) => {
+    /** Tokens that the account used in a month ("2026-11", UTC). */
+    used: async (accountId: string, month: string) => {
       const found = await model.findOne({ _id: keyOf(accountId, month), accountId }, { tokens: 1 }).lean();
       return found?.tokens ?? 0;
     },
-    count: async (use) => {
+    /** Counts what a job used; a repeat for the same job changes nothing. */
+    count: async (use: TokenUse) => {
       try {
         await add(model, use, { upsert: true });
       } catch (error) {

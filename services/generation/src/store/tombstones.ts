@@ -1,6 +1,11 @@
 import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
-import type { Tombstone, TombstoneStore } from "../domain/store-ports.ts";
+
+export interface Tombstone {
+  readonly accountId: string;
+  readonly publicationId: string;
+  readonly deletedAt: Date;
+}
 
 interface TombstoneDocument {
   /** Account and publication, so that no account can mark another's publication as deleted. */
@@ -15,7 +20,7 @@ interface TombstoneDocument {
 const keyOf = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
 
 /** The collection `tombstones`. They are kept for ever: a late event or a late write must find them. */
-export function createTombstoneStore(connection: Connection): TombstoneStore {
+export function createTombstoneStore(connection: Connection) {
   const model = connection.model<TombstoneDocument>("Tombstone", tombstoneSchema(), "tombstones");
   const hasKey = createBatcher(async (keys: readonly string[]) => {
     const found = await model.find({ _id: { $in: keys } }, { _id: 1 }).lean();
@@ -23,15 +28,16 @@ export function createTombstoneStore(connection: Connection): TombstoneStore {
     return keys.map((key) => stored.has(key));
   });
   return {
-    put: async (accountId, publicationId, deletedAt) => {
+    put: async (accountId: string, publicationId: string, deletedAt: Date) => {
       try {
         await model.create({ _id: keyOf(accountId, publicationId), accountId, publicationId, deletedAt, open: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    has: (accountId, publicationId) => hasKey(keyOf(accountId, publicationId)),
-    open: async (limit) => {
+    has: (accountId: string, publicationId: string) => hasKey(keyOf(accountId, publicationId)),
+    /** Those whose publications may still have left something. */
+    open: async (limit: number) => {
       const filter = { open: true } as const;
       const found = await model
         .find(filter, { _id: 0, open: 0 })
@@ -40,7 +46,8 @@ export function createTombstoneStore(connection: Connection): TombstoneStore {
         .lean<Tombstone[]>();
       return found;
     },
-    close: async (accountId, publicationId) => {
+    /** Nothing more can come to light. */
+    close: async (accountId: string, publicationId: string) => {
       await model.updateOne({ _id: keyOf(accountId, publicationId) }, { $unset: { open: 1 } });
     },
   };

@@ -1,7 +1,7 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
-import type { Stores } from "../ports.ts";
+import type { Stores } from "../store/create-stores.ts";
 
 /** The stores; what is not named as a read is a durable step, at which tests of faults can have the process die. */
 export function crashingStores(stores: Stores): Stores {
@@ -9,7 +9,7 @@ export function crashingStores(stores: Stores): Stores {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
       // That a call came back changes nothing but who may cancel.
-      reads: ["findByOperation", "find", "comeBack", "endedAmong", "waitingOf", "takenSlots"],
+      reads: ["findByOperation", "find", "comeBack", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),

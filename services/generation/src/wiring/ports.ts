@@ -8,8 +8,8 @@ import type { PublishingPort } from "../domain/publishing-port.ts";
 import type { Timing } from "../domain/timing.ts";
 import { createTokenGate } from "../domain/token-gate.ts";
 import { createTombstoneGuard } from "../domain/tombstone-guard.ts";
-import { createEndedJobs } from "../orders/ended-jobs.ts";
-import type { Ports, Signals, Stores } from "../ports.ts";
+import type { Ports, Signals } from "../ports.ts";
+import type { Stores } from "../store/create-stores.ts";
 import type { Engines } from "./engines.ts";
 
 /** What use cases are connected to. */
@@ -39,7 +39,6 @@ export function createPorts({ stores, engines, config, onEvent, ...given }: Surr
     ...{ writeShareTexts: engines.writeShareTexts, compareTexts: engines.tasks.compareTexts },
     tokens: createTokenGate({ tokenUses: stores.tokenUses, limits: config.tokenLimits, now }),
     guard: createTombstoneGuard(stores.tombstones),
-    ended: createEndedJobs({ ...stores, ...signals, pollMilliseconds: given.timing.waitPollMilliseconds }),
     limitOf: (tier) => limitOfTier(config.generationLimits, tier),
     waitingLimitOf: (tier) => limitOfTier(config.waitingLimits, tier),
     vetoMilliseconds: config.vetoMinutes * 60_000,

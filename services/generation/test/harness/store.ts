@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
-import type { NewJob } from "../../src/domain/job-ports.ts";
+import type { NewJob } from "../../src/domain/job.ts";
 import { silent } from "./silent.ts";
 
 /** A database of its own for one test file. */

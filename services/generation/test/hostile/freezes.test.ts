@@ -2,8 +2,8 @@ import { jsonValuesInText } from "../../src/llm/json-in-text.ts";
 import { extractArticle } from "../../src/reading/extract-article.ts";
 import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
-import { quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
+import { urlsOf } from "../../src/reading/urls-in-text.ts";
 import { linkTargets } from "../../src/writer/article/inline.ts";
 import { cpuMilliseconds } from "./cpu-time.ts";
 
@@ -29,7 +29,6 @@ const attacks: readonly (readonly [name: string, work: () => unknown])[] = [
   ["a paragraph of marks", () => splitSentences(many("“!", 50_000), "en")],
   ["an address and closing brackets", () => urlsOf(`http://a.b/${many(")", 20_000)}`)],
   ["links within links", () => linkTargets(many("[a](http://a.b/", 20_000))],
-  ["an opening guillemet and spaces", () => quotationsOf(`«${many(" ", 20_000)}`)],
   ["braces that are never closed", () => jsonValuesInText(many("{", 80_000))],
   ["braces and quotation marks", () => jsonValuesInText(many('{"', 80_000))],
 ];

@@ -6,13 +6,13 @@ import { extractArticle } from "../../src/reading/extract-article.ts";
 import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
-import { quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { contentStems, countWords, splitWords } from "../../src/reading/language/words.ts";
 import { cleanAuthor } from "../../src/reading/page-author.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
 import { allowsReading } from "../../src/reading/robots.ts";
 import { shorten } from "../../src/reading/shorten.ts";
+import { urlsOf } from "../../src/reading/urls-in-text.ts";
 import { visibleLine } from "../../src/reading/visible-text.ts";
 import { findCandidates } from "../../src/scout/find-candidates.ts";
 import { compareTexts } from "../../src/sessions/compare-texts.ts";
@@ -55,7 +55,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "a line": (text) => [visibleLine(text), shorten(text, 600)],
   sentences: (text) => ["en", "de", "fr", "zh"].map((language) => splitSentences(text, language)),
   words: (text) => [splitWords(text, "en"), contentStems(text, "de"), countWords(text), detectLanguage(text)],
-  facts: (text) => [urlsOf(text), quotationsOf(text)],
+  addresses: urlsOf,
   passages: (text) => splitPassages([text], "en"),
   "an order": (text) => [numberRequest([text], "en"), comparable(text), wordRun(text), isStatement(text, "de")],
   "material in an order": readMaterial,

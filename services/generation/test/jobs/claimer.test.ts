@@ -1,6 +1,7 @@
-import type { Claim, JobQueue, Occupancy, WaitingJob } from "../../src/domain/job-ports.ts";
+import type { Claim, Occupancy, WaitingJob } from "../../src/domain/job.ts";
 import { nextRoundRobin } from "../../src/domain/round-robin.ts";
 import { createClaimer } from "../../src/jobs/claimer.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 
 const limits: Record<string, number> = { free: 1, pro: 3 };
 
@@ -14,7 +15,7 @@ interface Scene {
 function scene({ occupancy = [], waiting = [], taken = [] }: Scene) {
   const tried: string[] = [];
   const gone = new Set<string>();
-  const queue: JobQueue = {
+  const queue: Stores["queue"] = {
     occupancy: async () => occupancy,
     next: async (_kinds, { after, except }) => {
       const open = waiting.filter(({ id, accountId }) => !gone.has(id) && !except.includes(accountId));

@@ -182,7 +182,7 @@ describe("the tokens of a month", () => {
     system.scout.report = { spent: { inputTokens: 499_000, outputTokens: 1_000 } };
     expect(await scout()).toMatchObject({ status: "completed" });
     expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 500_000 });
-    expect(system.scout.briefs.at(-1)?.withoutModel).toBeUndefined();
+    expect(system.scout.briefs.at(-1)?.withoutModel).toBe(false);
     system.scout.report = {};
     const told = await scout();
     expect(system.scout.briefs.at(-1)?.withoutModel).toBe(true);

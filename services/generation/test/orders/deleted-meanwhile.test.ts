@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import { createTombstoneGuard, type Scope } from "../../src/domain/tombstone-guard.ts";
+import { outcomeEvent } from "../../src/events/outcome-events.ts";
 import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
 import { type QueueScoutRunPorts, queueScoutRun } from "../../src/orders/queue-scout-run.ts";
-import type { Stores } from "../../src/ports.ts";
+
 import { purgePublication } from "../../src/purge/purge-publication.ts";
-import { createStores } from "../../src/wiring/stores.ts";
+import { createStores, type Stores } from "../../src/store/create-stores.ts";
 import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
 import { webhook } from "../harness/system.ts";
 
@@ -15,7 +16,7 @@ let stores: Stores;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  stores = createStores(database, 2_500);
+  stores = createStores(database, 2_500, outcomeEvent);
   await ensureIndexes(database);
 });
 afterAll(() => dropTestDatabase(database));

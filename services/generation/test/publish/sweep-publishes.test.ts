@@ -1,12 +1,13 @@
+import type { StrandedSession } from "../../src/domain/publish-operation.ts";
 import { nextRoundRobin } from "../../src/domain/round-robin.ts";
-import type { PublishStore, StrandedSession } from "../../src/domain/store-ports.ts";
 import type { PublishPorts } from "../../src/publish/publish-ports.ts";
 import { createPublishSweep } from "../../src/publish/sweep-publishes.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 
 /** A sweep over stranded sessions, all of which somebody else is at; it notes which it wanted to carry on with. */
 function sweepOver(stranded: readonly StrandedSession[]) {
   const looked: string[] = [];
-  const publishes: Pick<PublishStore, "stranded" | "head"> = {
+  const publishes: Pick<Stores["publishes"], "stranded" | "head"> = {
     stranded: async ({ after, except }, limit) => {
       const open = stranded.filter(({ accountId }) => !except.includes(accountId));
       const next = nextRoundRobin(open, after);

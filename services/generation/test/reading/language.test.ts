@@ -1,8 +1,8 @@
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
-import { quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { stem } from "../../src/reading/language/stem.ts";
 import { contentStems, countWords } from "../../src/reading/language/words.ts";
+import { urlsOf } from "../../src/reading/urls-in-text.ts";
 
 describe("sentences that begin with a figure", () => {
   it.each([
@@ -49,14 +49,7 @@ describe("facts", () => {
     expect(splitSentences(first.toLowerCase(), language)).toEqual([first.toLowerCase()]);
   });
 
-  it("know a quotation between two equal marks, and where one opens with the mark that closes another", () => {
-    expect(quotationsOf("Hon sade: ”Vi vann.” Sedan: ”Igen!”")).toEqual(["Vi vann.", "Igen!"]);
-    expect(quotationsOf("Er sagte »Wir kommen« und ging.")).toEqual(["Wir kommen"]);
-    expect(quotationsOf("It is 5″ “never closed and so on")).toEqual([]);
-  });
-
-  it("know quotations in many marks, and where an address ends", () => {
-    expect(quotationsOf('"ab" “cd” „ef“ « gh » 「ij」')).toEqual(["ab", "cd", "ef", "gh", "ij"]);
+  it("know where an address ends", () => {
     expect(urlsOf("(see https://a.example/b_(c)). Or https://d.example/e?f=1, ok")).toEqual([
       "https://a.example/b_(c)",
       "https://d.example/e?f=1",
@@ -86,7 +79,6 @@ describe("a hostile text of 100 kB", () => {
         expect(splitSentences(text, language).join("").length).toBeGreaterThan(0);
         contentStems(text, language);
       }
-      quotationsOf(text);
       urlsOf(text);
       detectLanguage(text);
     },

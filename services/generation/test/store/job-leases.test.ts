@@ -1,8 +1,8 @@
 import type { Connection } from "mongoose";
-import type { JobEnd } from "../../src/domain/job.ts";
-import type { Claim, JobLeases, JobOrders, JobQueue } from "../../src/domain/job-ports.ts";
+import type { Claim, JobEnd } from "../../src/domain/job.ts";
 import { LeaseLost } from "../../src/domain/lease.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 import { type JobModel, jobModel } from "../../src/store/job-document.ts";
 import { createJobLeases } from "../../src/store/job-leases.ts";
 import { createJobOrders } from "../../src/store/job-orders.ts";
@@ -19,9 +19,9 @@ const done: JobEnd = {
 
 let connection: Connection;
 let model: JobModel;
-let orders: JobOrders;
-let queue: JobQueue;
-let leases: JobLeases;
+let orders: Stores["orders"];
+let queue: Stores["queue"];
+let leases: Stores["leases"];
 
 beforeAll(async () => {
   connection = await openTestDatabase();

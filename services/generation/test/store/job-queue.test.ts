@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
-import type { JobQueue } from "../../src/domain/job-ports.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 import { type JobModel, jobModel } from "../../src/store/job-document.ts";
 import { createJobOrders } from "../../src/store/job-orders.ts";
 import { createJobQueue } from "../../src/store/job-queue.ts";
@@ -8,7 +8,7 @@ import { dropTestDatabase, ensureIndexes, openTestDatabase, scoutJob } from "../
 
 let connection: Connection;
 let model: JobModel;
-let queue: JobQueue;
+let queue: Stores["queue"];
 
 beforeAll(async () => {
   connection = await openTestDatabase();

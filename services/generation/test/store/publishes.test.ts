@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Connection } from "mongoose";
 import { type PublishOperation, stoppedByPerson } from "../../src/domain/publish-operation.ts";
-import type { PublishStore } from "../../src/domain/store-ports.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
 import { createPublishStore } from "../../src/store/publishes.ts";
 import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
 
 let connection: Connection;
-let store: PublishStore;
+let store: Stores["publishes"];
 
 beforeAll(async () => {
   connection = await openTestDatabase();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
-import type { TokenUseStore } from "../../src/domain/store-ports.ts";
+import type { Stores } from "../../src/store/create-stores.ts";
 import { createTokenUseStore } from "../../src/store/token-uses.ts";
 import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
 
 let connection: Connection;
-let store: TokenUseStore;
+let store: Stores["tokenUses"];
 beforeAll(async () => {
   connection = await openTestDatabase();
   store = createTokenUseStore(connection);

@@ -36,7 +36,7 @@ function lastToken(tail: string): string {
 }
 
 /** Whether a sentence goes on behind a full stop: after an abbreviation, an initial or an ordinal, or in a quotation that closes. */
-export function continues(current: string, after: string, language: string): boolean {
+function continues(current: string, after: string, language: string): boolean {
   const before = current.slice(-tailLength);
   if (!before.trimEnd().endsWith(".")) return hangingQuote(before, after);
   const token = lastToken(before);
@@ -103,28 +103,11 @@ class QuotationState {
   }
 }
 
-/** An id that a model set before the full stop: marks of the private use area with a few characters between. */
-const ofCitation = /\s?\ue000[^\ue001]{0,80}\ue001/g;
-
 /**
- * The segmenter sees no end in "…rien. 50 vélos…", since small letters follow the figure. A word of three letters or more, a
- * year or a closing mark ends a sentence there, unless the word is an abbreviation.
+ * The segmenter sees no end in "…rien. 50 vélos…", since small letters follow the figure. Behind a word of three letters or more, a year or
+ * a closing mark one may be there; behind an abbreviation the pieces are joined again.
  */
-function cutBeforeFigures(segment: string): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { index } of segment.matchAll(/\.["”»)]? (?=\d)/g)) {
-    const end = index + 1;
-    const token = lastToken(segment.slice(Math.max(from, end - tailLength), end).replace(ofCitation, ""));
-    const lower = token.toLowerCase();
-    const ends = /(?:^|\P{L})\p{L}{3,}$/u.test(token) || /^\d{4}$/.test(token) || /[%)€$”»]$/.test(token);
-    if (!ends || abbreviations.has(lower) || weakAbbreviations.has(lower) || figuredAbbreviations.has(lower)) continue;
-    const next = segment.indexOf(" ", index) + 1;
-    pieces.push(segment.slice(from, next));
-    from = next;
-  }
-  return [...pieces, segment.slice(from)];
-}
+const beforeFigure = /(?<=(?:\p{L}{3}|\d{4}|[%)€$”»])\.["”»)]? )(?=\d)/u;
 
 /**
  * The segmenter leaves a mark that closes behind a space ("rien. »") to the next sentence, and one that opens right behind a
@@ -152,7 +135,7 @@ function segmentsOf(text: string, language: string): string[] {
   const cuts = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
   // "… in production. kQueue 4 drops": some names begin small.
   const segments = withOwnMarks(cuts.map(({ segment }) => segment))
-    .flatMap(cutBeforeFigures)
+    .flatMap((segment) => segment.split(beforeFigure))
     .flatMap((segment) => segment.split(/(?<=\p{L}{3}[.!?] )(?=\p{Ll}{1,2}\p{Lu}\p{L})/u));
   if (/[.!?]["”)]*\s+["“(]?\p{Lu}/u.test(text) || !/^\p{Ll}/u.test(text)) return segments;
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));

@@ -1,6 +1,6 @@
 import type { ScoutBrief } from "../../domain/engine-ports.ts";
 import { urlKey } from "../../reading/canonical-url.ts";
-import { urlsOf } from "../../reading/language/facts.ts";
+import { urlsOf } from "../../reading/urls-in-text.ts";
 
 /** A feed or page to read, and the topics that name it. */
 export interface PlannedFeed {
