@@ -157,21 +157,16 @@ describe("GenerateDraft", () => {
     const other = await system.startReplica();
     const broken = new AbortController();
     const first = replica.call("generateDraft", request, tenant.as({ signal: broken.signal }));
-    const isOver = first.then(
-      () => false,
-      () => true,
-    );
     await waitUntil(() => system.writer.worked.includes(stage));
     const jobs = system.database.collection("jobs");
-    const comeBack = async () => {
-      const second = other.call("generateDraft", request, tenant.as());
-      await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, callsBack: 1 })) === 1);
-      return { second };
-    };
-    const early = when === "before" ? await comeBack() : undefined;
+    const isBack = async () => (await jobs.countDocuments({ accountId: tenant.accountId, callsBack: 1 })) === 1;
+    const comeBack = () => other.call("generateDraft", request, tenant.as());
+    const early = when === "before" ? comeBack() : undefined;
+    if (early !== undefined) await waitUntil(isBack);
     broken.abort(new Error("broken"));
-    expect(await isOver).toBe(true);
-    const { second } = early ?? (await comeBack());
+    await expect(first).rejects.toThrow("broken");
+    const second = early ?? comeBack();
+    await waitUntil(isBack);
     system.writer.letGo(stage);
     expect((await second).draft?.title).toBe(request.order.title);
     expect(system.writer.worked.filter((worked) => worked === stage)).toHaveLength(1);
