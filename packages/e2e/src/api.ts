@@ -15,32 +15,24 @@ export interface Api {
   delete(path: string): Promise<Answer>;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-}
-
 /** A client with this key at this origin, for example `http://127.0.0.1:8080`. */
 export function apiAt(origin: string, apiKey: string): Api {
-  const send = async (method: string, path: string, options: RequestInit): Promise<Answer> =>
-    answerOf(
-      await fetch(`${origin}/v1${path}`, {
-        method,
-        ...options,
-        headers: { authorization: `Bearer ${apiKey}`, ...(options.headers as Record<string, string> | undefined) },
-      }),
-    );
-  const sendJson = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
-    send(method, path, {
-      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const send = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+    const contentType = body === undefined ? {} : { "content-type": "application/json" };
+    const response = await fetch(`${origin}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, ...contentType, ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
     });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
   return {
     apiKey,
-    get: (path, headers) => send("GET", path, { ...(headers ? { headers } : {}) }),
-    post: (path, body, headers) => sendJson("POST", path, body, headers),
-    patch: (path, body) => sendJson("PATCH", path, body),
-    delete: (path) => send("DELETE", path, {}),
+    get: (path, headers) => send("GET", path, undefined, headers),
+    post: (path, body, headers) => send("POST", path, body, headers),
+    patch: (path, body) => send("PATCH", path, body),
+    delete: (path) => send("DELETE", path),
   };
 }

@@ -16,8 +16,6 @@ message Span {
   bytes parent_span_id = 4;
   string name = 5;
   int32 kind = 6;
-  fixed64 start_time_unix_nano = 7;
-  fixed64 end_time_unix_nano = 8;
   repeated KeyValue attributes = 9;
   repeated Link links = 13;
   Status status = 15;
@@ -48,8 +46,6 @@ interface SpanMessage {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly kind: number;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
   readonly attributes?: readonly KeyValue[];
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly status?: { readonly code?: number };
@@ -68,7 +64,6 @@ export interface CollectedSpan {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
   readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly failed: boolean;
-  readonly durationMilliseconds: number;
 }
 
 const requestType = protobuf.parse(schema).root.lookupType("Request");
@@ -86,7 +81,6 @@ export function readTraceMessage(bytes: Buffer): CollectedSpan[] {
 }
 
 function collected(service: string, span: SpanMessage): CollectedSpan {
-  const nanoseconds = BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano);
   return {
     service,
     traceId: hexadecimal(span.traceId),
@@ -100,7 +94,6 @@ function collected(service: string, span: SpanMessage): CollectedSpan {
       spanId: hexadecimal(spanId),
     })),
     failed: span.status?.code === errorStatus,
-    durationMilliseconds: Number(nanoseconds) / 1e6,
   };
 }
 
