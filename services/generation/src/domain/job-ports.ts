@@ -45,6 +45,15 @@ export interface JobOrders {
   find(accountId: string, jobId: string): Promise<JobStatus | undefined>;
   /** Those of these jobs that have ended, or are gone. */
   endedAmong(jobIds: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Gives a job of the autopilot those of these places in the cadence that no other job has, up to `most` with those that it has
+   * already. Gives the names of what it has, in the order in which it took them.
+   */
+  takePlaces(
+    job: Pick<Job, "accountId" | "publicationId" | "id">,
+    places: readonly string[],
+    most: number,
+  ): Promise<string[]>;
   /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
   joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
   /** Notes that one more call waits for the job, and gives how many came back to it so far. */

@@ -1,4 +1,3 @@
-import type { Cadence } from "./cadence.ts";
 import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishOperation } from "./publish-operation.ts";
@@ -91,12 +90,7 @@ export interface StrandedSession {
 }
 
 export interface PublishStore {
-  /** `cadence` takes one of the week's places, whose time the operation waits for; "cadence-reached" when none is free. */
-  insert(
-    operation: PublishOperation,
-    operationId: string,
-    cadence?: Cadence,
-  ): Promise<PublishOperation | "known-operation" | "cadence-reached">;
+  insert(operation: PublishOperation, operationId: string): Promise<PublishOperation | "known-operation">;
   find(accountId: string, id: string): Promise<PublishOperation | undefined>;
   findByOperation(accountId: string, operationId: string): Promise<PublishOperation | undefined>;
   /** The session's operation that runs, else the oldest that waits and whose time has come: the only one that may be claimed. */
@@ -110,7 +104,7 @@ export interface PublishStore {
   claim(id: string, owner: string): Promise<PublishClaim | undefined>;
   /** False: the lease is lost. */
   renew(claim: PublishClaim): Promise<boolean>;
-  /** Ends the operation; a failed one gives its cadence place back. False: the lease is lost. */
+  /** Ends the operation. False: the lease is lost. */
   end(claim: PublishClaim, outcome: { post: PublishedPost } | { failure: Failure }): Promise<boolean>;
   /** Gives the operation back, its outcome not known yet; by the database's clock it waits so long. */
   postpone(claim: PublishClaim, delayMilliseconds: number): Promise<void>;

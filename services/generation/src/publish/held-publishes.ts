@@ -25,7 +25,7 @@ export async function listHeldPublishes(
   );
 }
 
-/** Leaves what the autopilot holds back as a draft; its place in the week is free again. Throws "not-found" when nothing of the session is held. */
+/** Leaves what the autopilot holds back as a draft. Throws "not-found" when nothing of the session is held. */
 export async function stopHeldPublish(
   { publishes, logger }: HeldPorts,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },

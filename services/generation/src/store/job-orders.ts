@@ -32,6 +32,7 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       const found = new Set((await model.find(going, { _id: 1 }).lean()).map(({ _id }) => _id));
       return jobIds.filter((jobId) => !found.has(jobId));
     },
+    takePlaces: (job, places, most) => takePlaces(model, job, { places, most }),
     joinRun: (owner, joiner) => joinRun(model, owner, joiner),
     comeBack: async (accountId, jobId) => {
       const found = await model
@@ -65,6 +66,27 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       return new Set(found.flatMap(({ slot }) => slot ?? []));
     },
   };
+}
+
+/** A place is an operation id, which only one job of the account can have. */
+async function takePlaces(
+  model: JobModel,
+  { accountId, publicationId, id }: Parameters<JobOrders["takePlaces"]>[0],
+  { places, most }: { readonly places: readonly string[]; readonly most: number },
+): Promise<string[]> {
+  const prefix = `cadence:${publicationId}:`;
+  const mine = { _id: id, accountId };
+  for (const place of places) {
+    // Its own operation id stands before them.
+    const hasRoom = { [`operationIds.${most}`]: { $exists: false } };
+    try {
+      await model.updateOne({ ...mine, ...hasRoom }, { $addToSet: { operationIds: `${prefix}${place}` } });
+    } catch (error) {
+      if (!isDuplicateKey(error, "operationIds")) throw error;
+    }
+  }
+  const found = await model.findOne(mine, { operationIds: 1 }).lean<JobDocument>();
+  return (found?.operationIds ?? []).filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
 }
 
 async function joinRun(

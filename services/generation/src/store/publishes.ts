@@ -1,6 +1,5 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
-import type { Cadence } from "../domain/cadence.ts";
 import type { Failure } from "../domain/failure.ts";
 import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
@@ -27,7 +26,7 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
     return found === null ? undefined : toOperation(found);
   };
   return {
-    insert: (operation, operationId, cadence) => insert(model, { operation, operationId, cadence }),
+    insert: (operation, operationId) => insert(model, operation, operationId),
     find: (accountId, id) => find({ _id: id, accountId }),
     findByOperation: (accountId, operationId) => find({ accountId, operationId }),
     head: async (accountId, sessionId) => {
@@ -106,31 +105,20 @@ async function stranded(model: PublishModel, query: StrandedQuery): Promise<Stra
   return [...abandoned.filter((one) => one.accountId === accountId), ...waiting].slice(0, limit);
 }
 
-interface Insertion {
-  readonly operation: PublishOperation;
-  readonly operationId: string;
-  readonly cadence: Cadence | undefined;
-}
-
 async function insert(
   model: PublishModel,
-  { operation, operationId, cadence }: Insertion,
-): Promise<PublishOperation | "known-operation" | "cadence-reached"> {
+  operation: PublishOperation,
+  operationId: string,
+): Promise<PublishOperation | "known-operation"> {
   const { id, ...fresh } = operation;
-  for (const place of cadence?.places ?? [undefined]) {
-    const isLater = place !== undefined && place.notBefore > fresh.createdAt;
-    const held = isLater ? { heldUntil: place.notBefore } : {};
-    const taken = place === undefined ? {} : { cadenceWeek: cadence?.week, cadenceSlot: place.slot };
-    const nextAttemptAt = isLater ? place.notBefore : new Date(fresh.createdAt.getTime() + headStartMilliseconds);
-    try {
-      await model.create({ ...fresh, _id: id, operationId, ...held, ...taken, nextAttemptAt, lease: { fence: 0 } });
-      return { ...operation, ...held };
-    } catch (error) {
-      if (isDuplicateKey(error, "operationId")) return "known-operation";
-      if (!isDuplicateKey(error, "cadenceSlot")) throw error;
-    }
+  const nextAttemptAt = operation.heldUntil ?? new Date(operation.createdAt.getTime() + headStartMilliseconds);
+  try {
+    await model.create({ ...fresh, _id: id, operationId, nextAttemptAt, lease: { fence: 0 } });
+    return operation;
+  } catch (error) {
+    if (isDuplicateKey(error, "operationId")) return "known-operation";
+    throw error;
   }
-  return "cadence-reached";
 }
 
 async function claim(
@@ -164,7 +152,7 @@ async function end(
   const state = "post" in outcome ? "done" : "failed";
   const { modifiedCount } = await model.updateOne(filter, {
     $set: { state, finishedAt: new Date(), ...plain(outcome) },
-    $unset: { "lease.owner": 1, ...(state === "failed" ? { cadenceSlot: 1 } : {}) },
+    $unset: { "lease.owner": 1 },
   });
   return modifiedCount === 1;
 }
