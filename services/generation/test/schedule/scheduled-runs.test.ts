@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const jobs = () => system.database.collection("jobs");
-const plans = () => system.database.collection<{ _id: string; revision?: number; nextRunAt?: Date; anchor?: string }>("publications");
+const plans = () =>
+  system.database.collection<{ _id: string; revision?: number; nextRunAt?: Date; anchor?: string }>("publications");
 
 type Update = EventInput<"publication.updated.v1">;
 
@@ -273,26 +274,6 @@ describe("the autopilot", () => {
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
   });
 
-  it("leaves a draft for a person when no language model wrote it", async () => {
-    const tenant = system.tenant();
-    system.writer.report = { engine: "extractive" };
-    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
-    await runNow(tenant);
-    system.writer.report = {};
-    const drafts = await draftsOf(tenant.publication.id);
-    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "extractive-engine" } }]);
-  });
-
-  it("leaves a draft for a person when it states what nothing bears", async () => {
-    const tenant = system.tenant();
-    system.writer.report = { basis: { sourced: 1, general: 1, unproven: 1 } };
-    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
-    await runNow(tenant);
-    system.writer.report = {};
-    const drafts = await draftsOf(tenant.publication.id);
-    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "unproven-sentences" } }]);
-  });
-
   it("writes and promotes nothing once the account has used up its tokens of the month", async () => {
     const tenant = system.tenant("pro");
     const { accountId, publication } = tenant;
@@ -346,7 +327,9 @@ describe("the autopilot", () => {
           .collection("publishes")
           .updateMany({ sessionId }, { $set: { heldUntil: new Date(), nextAttemptAt: new Date() } });
       const isOut = () => system.publishing.posts.has(sessionId);
-      return { tenant, replica, publicationId, sessionId, job, list, stop, publishes, elapse, isOut };
+      const publishesAt = async () =>
+        (await replica.call("getSession", { sessionId }, tenant.as())).session?.publishesAt;
+      return { tenant, replica, publicationId, sessionId, job, list, stop, publishes, elapse, isOut, publishesAt };
     };
     const ended = (of: Awaited<ReturnType<typeof heldDraft>>, state: string) =>
       waitUntil(async () => (await of.publishes()).some((one) => one.state === state));
@@ -356,16 +339,19 @@ describe("the autopilot", () => {
       expect(held.job?.result).toMatchObject({ publishHeldUntil: expect.stringMatching(/Z$/) });
       const gates = expect.arrayContaining([{ name: "few-outlets", found: "3", required: "at least 3" }]);
       expect(await held.list()).toMatchObject([{ sessionId: held.sessionId, draftVersion: 1, gates }]);
+      expect(await held.publishesAt()).toBe(Math.ceil(Date.parse(held.job?.result.publishHeldUntil) / 1_000));
       expect(held.isOut()).toBe(false);
       await held.elapse();
       await ended(held, "done");
       expect(held.isOut()).toBe(true);
       expect(await held.list()).toEqual([]);
+      expect(await held.publishesAt()).toBeUndefined();
     });
 
     it("leaves it as a draft when a person stops it", async () => {
       const held = await heldDraft();
       await held.stop();
+      expect(await held.publishesAt()).toBeUndefined();
       await expect(held.stop()).rejects.toMatchObject({ kind: "not-found" });
       await held.elapse();
       expect(await held.publishes()).toMatchObject([{ state: "failed", failure: { message: "A person stopped it." } }]);
