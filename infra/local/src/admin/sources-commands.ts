@@ -66,11 +66,11 @@ async function sourcesOf(generation: Generation, publicationId: string): Promise
   return shown((await generation("getScoutSources", { publicationId })).sources);
 }
 
-const summaryOf = ({ runId, state, createdAt, finishedAt, status, error, sources, stories }: ScoutRun__Output) => ({
+const summaryOf = ({ runId, state, createdAt, finishedAt, status, sources, stories, ...run }: ScoutRun__Output) => ({
   ...{ runId, createdAt, finishedAt: finishedAt ?? null, state: status === "" ? state : status },
   fetched: sources.reduce((sum, { fetched }) => sum + fetched, 0),
   kept: sources.reduce((sum, { kept }) => sum + kept, 0),
-  ...{ found: stories.length, error },
+  ...{ found: stories.length, error: run.error, autopilot: run.autopilot },
 });
 
 const sourceOf = ({ source, fetched, kept, dropped, failure }: ScoutedSource__Output) => ({

@@ -46,6 +46,7 @@ export interface Idea extends ScoutedIdea {
 export interface KnownStory {
   readonly ideaId: string;
   readonly title: string;
+  readonly angle: string;
   readonly summary: string;
   readonly dedupeKey: string;
   readonly urls: readonly string[];

@@ -53,13 +53,15 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     knownStories: async (accountId, publicationId, limit) => {
       const found = await model
         .find({ accountId, publicationId })
-        .select({ title: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
+        .select({ title: 1, angle: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean();
-      return found.map(({ _id, title, summary, dedupeKey, sources, status }) => {
-        return { ideaId: _id, title, summary, dedupeKey, urls: sources.map(({ url }) => url), status };
-      });
+      return found.map(({ _id: ideaId, sources, ...story }) => ({
+        ...story,
+        ideaId,
+        urls: sources.map(({ url }) => url),
+      }));
     },
     purge: async (accountId, publicationId) => {
       await model.deleteMany({ publicationId, accountId });

@@ -4,9 +4,18 @@ import type { AutoPublishMode } from "./publication.ts";
 import type { Gate } from "./publish-gate.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
-/** The ideas of a run in the order in which the autopilot would write about them. */
-export function byPromise(ideas: readonly RecordedIdea[]): RecordedIdea[] {
-  return [...ideas].sort((left, right) => right.relevanceScore - left.relevanceScore);
+/** The ideas of a run in the order in which the autopilot writes about them: the best of each topic, then the second of each, and so on. */
+export function byPromise<Idea extends Pick<RecordedIdea, "topicId" | "relevanceScore">>(
+  ideas: readonly Idea[],
+): Idea[] {
+  const best = [...ideas].sort((left, right) => right.relevanceScore - left.relevanceScore);
+  const written = new Map<string, number>();
+  const ranked = best.map((idea) => {
+    const rank = written.get(idea.topicId) ?? 0;
+    written.set(idea.topicId, rank + 1);
+    return { idea, rank };
+  });
+  return ranked.sort((left, right) => left.rank - right.rank).map(({ idea }) => idea);
 }
 
 /** What follows a scheduled run: no draft at all, one for a person to read, or one that may be published. */

@@ -1,42 +1,39 @@
-import { isoWeekOf } from "./iso-week.ts";
 import { instantOf, localDateOf, minutesPerDay } from "./schedule.ts";
 
-/** A week's places for posts of the autopilot, in the order in which they are taken. */
-export interface Cadence {
-  /** ISO week in the publication's zone. */
-  readonly week: string;
-  readonly places: readonly CadencePlace[];
+/** A place for one post of the autopilot. */
+export interface CadencePlace {
+  /** Its ISO week in the publication's zone and its number in it, for example "2026-W47/0". */
+  readonly name: string;
+  /** A post in this place goes out no earlier. */
+  readonly startsAt: Date;
 }
 
-export interface CadencePlace {
-  readonly slot: number;
-  /** A post in this place goes out no earlier. */
-  readonly notBefore: Date;
-}
+const millisecondsPerWeek = 7 * minutesPerDay * 60_000;
 
 /**
- * The places that the week of `now` has left: as many as posts are wanted stand in a week, as far apart as it allows in wall-clock time of
- * the zone, and each may be taken until the next begins. One that nobody took is lost: posts in a heap serve no reader. No post goes out
- * before `earliest`.
+ * The places that a run fills with drafts: as many as posts are wanted stand in a week, as far apart as it allows in wall-clock time of the
+ * zone. A run fills the present one and, of the next seven days, those that will be over when the next run comes.
  */
-export function placesOfWeek(
-  { now, earliest }: { readonly now: Date; readonly earliest: Date },
+export function placesToFill(
+  { now, nextRunAt }: { readonly now: Date; readonly nextRunAt: Date | undefined },
   { timeZone, postsPerWeek }: { readonly timeZone: string; readonly postsPerWeek: number },
-): Cadence {
+): CadencePlace[] {
   const today = localDateOf(now, timeZone);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const minutesApart = (7 * minutesPerDay) / Math.max(1, postsPerWeek);
-  const startOf = (slot: number): number => {
+  const placeOf = (at: number): CadencePlace => {
+    const week = monday.add({ weeks: Math.floor(at / postsPerWeek) });
+    const slot = at % postsPerWeek;
     const minutes = Math.floor(slot * minutesApart);
-    const date = monday.add({ days: Math.floor(minutes / minutesPerDay) });
-    return instantOf(date, minutes % minutesPerDay, timeZone).getTime();
+    const date = week.add({ days: Math.floor(minutes / minutesPerDay) });
+    return {
+      name: `${week.yearOfWeek}-W${String(week.weekOfYear).padStart(2, "0")}/${slot}`,
+      startsAt: instantOf(date, minutes % minutesPerDay, timeZone),
+    };
   };
-  const starts = Array.from({ length: postsPerWeek }, (_, slot) => ({ slot, start: startOf(slot) }));
-  const present = starts.filter(({ start }) => start <= now.getTime()).length - 1;
-  return {
-    week: isoWeekOf(now, timeZone),
-    places: starts
-      .slice(Math.max(0, present))
-      .map(({ slot, start }) => ({ slot, notBefore: new Date(Math.max(start, earliest.getTime())) })),
-  };
+  const horizon = Math.min(nextRunAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + millisecondsPerWeek);
+  return Array.from({ length: 2 * postsPerWeek }, (_, at) => placeOf(at)).filter(({ startsAt }, at) => {
+    const endsAt = placeOf(at + 1).startsAt;
+    return endsAt > now && (startsAt <= now || endsAt.getTime() <= horizon);
+  });
 }

@@ -121,12 +121,16 @@ export type EditChecker = (
   context: Pick<EngineContext, "signal" | "onSpent">,
 ) => Promise<WrittenDraft>;
 
-/** A story that the publication has already, newest first among others. */
+/** Posts and drafts that came of no idea: a run knows so many of the newest. */
+export const mostWritten = 30;
+
+/** A story that the publication has already. */
 export interface KnownStory {
   title: string;
+  /** Empty where nobody wrote one. */
+  angle: string;
   /** What it was, in a few sentences. */
   summary: string;
-  dedupeKey: string;
   urls: string[];
 }
 

@@ -36,7 +36,7 @@ export interface WebhookTarget {
   readonly sealedSigningKey: string;
 }
 
-/** Whether a finished draft is published: never, always, or only as often as the publication's cadence allows. */
+/** Whether a finished draft is published: never, always, or when it passes every gate and its time comes. */
 export type PublishRule = "never" | "always" | "within-cadence";
 
 /** One draft to be written. */
@@ -48,6 +48,8 @@ export interface DraftOrder {
   /** Set when a version is to be changed; the version itself is read when the work begins. */
   readonly revises?: { readonly version: number; readonly instructions: string };
   readonly publish: PublishRule;
+  /** ISO 8601: when the place in the cadence begins that the draft was written for. */
+  readonly placeStartsAt?: string;
   /** Somebody waits for it in a call: trouble is told soon rather than waited out. */
   readonly isAwaited: boolean;
 }
@@ -55,13 +57,17 @@ export interface DraftOrder {
 /** One scout run. Who is told, and whether it was scheduled, can still change while it is on its way. */
 export type ScoutOrder = Readonly<Record<string, never>>;
 
-/** What may follow a run: when it was scheduled, its best idea becomes a draft. */
+/** What may follow a run: when it was scheduled, its best ideas become drafts. */
 export interface AutopilotOrder {
   readonly runId: string;
-  readonly sessionId: string;
-  readonly draftId: string;
-  readonly ideas: readonly RecordedIdea[];
+  readonly ideas: readonly DraftableIdea[];
 }
+
+/** The operation id of the autopilot's look at a run, which it has once. */
+export const autopilotOperation = (runId: string): string => `autopilot:${runId}`;
+
+/** An idea, and what its draft will be. */
+export type DraftableIdea = RecordedIdea & Pick<DraftOrder, "sessionId" | "draftId">;
 
 /** A job and its order, told apart by kind. */
 export type Work =
@@ -127,6 +133,14 @@ export interface ScoutResult {
   readonly error?: string;
 }
 
+/** What the autopilot made of a run. */
+export interface AutopilotResult {
+  /** How many drafts it ordered. */
+  readonly drafts: number;
+  /** It left ideas because the cadence has no place for them. */
+  readonly isCadenceFull: boolean;
+}
+
 /** A scout run, for whoever asks what it did. */
 export interface ScoutRun {
   readonly id: string;
@@ -135,13 +149,15 @@ export interface ScoutRun {
   readonly finishedAt?: Date;
   readonly result?: ScoutResult;
   readonly failure?: Failure;
+  /** Unset before the autopilot has looked at it. */
+  readonly autopilot?: AutopilotResult | Failure;
 }
 
 /** How a job ends. */
 export type JobEnd =
   | { readonly state: "done"; readonly kind: "draft"; readonly draft: DraftVersion; readonly result: DraftResult }
   | { readonly state: "done"; readonly kind: "scout"; readonly result: ScoutResult }
-  | { readonly state: "done"; readonly kind: "autopilot" }
+  | { readonly state: "done"; readonly kind: "autopilot"; readonly result: AutopilotResult }
   | {
       readonly state: "failed" | "cancelled";
       readonly failure: Failure;

@@ -32,6 +32,11 @@ export function planOf(state: PublicationState, previous: PublicationPlan | unde
   return { ...state, timeZone, anchor, nextRunAt: nextRunAt(schedule, timeZone, now, anchor) };
 }
 
+/** The first run ahead of `now`, also while the one that is due has not moved on yet. */
+export function nextRunOf(plan: PublicationPlan, now: Date): Date | undefined {
+  return plan.nextRunAt !== undefined && plan.nextRunAt > now ? plan.nextRunAt : runAfter(plan, now);
+}
+
 /** The run after the one that is due: the first that lies ahead of `now`, so that missed ones make no burst. */
 export function runAfter(plan: PublicationPlan, now: Date): Date | undefined {
   const { schedule, timeZone, anchor, nextRunAt: due } = plan;

@@ -5,8 +5,7 @@ export type PublishSkip =
   | "few-outlets"
   | "told-before"
   | "disowned"
-  | "tokens-used-up"
-  | "cadence-reached";
+  | "tokens-used-up";
 
 /** Something that must hold before a draft goes out unseen, with the figures that decided it. */
 export interface Gate {

@@ -5,7 +5,7 @@ import type {
   Session as SessionMessage,
 } from "@galley/proto/generation/v1";
 import type { DraftReport } from "../domain/draft-report.ts";
-import type { ScoutRun } from "../domain/job.ts";
+import type { AutopilotResult, ScoutRun } from "../domain/job.ts";
 import type { DraftVersionSummary, Session, SessionStatus } from "../domain/session.ts";
 
 // Of what is returned here only fields that are set and that the contract names are sent.
@@ -39,7 +39,8 @@ export function toReportMessage(report: DraftReport): DraftReportMessage {
   return { ...report, proposals: { ...report.proposals, linkedinText: linkedin, tweetText: twitter } };
 }
 
-export function toScoutRunMessage({ id, state, createdAt, finishedAt, result, failure }: ScoutRun): ScoutRunMessage {
+export function toScoutRunMessage(run: ScoutRun): ScoutRunMessage {
+  const { id, state, createdAt, finishedAt, result, failure, autopilot } = run;
   return {
     ...{ runId: id, state, status: result?.status, error: failure?.message ?? result?.error, stories: result?.scores },
     createdAt: unixSeconds(createdAt),
@@ -48,5 +49,14 @@ export function toScoutRunMessage({ id, state, createdAt, finishedAt, result, fa
       ...source,
       dropped: Object.entries(dropped).map(([reason, reports]) => ({ reason, ...reports })),
     })),
+    autopilot: autopilot && ("message" in autopilot ? autopilot.message : followUpText(autopilot)),
   };
+}
+
+function followUpText({ drafts, isCadenceFull }: AutopilotResult): string {
+  const ordered =
+    drafts === 0 ? "No draft was ordered" : `${drafts === 1 ? "1 draft was" : `${drafts} drafts were`} ordered`;
+  return isCadenceFull
+    ? `${ordered}: the publication's cadence has no place for ${drafts === 0 ? "one" : "more"}.`
+    : `${ordered}.`;
 }

@@ -4,6 +4,7 @@ import { machineCodeOf } from "../domain/failure.ts";
 import type { JobState } from "../domain/job.ts";
 import { type SessionProgress, waitForSession } from "../orders/wait-for-session.ts";
 import type { Ports } from "../ports.ts";
+import { publishTimeOf } from "../publish/held-publishes.ts";
 import { compareDrafts } from "../sessions/compare-drafts.ts";
 import { listDrafts, listSessions, readDraft, readReport, readSession } from "../sessions/read-sessions.ts";
 import { answerBy, type Calls } from "./calls.ts";
@@ -15,12 +16,15 @@ const longestWatchMilliseconds = 20_000;
 
 /** Calls that look at sessions and drafts. */
 export function readCalls(
-  ports: Pick<Ports, "sessions" | "drafts" | "guard" | "compareTexts" | "work" | "changes" | "timing">,
+  ports: Pick<Ports, "sessions" | "drafts" | "publishes" | "guard" | "compareTexts" | "work" | "changes" | "timing">,
 ) {
   return {
-    getSession: async ({ request, caller }) => ({
-      session: toSessionMessage(await readSession(ports, caller.accountId, request.sessionId)),
-    }),
+    getSession: async ({ request, caller }) => {
+      const session = await readSession(ports, caller.accountId, request.sessionId);
+      const publishesAt = await publishTimeOf(ports, session);
+      const told = publishesAt === undefined ? {} : { publishesAt: Math.ceil(publishesAt.getTime() / 1_000) };
+      return { session: { ...toSessionMessage(session), ...told } };
+    },
     getDraft: async ({ request, caller }) => ({
       draft: toDraftMessage(await readDraft(ports, caller.accountId, request.sessionId, request.version)),
     }),

@@ -1,5 +1,5 @@
 import type { ScoutingBrief } from "../domain/content-port.ts";
-import type { ScoutReport } from "../domain/engine-ports.ts";
+import { type KnownStory, mostWritten, type ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import { tokensUsedUp } from "../domain/token-limit.ts";
@@ -8,7 +8,10 @@ import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
 type ScoutPorts = AutopilotQueuePorts &
-  Pick<Ports, "scout" | "feeds" | "content" | "judged" | "scoutSources" | "tokens">;
+  Pick<
+    Ports,
+    "scout" | "feeds" | "content" | "publishing" | "sessions" | "judged" | "scoutSources" | "tokens" | "logger"
+  >;
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
@@ -55,7 +58,7 @@ async function scout(
   const report = await ports.scout(
     {
       topics,
-      knownStories,
+      knownStories: [...(await writtenStories(ports, job, knownStories)), ...knownStories],
       ...{ mutedHosts, preferredHosts },
       feeds: [...feeds, ...ports.feeds],
       publicationName: site.name,
@@ -77,6 +80,29 @@ async function scout(
   const { message } = tokensUsedUp(limit, used);
   const error = [report.error, `${message} Until then no model chooses stories.`].filter(Boolean).join(" ");
   return { ...report, status: report.status === "completed" ? "partial" : report.status, error };
+}
+
+/** Posts and drafts of the publication that came of no idea. A CMS that cannot be read leaves its posts unknown. */
+async function writtenStories(
+  { publishing, sessions, logger }: ScoutPorts,
+  job: JobOf<"scout">,
+  ideas: readonly KnownStory[],
+): Promise<KnownStory[]> {
+  const { accountId, publicationId } = job;
+  const [posts, drafts] = await Promise.all([
+    publishing.listPosts(job, publicationId).catch((err: unknown) => {
+      logger.warn({ err, publicationId }, "posts could not be read, the scout does not know them");
+      return [];
+    }),
+    sessions.list(accountId, { publicationId, limit: mostWritten }),
+  ]);
+  const written = [
+    ...posts.toReversed().map(({ title, text, url }) => ({ title, angle: "", summary: text, urls: [url] })),
+    ...drafts.map(({ title = "" }) => ({ title, angle: "", summary: "", urls: [] })),
+  ];
+  const titles = new Set(["", ...ideas.map(({ title }) => title)]);
+  const fresh = written.filter(({ title }) => !titles.has(title) && titles.add(title));
+  return fresh.slice(0, mostWritten);
 }
 
 async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }: ScoutReport): Promise<RecordedIdea[]> {

@@ -17,7 +17,7 @@ export function createEmbed(
   { idleMilliseconds }: Pick<CallLimits, "idleMilliseconds">,
   { tracer, record }: Pick<CallDependencies, "tracer" | "record">,
 ): Embed {
-  const embedOnce = async (texts: readonly string[], signal: AbortSignal): Promise<readonly number[][]> => {
+  const embedOnce = async (...[texts, signal, onTokens]: Parameters<Embed>): Promise<readonly number[][]> => {
     const startedAt = performance.now();
     let inputTokens: number | undefined;
     const answer = async () => {
@@ -33,6 +33,7 @@ export function createEmbed(
       const { embeddings, usage } = await inSpan(tracer, spanOf("embeddings", connection), answer);
       // Servers that count nothing give NaN.
       inputTokens = usage.tokens || 0;
+      onTokens(inputTokens);
       return embeddings;
     } catch (error) {
       signal.throwIfAborted();
@@ -44,11 +45,11 @@ export function createEmbed(
     }
   };
 
-  return async (texts, signal) => {
+  return async (texts, signal, onTokens) => {
     const vectors: (readonly number[])[] = [];
     for (let from = 0; from < texts.length; from += mostOfCall) {
       const part = texts.slice(from, from + mostOfCall);
-      const embedded = await embedOnce(part, signal);
+      const embedded = await embedOnce(part, signal, onTokens);
       const length = vectors[0]?.length ?? embedded[0]?.length;
       if (embedded.length !== part.length || embedded.some((vector) => vector.length !== length))
         throw new LlmError("invalid-answer", "The embedding model gave other vectors than were asked for.");

@@ -6,8 +6,12 @@ export interface Prices {
   readonly output: number;
 }
 
-/** The meanings of texts in their order, as vectors of one length. Rejects with LlmError, or the signal's reason. */
-export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<readonly (readonly number[])[]>;
+/** The meanings of texts in their order, as vectors of one length; tells what each call cost. Rejects with LlmError, or the signal's reason. */
+export type Embed = (
+  texts: readonly string[],
+  signal: AbortSignal,
+  onTokens: (tokens: number) => void,
+) => Promise<readonly (readonly number[])[]>;
 
 /** The models of an operator. */
 export interface Llm {

@@ -1,6 +1,13 @@
 import { currentContext } from "@galley/service-kit/context";
-import { followUpOf } from "../domain/autopilot.ts";
-import type { JobOf, JobOwner, NewJob, PublishRule } from "../domain/job.ts";
+import { followUpOf, instructionsFor } from "../domain/autopilot.ts";
+import {
+  autopilotOperation,
+  type DraftableIdea,
+  type JobOf,
+  type JobOwner,
+  type NewJob,
+  type PublishRule,
+} from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
@@ -13,9 +20,9 @@ type QueuePorts = Pick<Ports, "orders" | "guard" | "newId" | "now" | "newWork">;
 
 /** A draft that the autopilot wants. */
 export interface IdeaDraft {
-  readonly idea: RecordedIdea;
-  readonly instructions: string;
+  readonly idea: DraftableIdea;
   readonly publish: PublishRule;
+  readonly placeStartsAt: Date;
 }
 
 /** Has the autopilot look at a run's ideas, once for each run, where the publication's mode may ask for more than ideas. */
@@ -29,32 +36,34 @@ export async function queueAutopilot(
   await insert(ports, {
     ...frameOf(ports, run),
     kind: "autopilot",
-    operationId: `autopilot:${run.id}`,
-    order: { runId: run.id, sessionId: ports.newId(), draftId: ports.newId(), ideas },
+    operationId: autopilotOperation(run.id),
+    order: {
+      runId: run.id,
+      ideas: ideas.map((idea) => ({ ...idea, sessionId: ports.newId(), draftId: ports.newId() })),
+    },
   });
 }
 
-/** Orders the draft of an autopilot job, once for each of them. */
+/** Orders the draft of an idea, once for each of them. */
 export async function queueIdeaDraft(
   ports: IdeaDraftPorts,
   job: JobOf<"autopilot">,
-  { idea, instructions, publish }: IdeaDraft,
+  { idea, publish, placeStartsAt }: IdeaDraft,
 ): Promise<void> {
-  const { accountId, tier, publicationId, order } = job;
+  const { accountId, tier, publicationId } = job;
   const settings = await ports.content.brief({ accountId, tier }, publicationId);
-  const { title, angle, summary, sources } = idea;
+  const { title, angle, summary, sources, sessionId, draftId } = idea;
   const brief = {
     title,
-    instructions,
+    instructions: instructionsFor(idea),
     ...briefingOf(settings),
     idea: { title, angle, summary, sources: [...sources] },
   };
-  const { sessionId, draftId } = order;
   const draftJob: NewDraftJob = {
     ...frameOf(ports, job),
     kind: "draft",
-    operationId: `autopilot-draft:${order.runId}`,
-    order: { sessionId, draftId, brief, publish, isAwaited: false },
+    operationId: `autopilot-draft:${idea.id}`,
+    order: { sessionId, draftId, brief, publish, placeStartsAt: placeStartsAt.toISOString(), isAwaited: false },
   };
   await ensureSession(ports, draftJob);
   await insert(ports, draftJob);

@@ -1,6 +1,5 @@
 import { currentContext } from "@galley/service-kit/context";
 import { invalid, notFound } from "@galley/service-kit/errors";
-import type { Cadence } from "../domain/cadence.ts";
 import type { Principal } from "../domain/content-port.ts";
 import type { Gate } from "../domain/publish-gate.ts";
 import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
@@ -15,8 +14,8 @@ export interface PublishOrder {
   /** The latest unless given. */
   readonly draftVersion?: number | undefined;
   readonly request: PublishRequest;
-  /** Set: only as often as the publication's cadence allows, and at its time. */
-  readonly cadence?: Cadence | undefined;
+  /** Of the autopilot's: it goes out no earlier. */
+  readonly notBefore?: Date | undefined;
   readonly gates?: readonly Gate[] | undefined;
 }
 
@@ -25,7 +24,7 @@ export async function acceptPublish(
   ports: PublishPorts,
   principal: Principal,
   order: PublishOrder,
-): Promise<PublishOperation | "cadence-reached"> {
+): Promise<PublishOperation> {
   const { publishes, guard } = ports;
   for (;;) {
     const known = await publishes.findByOperation(principal.accountId, order.operationId);
@@ -36,10 +35,9 @@ export async function acceptPublish(
     const operation = await newOperation(ports, principal, order);
     const outcome = await guard.insert(
       operation,
-      () => publishes.insert(operation, order.operationId, order.cadence),
+      () => publishes.insert(operation, order.operationId),
       () => publishes.purge(operation.accountId, operation.publicationId),
     );
-    if (outcome === "cadence-reached") return outcome;
     // Otherwise the same order came at the same moment, and was stored first.
     if (outcome !== "known-operation") return outcome;
   }
@@ -48,13 +46,14 @@ export async function acceptPublish(
 async function newOperation(
   ports: PublishPorts,
   { accountId, tier }: Principal,
-  { sessionId, draftVersion, request, gates }: PublishOrder,
+  { sessionId, draftVersion, request, notBefore, gates }: PublishOrder,
 ): Promise<PublishOperation> {
   const { publicationId, currentDraftVersion } = await readSession(ports, accountId, sessionId);
   if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
   if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
   const version = draftVersion ?? currentDraftVersion;
   if ((await ports.drafts.find(accountId, sessionId, version)) === undefined) throw notFound();
+  const createdAt = ports.now();
   return {
     id: ports.newId(),
     accountId,
@@ -65,7 +64,8 @@ async function newOperation(
     request,
     state: "pending",
     attempts: 0,
-    createdAt: ports.now(),
+    createdAt,
+    heldUntil: notBefore !== undefined && notBefore > createdAt ? notBefore : undefined,
     gates,
     origin: currentContext(),
   };

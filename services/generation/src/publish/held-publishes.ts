@@ -1,5 +1,6 @@
 import { notFound } from "@galley/service-kit/errors";
 import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
+import type { Session } from "../domain/session.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 /** A draft that the autopilot publishes at its time, unless a person stops it. */
@@ -25,7 +26,17 @@ export async function listHeldPublishes(
   );
 }
 
-/** Leaves what the autopilot holds back as a draft; its place in the week is free again. Throws "not-found" when nothing of the session is held. */
+/** When the autopilot publishes the draft of a session, unless a person stops it; undefined when it does not. */
+export async function publishTimeOf(
+  { publishes }: Pick<HeldPorts, "publishes">,
+  { id, accountId, cmsPostId, currentDraftVersion }: Session,
+): Promise<Date | undefined> {
+  // It publishes what it wrote, and only as long as no person has published or changed it.
+  if (cmsPostId !== undefined || currentDraftVersion !== 1) return undefined;
+  return (await publishes.heldOf(accountId, id))?.heldUntil;
+}
+
+/** Leaves what the autopilot holds back as a draft. Throws "not-found" when nothing of the session is held. */
 export async function stopHeldPublish(
   { publishes, logger }: HeldPorts,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },

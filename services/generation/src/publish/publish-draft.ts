@@ -1,6 +1,5 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
-import { type Cadence, placesOfWeek } from "../domain/cadence.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
@@ -90,7 +89,8 @@ async function publishNow(
   { signal, gates }: PublishContext & { readonly gates?: readonly Gate[] },
 ): Promise<Outcome> {
   const { accountId, tier, order } = job;
-  const { publish } = order;
+  const { publish, placeStartsAt = 0 } = order;
+  const stoppableUntil = ports.now().getTime() + ports.vetoMilliseconds;
   const operation = await acceptPublish(
     ports,
     { accountId, tier },
@@ -99,11 +99,11 @@ async function publishNow(
       sessionId: order.sessionId,
       draftVersion: draft.version,
       request: {},
-      cadence: publish === "within-cadence" ? await cadenceOf(ports, job) : undefined,
+      notBefore:
+        publish === "always" ? undefined : new Date(Math.max(new Date(placeStartsAt).getTime(), stoppableUntil)),
       gates,
     },
   );
-  if (operation === "cadence-reached") return { publishSkipped: operation };
   const { heldUntil } = operation;
   if (heldUntil !== undefined && heldUntil > ports.now()) return { publishHeldUntil: heldUntil.toISOString() };
   return outcomeOf(await settle(ports, job, { operation, signal }));
@@ -132,13 +132,4 @@ function outcomeOf({ post, failure }: PublishOperation): Outcome {
   if (failure?.kind === "not-found") throw errorOf(failure);
   if (failure !== undefined) return { publishFailure: failure };
   return post === undefined ? {} : { post };
-}
-
-async function cadenceOf(ports: PublishDraftPorts, job: JobOf<"draft">): Promise<Cadence> {
-  const { publications, vetoMilliseconds } = ports;
-  const publication = await publications.find(job.accountId, job.publicationId);
-  const { timeZone = "UTC", cadencePostsPerWeek: postsPerWeek = 0 } = publication ?? {};
-  const now = ports.now();
-  const earliest = new Date(now.getTime() + vetoMilliseconds);
-  return placesOfWeek({ now, earliest }, { timeZone, postsPerWeek });
 }

@@ -14,7 +14,6 @@ export async function publishSession(
   until: Date,
 ): Promise<PublishedPost> {
   const operation = await acceptPublish(ports, principal, order);
-  if (operation === "cadence-reached") throw internal(new Error("A client's publish has no cadence"));
   const { post, failure } = await completePublish(ports, operation, { until });
   if (failure !== undefined) throw errorOf(failure);
   if (post === undefined) throw internal(new Error(`Publish ${operation.id} ended without an outcome`));

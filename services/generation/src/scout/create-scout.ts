@@ -52,6 +52,8 @@ export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed">, Pick<Sett
 /** What was found before a model is asked. */
 interface Found extends Candidates {
   readonly sources: readonly SourceReport[];
+  /** Of the embedding model. */
+  readonly tokens: number;
 }
 
 /**
@@ -69,16 +71,22 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
 
   const nearness = llm?.embed && createNearness({ embed: llm.embed, logger, now: () => dependencies.now().getTime() });
 
-  const find = async (brief: ScoutBrief, { stages, signal, unseen }: EngineContext): Promise<Found> => {
+  const find = async (brief: ScoutBrief, context: EngineContext): Promise<Found> => {
+    const { stages, signal, unseen, onSpent } = context;
+    let tokens = 0;
+    const onTokens = (more: number): void => {
+      tokens += more;
+      onSpent?.({ inputTokens: tokens, outputTokens: 0 });
+    };
     const language = brief.language?.split("-")[0] ?? "en";
     const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], brief.topics);
-    const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal);
+    const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal, onTokens);
     const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
     const { items, sources } = await collect({ feeds, brief, language }, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
     const { topics, knownStories, now } = brief;
     const asked = { items: items.filter(({ key }) => isUnseen.has(key)), topics, language, knownStories, now };
-    return { ...(await tasks.findCandidates(asked, signal)), sources };
+    return { ...(await tasks.findCandidates(asked, signal)), sources, tokens };
   };
 
   return async (brief, context) => {
@@ -93,12 +101,13 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const counted = (): Story[] =>
       found.stories.map((group) => scoredStory(group, priorityOf.get(group.topicId) ?? 3, now));
     const model = brief.withoutModel === true ? undefined : llm;
+    const told = (spent: Spent): void => context.onSpent?.(withTokens(found.tokens, spent));
     let choice = await stages.load<Choice>("choice");
     if (choice === undefined) {
       choice =
         model === undefined || found.candidates.length === 0
           ? { stories: counted(), isFinal: model === llm }
-          : await asked(brief, found, { llm: model, logger, signal, onSpent: context.onSpent }, counted);
+          : await asked(brief, found, { llm: model, logger, signal, onSpent: told }, counted);
       if (llm !== undefined) await stages.save("choice", choice);
     }
     const preferred = choice.stories.map((story) => withPreference(story, brief.preferredHosts));
@@ -106,8 +115,14 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
     // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
-    return { ...reportOf(stories, { ...found, judged }, brief), ...(choice.spent && { spent: choice.spent }) };
+    const spent = withTokens(found.tokens, choice.spent);
+    const hasSpent = spent.inputTokens + spent.outputTokens > 0;
+    return { ...reportOf(stories, { ...found, judged }, brief), ...(hasSpent && { spent }) };
   };
+}
+
+function withTokens(tokens: number, { inputTokens, outputTokens }: Spent = { inputTokens: 0, outputTokens: 0 }): Spent {
+  return { inputTokens: inputTokens + tokens, outputTokens };
 }
 
 /** A twentieth of the scale: it decides among stories that are nearly as good, and makes no poor story a good one. */

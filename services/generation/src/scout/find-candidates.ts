@@ -57,7 +57,9 @@ export function findCandidates({ items, topics: given, language, knownStories, n
   const compare = createComparison((near.length === 0 ? items : near).map(textOf));
   const reports = withOthers(near, items, isMeasured ? byNearness : bySimilarity(near, compare));
   const compared = new Map(reports.map((item) => [item.key, compare(textOf(item))]));
-  const known = knownStories.map(({ title, summary }) => compare({ title, text: summary }));
+  // A title alone may name a subject: only a model can say which stories it covers.
+  const told = knownStories.filter(({ summary }) => summary !== "");
+  const known = told.map(({ title, summary }) => compare({ title, text: summary }));
   const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, compared, known);
   return {
     candidates: grouped(joinReports(reports, compared, copies), best),

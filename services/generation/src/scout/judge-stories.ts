@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { characterCount } from "../domain/characters.ts";
-import type { ScoutBrief } from "../domain/engine-ports.ts";
+import { mostWritten, type ScoutBrief } from "../domain/engine-ports.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
@@ -31,7 +31,9 @@ type ToldStory = z.infer<typeof answerSchema>["stories"][number];
 
 const longestText = 300;
 const longest = { title: 200, angle: 300, summary: 700, why: 300 } as const;
-const mostKnown = 100;
+/** Ideas, and beside them what was written without one. */
+const mostKnown = 100 + mostWritten;
+const longestKnownAngle = 120;
 const tokensOfStory = 170;
 const shareOfReports = 0.5;
 const lowestScore = 30;
@@ -44,7 +46,7 @@ const task = [
   "Read the reports (r…) and the publication's topics (t…), and list the stories that are news for the readers of a topic, the best first.",
   "A story is one event or finding. reports: all reports of it, in whatever language; each report stands in one story at most. topic: the one topic whose readers it concerns, by its subject and not by its words.",
   "Not news: adverts and sponsored text, offers and deals, job offers, horoscopes, live tickers, events' calendars, guides and explainers without an event, sports results unless the topic asks for them, anything that only shares a word with the topic.",
-  "Known stories (k…) were found before. A report that tells nothing new about one is left out. A new event in one (a decision, a suit, a result, figures) is a story of its own; follows: the id of the known story.",
+  "Known stories (k…) were found before, or written; angle: what was written about them. A report that tells nothing new about one is left out. A new event in one (a decision, a suit, a result, figures) is a story of its own; follows: the id of the known story.",
   "title: a headline in the language of the topic; angle: one sentence, what to write about it for these readers; summary: one or two sentences. Use only what the story's reports say, and copy figures and names exactly. score: 0 to 100, how much it matters to the readers of the topic now. why: the reason for the score, in a few words.",
 ].join("\n");
 
@@ -59,7 +61,7 @@ export interface JudgeStoriesTools {
 export interface StoriesQuestion {
   readonly topics: ScoutBrief["topics"];
   readonly candidates: readonly ReportGroup[];
-  /** Newest first. */
+  /** What was written without an idea, then ideas, each newest first. */
   readonly knownStories: ScoutBrief["knownStories"];
   readonly now: Date;
 }
@@ -112,7 +114,7 @@ async function askForStories(
     data: {
       topics: topics.map(({ name, description, priority }, at) => ({ id: `t${at + 1}`, name, description, priority })),
       reports: named.map((one) => shownGroup(one, now)),
-      known: known.map(({ id, story }) => ({ id, title: story.title })),
+      known: known.map(({ id, story: { title, angle } }) => ({ id, title, angle: shorten(angle, longestKnownAngle) })),
     },
     schema: answerSchema,
     maxOutputTokens: 300 + Math.min(named.length, mostIdeas) * tokensOfStory,

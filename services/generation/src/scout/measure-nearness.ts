@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
+import { LRUCache } from "lru-cache";
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Embed } from "../llm/model-port.ts";
@@ -27,26 +28,22 @@ const pauseMilliseconds = 300_000;
  * reports at most, so that a report is paid for once. After a failure reports are left as they are for five minutes.
  */
 export function createNearness({ embed, logger, now }: NearnessDependencies) {
-  const kept = new Map<string, number>();
+  const kept = new LRUCache<string, number>({ max: mostKept });
   let pausedUntil = 0;
 
-  return (topics: ScoutBrief["topics"], signal: AbortSignal): MeasureNearness => {
+  return (topics: ScoutBrief["topics"], signal: AbortSignal, onTokens: (tokens: number) => void): MeasureNearness => {
     const wanted = topics.map(({ name, description = "" }) => shorten(`${name}. ${description}`, longestText));
     const ofTopics = createHash("sha256").update(wanted.join("\n")).digest("base64url");
     const nameOf = ({ key }: ScoutItem): string => `${ofTopics} ${key}`;
     let embeddedTopics: ReturnType<Embed> | undefined;
 
     const measure = async (items: readonly ScoutItem[]): Promise<void> => {
-      embeddedTopics ??= embed(wanted, signal);
+      embeddedTopics ??= embed(wanted, signal, onTokens);
       const near = await embeddedTopics;
-      const vectors = await embed(items.map(textOf), signal);
+      const vectors = await embed(items.map(textOf), signal, onTokens);
       for (const [at, item] of items.entries()) {
         const nearness = near.map((topic) => cosine(topic, vectors[at] ?? []));
         kept.set(nameOf(item), Math.max(...nearness));
-      }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
       }
     };
 

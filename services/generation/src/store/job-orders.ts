@@ -1,6 +1,13 @@
 import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Failure } from "../domain/failure.ts";
-import { type InsertOutcome, type JobOwner, type NewJob, type RunJoiner, statesBefore } from "../domain/job.ts";
+import {
+  type InsertOutcome,
+  type Job,
+  type JobOwner,
+  type NewJob,
+  type RunJoiner,
+  statesBefore,
+} from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
 
@@ -45,6 +52,15 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       return found === null ? undefined : toStatus(found);
     },
     find: (accountId: string, jobId: string) => find({ accountId, jobId }),
+    /**
+     * Gives a job of the autopilot those of these places in the cadence that no other job has, up to `most` with those that it has
+     * already. Gives the names of what it has, in the order in which it took them.
+     */
+    takePlaces: (
+      job: Pick<Job, "accountId" | "publicationId" | "id">,
+      places: readonly string[],
+      most: number,
+    ): Promise<string[]> => takePlaces(model, job, { places, most }),
     /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
     joinRun: (owner: Omit<JobOwner, "tier">, joiner: RunJoiner) => joinRun(model, owner, joiner),
     /** Notes that one more call waits for the job, and gives how many came back to it so far. */
@@ -85,6 +101,27 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       return new Set(found.flatMap(({ slot }) => slot ?? []));
     },
   };
+}
+
+/** A place is an operation id, which only one job of the account can have. */
+async function takePlaces(
+  model: JobModel,
+  { accountId, publicationId, id }: Pick<Job, "accountId" | "publicationId" | "id">,
+  { places, most }: { readonly places: readonly string[]; readonly most: number },
+): Promise<string[]> {
+  const prefix = `cadence:${publicationId}:`;
+  const mine = { _id: id, accountId };
+  for (const place of places) {
+    // Its own operation id stands before them.
+    const hasRoom = { [`operationIds.${most}`]: { $exists: false } };
+    try {
+      await model.updateOne({ ...mine, ...hasRoom }, { $addToSet: { operationIds: `${prefix}${place}` } });
+    } catch (error) {
+      if (!isDuplicateKey(error, "operationIds")) throw error;
+    }
+  }
+  const found = await model.findOne(mine, { operationIds: 1 }).lean<JobDocument>();
+  return (found?.operationIds ?? []).filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
 }
 
 async function joinRun(

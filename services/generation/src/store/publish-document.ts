@@ -8,9 +8,6 @@ export interface PublishDocument extends Omit<PublishOperation, "id"> {
   readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
   readonly nextAttemptAt: Date;
   readonly finishedAt?: Date;
-  readonly cadenceWeek?: string;
-  /** The place of the week that an operation of the autopilot holds. */
-  readonly cadenceSlot?: number;
 }
 
 export type PublishModel = Model<PublishDocument>;
@@ -21,7 +18,7 @@ export function publishModel(connection: Connection): PublishModel {
 }
 
 export function toOperation(document: PublishDocument): PublishOperation {
-  const { _id, operationId, lease, nextAttemptAt, finishedAt, cadenceWeek, cadenceSlot, ...operation } = document;
+  const { _id, operationId, lease, nextAttemptAt, finishedAt, ...operation } = document;
   return { id: _id, ...operation };
 }
 
@@ -43,8 +40,6 @@ function publishSchema(): Schema<PublishDocument> {
       post: Schema.Types.Mixed,
       failure: Schema.Types.Mixed,
       origin: { type: new Schema({ requestId: String, traceparent: String }, { _id: false }) },
-      cadenceWeek: String,
-      cadenceSlot: Number,
       createdAt: { type: Date, required: true },
       finishedAt: Date,
     },
@@ -55,10 +50,6 @@ function publishSchema(): Schema<PublishDocument> {
   schema.index({ sessionId: 1, state: -1, createdAt: 1, _id: 1 });
   schema.index({ state: 1, accountId: 1, nextAttemptAt: 1 });
   schema.index({ accountId: 1, publicationId: 1 });
-  schema.index(
-    { publicationId: 1, cadenceWeek: 1, cadenceSlot: 1 },
-    { unique: true, partialFilterExpression: { cadenceSlot: { $exists: true } } },
-  );
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   return schema;
 }

@@ -1,6 +1,5 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
-import type { Cadence } from "../domain/cadence.ts";
 import type { Failure } from "../domain/failure.ts";
 import {
   type PublishClaim,
@@ -31,9 +30,7 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
     return found === null ? undefined : toOperation(found);
   };
   return {
-    /** `cadence` takes one of the week's places, whose time the operation waits for; "cadence-reached" when none is free. */
-    insert: (operation: PublishOperation, operationId: string, cadence?: Cadence) =>
-      insert(model, { operation, operationId, cadence }),
+    insert: (operation: PublishOperation, operationId: string) => insert(model, operation, operationId),
     find: (accountId: string, id: string) => find({ _id: id, accountId }),
     findByOperation: (accountId: string, operationId: string) => find({ accountId, operationId }),
     /** The session's operation that runs, else the oldest that waits and whose time has come: the only one that may be claimed. */
@@ -128,31 +125,20 @@ async function stranded(model: PublishModel, query: StrandedQuery): Promise<Stra
   return [...abandoned.filter((one) => one.accountId === accountId), ...waiting].slice(0, limit);
 }
 
-interface Insertion {
-  readonly operation: PublishOperation;
-  readonly operationId: string;
-  readonly cadence: Cadence | undefined;
-}
-
 async function insert(
   model: PublishModel,
-  { operation, operationId, cadence }: Insertion,
-): Promise<PublishOperation | "known-operation" | "cadence-reached"> {
+  operation: PublishOperation,
+  operationId: string,
+): Promise<PublishOperation | "known-operation"> {
   const { id, ...fresh } = operation;
-  for (const place of cadence?.places ?? [undefined]) {
-    const isLater = place !== undefined && place.notBefore > fresh.createdAt;
-    const held = isLater ? { heldUntil: place.notBefore } : {};
-    const taken = place === undefined ? {} : { cadenceWeek: cadence?.week, cadenceSlot: place.slot };
-    const nextAttemptAt = isLater ? place.notBefore : new Date(fresh.createdAt.getTime() + headStartMilliseconds);
-    try {
-      await model.create({ ...fresh, _id: id, operationId, ...held, ...taken, nextAttemptAt, lease: { fence: 0 } });
-      return { ...operation, ...held };
-    } catch (error) {
-      if (isDuplicateKey(error, "operationId")) return "known-operation";
-      if (!isDuplicateKey(error, "cadenceSlot")) throw error;
-    }
+  const nextAttemptAt = operation.heldUntil ?? new Date(operation.createdAt.getTime() + headStartMilliseconds);
+  try {
+    await model.create({ ...fresh, _id: id, operationId, nextAttemptAt, lease: { fence: 0 } });
+    return operation;
+  } catch (error) {
+    if (isDuplicateKey(error, "operationId")) return "known-operation";
+    throw error;
   }
-  return "cadence-reached";
 }
 
 async function claim(
@@ -186,7 +172,7 @@ async function end(
   const state = "post" in outcome ? "done" : "failed";
   const { modifiedCount } = await model.updateOne(filter, {
     $set: { state, finishedAt: new Date(), ...plain(outcome) },
-    $unset: { "lease.owner": 1, ...(state === "failed" ? { cadenceSlot: 1 } : {}) },
+    $unset: { "lease.owner": 1 },
   });
   return modifiedCount === 1;
 }

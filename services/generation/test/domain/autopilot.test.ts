@@ -1,12 +1,11 @@
 import { byPromise, followUpOf, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
 import type { DraftReport, SourceRecord } from "../../src/domain/draft-report.ts";
-import { isoWeekOf } from "../../src/domain/iso-week.ts";
 import type { RecordedIdea } from "../../src/domain/recorded-idea.ts";
 import { reportOf } from "../harness/report.ts";
 
-const idea = (id: string, relevanceScore: number): RecordedIdea => ({
+const idea = (id: string, relevanceScore: number, topicId = "t"): RecordedIdea => ({
   id,
-  topicId: "t",
+  topicId,
   title: "Title",
   angle: "Explainer",
   summary: "What happened.",
@@ -17,8 +16,9 @@ const idea = (id: string, relevanceScore: number): RecordedIdea => ({
 const tokens = { used: 10, limit: undefined };
 
 describe("the autopilot", () => {
-  it("prefers what is most relevant", () => {
-    expect(byPromise([idea("low", 0.2), idea("high", 0.9)]).map(({ id }) => id)).toEqual(["high", "low"]);
+  it("prefers what is most relevant, and the best of another topic to the second of one", () => {
+    const ideas = [idea("low", 0.2), idea("high", 0.9), idea("third", 0.1), idea("other", 0.1, "u")];
+    expect(byPromise(ideas).map(({ id }) => id)).toEqual(["high", "other", "low", "third"]);
   });
 
   it("does nothing after a run in mode ideas-only", () => {
@@ -83,11 +83,3 @@ const ofOutlets = (...outlets: readonly string[]): SourceRecord[] =>
     const url = `https://news.example/${at}`;
     return { id: `s${at}`, url, title: "News", outlet, origin: "page", cited: true };
   });
-
-describe("isoWeekOf", () => {
-  it("begins weeks on Monday at midnight of the zone", () => {
-    const instant = new Date("2026-11-22T23:30:00Z");
-    expect([isoWeekOf(instant, "UTC"), isoWeekOf(instant, "Europe/Berlin")]).toEqual(["2026-W47", "2026-W48"]);
-    expect(isoWeekOf(new Date("2027-01-01T12:00:00Z"), "UTC")).toBe("2026-W53");
-  });
-});

@@ -1,38 +1,49 @@
-import { placesOfWeek } from "../../src/domain/cadence.ts";
+import { placesToFill } from "../../src/domain/cadence.ts";
 
-const places = (at: string, postsPerWeek: number, { timeZone = "UTC", vetoHours = 0 } = {}): string[] => {
-  const now = new Date(at);
-  const earliest = new Date(now.getTime() + vetoHours * 3_600_000);
-  return placesOfWeek({ now, earliest }, { timeZone, postsPerWeek }).places.map(
-    ({ slot, notBefore }) => `${slot} ${notBefore.toISOString().slice(0, 16)}`,
+interface Setting {
+  readonly next?: string;
+  readonly timeZone?: string;
+}
+
+const places = (at: string, postsPerWeek: number, { next, timeZone = "UTC" }: Setting = {}): string[] => {
+  const times = { now: new Date(at), nextRunAt: next === undefined ? undefined : new Date(next) };
+  return placesToFill(times, { timeZone, postsPerWeek }).map(
+    ({ name, startsAt }) => `${name} ${startsAt.toISOString().slice(0, 16)}`,
   );
 };
 
-describe("the places of a week", () => {
-  it("are as far apart as the week allows, and the present one may be taken at once", () => {
-    expect(places("2026-11-23T00:00:00Z", 3)).toEqual([
-      "0 2026-11-23T00:00",
-      "1 2026-11-25T08:00",
-      "2 2026-11-27T16:00",
+describe("the places that a run fills", () => {
+  it("are the present one when another run comes before the next place ends", () => {
+    expect(places("2026-11-26T12:00:00Z", 3, { next: "2026-11-27T12:00:00Z" })).toEqual([
+      "2026-W48/1 2026-11-25T08:00",
     ]);
-    expect(places("2026-11-26T12:00:00Z", 3)).toEqual(["1 2026-11-26T12:00", "2 2026-11-27T16:00"]);
-    expect(places("2026-11-29T23:59:00Z", 3)).toEqual(["2 2026-11-29T23:59"]);
+    expect(places("2026-11-29T06:00:00Z", 1, { next: "2026-11-30T06:00:00Z" })).toEqual([
+      "2026-W48/0 2026-11-23T00:00",
+    ]);
+    expect(places("2027-01-01T12:00:00Z", 1, { next: "2027-01-02T12:00:00Z" })[0]).toBe("2026-W53/0 2026-12-28T00:00");
   });
 
-  it("leave a person the time to stop what is about to go out", () => {
-    expect(places("2026-11-26T12:00:00Z", 3, { vetoHours: 2 })).toEqual(["1 2026-11-26T14:00", "2 2026-11-27T16:00"]);
-    expect(places("2026-11-27T15:00:00Z", 3, { vetoHours: 2 })).toEqual(["1 2026-11-27T17:00", "2 2026-11-27T17:00"]);
+  it("are those too that end before the next run, into the next week", () => {
+    expect(places("2026-11-25T12:00:00Z", 3, { next: "2026-12-02T12:00:00Z" })).toEqual([
+      ...["2026-W48/1 2026-11-25T08:00", "2026-W48/2 2026-11-27T16:00", "2026-W49/0 2026-11-30T00:00"],
+    ]);
+    expect(places("2026-11-23T06:00:00Z", 7, { next: "2026-11-25T06:00:00Z" })).toEqual([
+      ...["2026-W48/0 2026-11-23T00:00", "2026-W48/1 2026-11-24T00:00"],
+    ]);
+  });
+
+  it("are a week's at most, also where no run follows", () => {
+    expect(places("2026-11-25T12:00:00Z", 7, { next: "2026-12-25T12:00:00Z" })).toHaveLength(7);
+    expect(places("2026-11-25T12:00:00Z", 21)).toHaveLength(21);
+    expect(places("2026-11-23T00:00:00Z", 0)).toEqual([]);
   });
 
   it("stand on the clocks of the publication's zone, also when these change", () => {
     // On Sunday, 25 October 2026, clocks in Berlin go back by an hour.
-    expect(places("2026-10-22T10:00:00Z", 7, { timeZone: "Europe/Berlin" })).toEqual([
-      ...["3 2026-10-22T10:00", "4 2026-10-22T22:00", "5 2026-10-23T22:00", "6 2026-10-24T22:00"],
+    const berlin = { timeZone: "Europe/Berlin", next: "2026-10-26T10:00:00Z" };
+    expect(places("2026-10-24T10:00:00Z", 7, berlin)).toEqual([
+      ...["2026-W43/5 2026-10-23T22:00", "2026-W43/6 2026-10-24T22:00"],
     ]);
-    expect(places("2026-10-25T23:30:00Z", 7, { timeZone: "Europe/Berlin" })[0]).toBe("0 2026-10-25T23:30");
-  });
-
-  it("are none where no post is wanted", () => {
-    expect(places("2026-11-23T00:00:00Z", 0)).toEqual([]);
+    expect(places("2026-10-25T23:30:00Z", 7, berlin)).toEqual(["2026-W44/0 2026-10-25T23:00"]);
   });
 });

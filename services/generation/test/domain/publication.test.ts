@@ -1,4 +1,10 @@
-import { type PublicationPlan, type PublicationState, planOf, runAfter } from "../../src/domain/publication.ts";
+import {
+  nextRunOf,
+  type PublicationPlan,
+  type PublicationState,
+  planOf,
+  runAfter,
+} from "../../src/domain/publication.ts";
 
 const state: PublicationState = {
   id: "p",
@@ -44,6 +50,8 @@ describe("runAfter", () => {
   it("skips what was missed", () => {
     const missed: PublicationPlan = { ...plan, nextRunAt: new Date("2026-11-01T08:00:00Z") };
     expect(runAfter(missed, now)).toEqual(new Date("2026-11-22T08:00:00Z"));
+    expect(nextRunOf(missed, now)).toEqual(new Date("2026-11-22T08:00:00Z"));
+    expect(nextRunOf(plan, now)).toEqual(plan.nextRunAt);
   });
 
   it("never gives the run that is due again, even by a clock that is behind", () => {

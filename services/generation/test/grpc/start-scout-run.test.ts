@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Post } from "@galley/proto/publishing/v1";
+import { upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { story } from "../harness/fake-scout.ts";
-import { type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
 let system: System;
 let replica: Replica;
@@ -45,6 +47,26 @@ describe("StartScoutRun", () => {
       feeds: ["https://feeds.example/a.xml"],
       topics: [{ name: "Rust", priority: 1 }],
     });
+  });
+
+  it("knows posts and drafts that no idea led to, and goes without the posts of a CMS that cannot be read", async () => {
+    const { publication, as } = system.tenant();
+    const url = "https://sites.example/mills";
+    const post = { id: randomUUID(), title: "Mills", excerpt: "They grind.", slug: "mills", url, createdAt: 1 };
+    system.publishing.listed.set(publication.id, [post as unknown as Post]);
+    await replica.call("generateDraft", { order: draftOrder(publication.id, { title: "Bees" }) }, as());
+    const knownAfter = async (name: string) => {
+      const { runId } = await replica.call("startScoutRun", runRequest(publication.id, name), as());
+      await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+      return system.scout.briefs.at(-1)?.knownStories;
+    };
+    const bees = { title: "Bees", angle: "", summary: "", urls: [] };
+    expect(await knownAfter("both")).toEqual([
+      { title: "Mills", angle: "", summary: "They grind.", urls: [url] },
+      bees,
+    ]);
+    system.publishing.listed.set(publication.id, upstreamFailed("BAD_GATEWAY", "The CMS failed."));
+    expect(await knownAfter("drafts alone")).toEqual([bees]);
   });
 
   it("keeps what each source gave and what the scores are made of, for whoever asks", async () => {

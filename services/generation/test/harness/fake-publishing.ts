@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Post, PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
-import type { ServiceError } from "@galley/service-kit/errors";
+import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Server, silent, unusedCalls } from "./silent.ts";
@@ -15,8 +15,8 @@ export interface FakePublishing extends Server {
   readonly received: ReceivedPublish[];
   /** Posts by session. */
   readonly posts: Map<string, string>;
-  /** What lists of posts show, by publication; a publication without any has no site. */
-  readonly listed: Map<string, Post[]>;
+  /** What lists of posts show or fail with, by publication; a publication without any has no site. */
+  readonly listed: Map<string, Post[] | ServiceError>;
   /** The most publishes of one session that were under way at once. */
   mostAtOnce: number;
   /** What the next calls fail with; taken from the front. */
@@ -39,9 +39,11 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     ...unusedCalls(PublishingService.service),
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
-    listPosts: async ({ request }: { request: { publicationId: string } }) => ({
-      posts: fake.listed.get(request.publicationId) ?? [],
-    }),
+    listPosts: async ({ request }: { request: { publicationId: string } }) => {
+      const posts = fake.listed.get(request.publicationId) ?? [];
+      if (posts instanceof ServiceError) throw posts;
+      return { posts };
+    },
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const jobs = () => system.database.collection("jobs");
-const plans = () => system.database.collection<{ _id: string; revision?: number; nextRunAt?: Date }>("publications");
+const plans = () =>
+  system.database.collection<{ _id: string; revision?: number; nextRunAt?: Date; anchor?: string }>("publications");
 
 type Update = EventInput<"publication.updated.v1">;
 
@@ -175,19 +176,42 @@ describe("the autopilot", () => {
     expect(await draftsOf(tenant.publication.id)).toEqual([]);
   });
 
-  it("publishes in mode full-auto, only as often as the cadence allows", async () => {
+  it("writes and publishes as often as the cadence says, however often it runs, and says so in the run's report", async () => {
     const tenant = system.tenant();
+    const { id: publicationId } = tenant.publication;
     system.writer.report = borneBy(3);
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 1 });
     await runNow(tenant, hoursAgo(2));
-    system.scout.stories = system.scout.stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-again` }));
+    const { stories } = system.scout;
+    system.scout.stories = stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-again` }));
     await runNow(tenant, hoursAgo(1));
-    const drafts = await draftsOf(tenant.publication.id);
-    expect(drafts.map(({ result }) => result.post !== undefined || result.publishSkipped).sort()).toEqual([
-      "cadence-reached",
-      true,
-    ]);
+    system.scout.stories = stories;
     system.writer.report = {};
+    expect((await draftsOf(publicationId)).map(({ result }) => result.post !== undefined)).toEqual([true]);
+    const told = await replicas[0]?.call("listScoutRuns", { publicationId }, tenant.as({ issuer: "operator" }));
+    expect(told?.runs.map(({ autopilot }) => autopilot)).toEqual([
+      "No draft was ordered: the publication's cadence has no place for one.",
+      "1 draft was ordered: the publication's cadence has no place for more.",
+    ]);
+  });
+
+  it("writes after a run what the cadence wants until the next, and publishes it spread over that time", async () => {
+    const tenant = system.tenant();
+    const { id: publicationId } = tenant.publication;
+    system.writer.report = borneBy(3);
+    const scoutSchedule = { type: "every_n_days", days: 9, hour: 3 } as const;
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 7, scoutSchedule });
+    // The run after this one comes in eight days.
+    const anchor = hoursAgo(24).toISOString().slice(0, 10);
+    await plans().updateOne({ _id: publicationId }, { $set: { anchor } });
+    await runNow(tenant);
+    system.writer.report = {};
+    const drafts = await draftsOf(publicationId);
+    expect(new Set(drafts.map(({ order }) => order.brief.title))).toEqual(new Set(["Story two", "Story one"]));
+    const outcomeOf = (title: string) => drafts.find(({ order }) => order.brief.title === title)?.result;
+    expect(outcomeOf("Story two").post).toBeDefined();
+    const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
+    expect(outcomeOf("Story one")).toMatchObject({ publishHeldUntil: midnight });
   });
 
   it("leaves a draft that only two outlets bear for a person, and records the figures of every gate", async () => {
@@ -239,41 +263,15 @@ describe("the autopilot", () => {
     const tenant = system.tenant();
     const { id } = tenant.publication;
     system.writer.report = borneBy(3);
-    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
-    await runNow(tenant, hoursAgo(2));
-    const [first] = await draftsOf(id);
-    expect(first?.result.post).toBeDefined();
-    const drafts = system.database.collection<{ sessionId: string; title: string }>("drafts");
-    const title = (await drafts.findOne({ sessionId: first?.order.sessionId }))?.title;
-    const excerpt = "Mills grind a lot.";
-    const post = { id: randomUUID(), title, excerpt, slug: "s", url: "https://sites.example/s", createdAt: 1 };
+    const told = { title: "Story two", excerpt: "Mills grind a lot." };
+    const post = { ...told, id: randomUUID(), slug: "s", url: "https://sites.example/s", createdAt: 1 };
     system.publishing.listed.set(id, [post as unknown as Post]);
-    system.scout.stories = system.scout.stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-later` }));
-    await runNow(tenant, hoursAgo(1));
-    system.writer.report = {};
-    const second = (await draftsOf(id)).find(({ _id }) => _id !== first?._id);
-    expect(second?.result).toMatchObject({ publishSkipped: "told-before" });
-    expect(system.publishing.posts.has(second?.order.sessionId)).toBe(false);
-  });
-
-  it("leaves a draft for a person when no language model wrote it", async () => {
-    const tenant = system.tenant();
-    system.writer.report = { engine: "extractive" };
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
     await runNow(tenant);
     system.writer.report = {};
-    const drafts = await draftsOf(tenant.publication.id);
-    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "extractive-engine" } }]);
-  });
-
-  it("leaves a draft for a person when it states what nothing bears", async () => {
-    const tenant = system.tenant();
-    system.writer.report = { basis: { sourced: 1, general: 1, unproven: 1 } };
-    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
-    await runNow(tenant);
-    system.writer.report = {};
-    const drafts = await draftsOf(tenant.publication.id);
-    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "unproven-sentences" } }]);
+    const [draft] = await draftsOf(id);
+    expect(draft?.result).toMatchObject({ publishSkipped: "told-before" });
+    expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
   });
 
   it("writes and promotes nothing once the account has used up its tokens of the month", async () => {
@@ -329,7 +327,9 @@ describe("the autopilot", () => {
           .collection("publishes")
           .updateMany({ sessionId }, { $set: { heldUntil: new Date(), nextAttemptAt: new Date() } });
       const isOut = () => system.publishing.posts.has(sessionId);
-      return { tenant, replica, publicationId, sessionId, job, list, stop, publishes, elapse, isOut };
+      const publishesAt = async () =>
+        (await replica.call("getSession", { sessionId }, tenant.as())).session?.publishesAt;
+      return { tenant, replica, publicationId, sessionId, job, list, stop, publishes, elapse, isOut, publishesAt };
     };
     const ended = (of: Awaited<ReturnType<typeof heldDraft>>, state: string) =>
       waitUntil(async () => (await of.publishes()).some((one) => one.state === state));
@@ -339,20 +339,22 @@ describe("the autopilot", () => {
       expect(held.job?.result).toMatchObject({ publishHeldUntil: expect.stringMatching(/Z$/) });
       const gates = expect.arrayContaining([{ name: "few-outlets", found: "3", required: "at least 3" }]);
       expect(await held.list()).toMatchObject([{ sessionId: held.sessionId, draftVersion: 1, gates }]);
+      expect(await held.publishesAt()).toBe(Math.ceil(Date.parse(held.job?.result.publishHeldUntil) / 1_000));
       expect(held.isOut()).toBe(false);
       await held.elapse();
       await ended(held, "done");
       expect(held.isOut()).toBe(true);
       expect(await held.list()).toEqual([]);
+      expect(await held.publishesAt()).toBeUndefined();
     });
 
-    it("leaves it as a draft when a person stops it, and its place in the week is free again", async () => {
+    it("leaves it as a draft when a person stops it", async () => {
       const held = await heldDraft();
       await held.stop();
+      expect(await held.publishesAt()).toBeUndefined();
       await expect(held.stop()).rejects.toMatchObject({ kind: "not-found" });
       await held.elapse();
       expect(await held.publishes()).toMatchObject([{ state: "failed", failure: { message: "A person stopped it." } }]);
-      expect((await held.publishes())[0]).not.toHaveProperty("cadenceSlot");
       expect(held.isOut()).toBe(false);
     });
 

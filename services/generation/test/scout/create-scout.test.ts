@@ -100,8 +100,8 @@ describe("a scout run", () => {
     );
     const scout = scoutWith();
     const first = await run({ feeds }, scout);
-    const knownStories = first.stories.map(({ title, summary, dedupeKey, sources }) => {
-      return { title, summary, dedupeKey, urls: sources.map(({ url }) => url) };
+    const knownStories = first.stories.map(({ title, angle, summary, sources }) => {
+      return { title, angle, summary, urls: sources.map(({ url }) => url) };
     });
     const second = await run({ feeds, knownStories }, scout);
     expect(second).toMatchObject({ status: "completed", stories: [], sourcesRead: 5 });
@@ -228,7 +228,7 @@ describe("a scout run", () => {
   });
 
   it("says of each source what was fetched, kept and dropped, and why", async () => {
-    const knownStories = [{ title: "Lisbon", summary: "", dedupeKey: "k", urls: [reports[0]?.url ?? ""] }];
+    const knownStories = [{ title: "Lisbon", angle: "", summary: "", urls: [reports[0]?.url ?? ""] }];
     const { sources } = await run({ feeds: feeds.slice(0, 1), knownStories });
     expect(sources).toEqual([
       {
@@ -363,15 +363,17 @@ describe("a scout run", () => {
       expect(report.stories[0]?.angle).toBe("Reported by Metro Daily.");
     });
 
-    it("names the known story that a new one follows", async () => {
-      const knownStories = [{ title: "Lisbon plans a lane", summary: "", dedupeKey: "k", urls: [] }];
+    const knownStories = [{ title: "Lisbon plans a lane", angle: "Who pays for it.", summary: "", urls: [] }];
+
+    it("shows known stories with their angles, and names the one that a new one follows", async () => {
       const stories = (one: Asked) => ({ stories: [lisbon(one, { follows: "k1" })] });
-      const { report } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
+      const { report, asked } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
+      const known = [{ id: "k1", title: "Lisbon plans a lane", angle: "Who pays for it." }];
+      expect(asked[0]?.data).toMatchObject({ known });
       expect(report.stories[0]?.angle).toBe("Follow-up to “Lisbon plans a lane”: What nine kilometres change.");
     });
 
     it("says that a story is a follow-up where its angle is not borne, and reads scores from 0 to 1", async () => {
-      const knownStories = [{ title: "Lisbon plans a lane", summary: "", dedupeKey: "k", urls: [] }];
       const stories = (one: Asked) => ({
         stories: [lisbon(one, { follows: "k1", score: 0.8, angle: "It cost a lot." })],
       });

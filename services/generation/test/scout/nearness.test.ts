@@ -76,14 +76,18 @@ describe("a scout with an embedding model", () => {
     expect(byMeaning.shown()).toContain("Lisboa fecha a marginal aos carros");
   });
 
-  it("asks for at most 32 texts in a call, and for none of them in the next run", async () => {
+  it("asks for at most 32 texts in a call, counts their tokens, and asks for none of them in the next run", async () => {
     const { run, embedded } = await scoutWith({ embed: meaning });
-    await run();
+    const first = await run();
     const texts = embedded().flatMap(({ body }) => body.input ?? []);
     expect(Math.max(...embedded().map(({ body }) => body.input?.length ?? 0))).toBe(32);
     expect(texts).toHaveLength(reports.length + topics.length);
-    await run();
+    const second = await run();
     expect(embedded().flatMap(({ body }) => body.input ?? [])).toHaveLength(texts.length);
+    // The model that chooses is asked the same.
+    const tokensOfCall = 7;
+    const spent = (first.spent?.inputTokens ?? 0) - (second.spent?.inputTokens ?? 0);
+    expect(spent).toBe(embedded().length * tokensOfCall);
   });
 
   it.each<[string, FakeLlmOptions]>([

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
+import type { NewJob } from "../../src/domain/job.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
 import type { Stores } from "../../src/store/create-stores.ts";
 import { type JobModel, jobModel } from "../../src/store/job-document.ts";
@@ -27,11 +29,14 @@ interface Waiting {
 /** Jobs that wait, put in as they are stored. */
 async function fill(accountId: string, { count, notBefore = new Date(0) }: Waiting): Promise<void> {
   const jobs = Array.from({ length: count }, (_, index) => {
-    const { id, operationId, ...job } = scoutJob({ accountId });
-    const state = { state: "queued", operationIds: [operationId], lease: { fence: 0 }, crashes: 0, deferrals: 0 };
-    return { ...job, ...state, _id: id, notBefore: new Date(notBefore.getTime() + index), outbox: [], revision: 0 };
+    return { ...storedForm(scoutJob({ accountId })), notBefore: new Date(notBefore.getTime() + index) };
   });
   await model.collection.insertMany(jobs as never[]);
+}
+
+function storedForm({ id, operationId, ...job }: NewJob) {
+  const state = { state: "queued", operationIds: [operationId], lease: { fence: 0 }, crashes: 0, deferrals: 0 };
+  return { ...job, ...state, _id: id, outbox: [], revision: 0 };
 }
 
 /** What a look for the next job reads of the index and of the collection. */
@@ -88,5 +93,23 @@ describe("the next job", () => {
     const ordered = { ...scoutJob({ accountId: "a" }), createdAt: new Date(Date.now() + 20_000) };
     await orders.insert(ordered);
     expect((await queue.next(["scout"], { after: "", except: [] }))?.id).toBe(ordered.id);
+  });
+});
+
+describe("places in a cadence", () => {
+  it("go to one job each, however many take them at once, and stay with it", async () => {
+    const orders = createJobOrders(model, outcomeEvent);
+    const publicationId = randomUUID();
+    const rivals = Array.from({ length: 4 }, () => scoutJob({ accountId: "a", publicationId }));
+    await Promise.all(rivals.map((job) => model.collection.insertOne(storedForm(job) as never)));
+    const places = ["2026-W48/0", "2026-W48/1", "2026-W48/2"];
+    const taken = await Promise.all(rivals.map((job) => orders.takePlaces(job, places, 2)));
+    expect(taken.flat().sort()).toEqual(places);
+    const again = await Promise.all(rivals.map((job) => orders.takePlaces(job, [...places, "2026-W49/0"], 2)));
+    expect(again.map((names, at) => names.slice(0, taken[at]?.length))).toEqual(taken);
+    expect(Math.max(...again.map(({ length }) => length))).toBe(2);
+    const other = scoutJob({ accountId: "a" });
+    await model.collection.insertOne(storedForm(other) as never);
+    expect(await orders.takePlaces(other, places, 3)).toEqual(places);
   });
 });

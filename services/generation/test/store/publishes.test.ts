@@ -109,33 +109,10 @@ describe("a publish operation", () => {
   });
 });
 
-describe("the cadence", () => {
-  it("lets as many through as the week has places, however many race, and a failed one gives its place back", async () => {
-    const publicationId = randomUUID();
-    const placesOf = (count: number) => Array.from({ length: count }, (_, slot) => ({ slot, notBefore: new Date(0) }));
-    const cadence = { week: "2026-W47", places: placesOf(3) };
-    const operations = Array.from({ length: 10 }, () => operation({ publicationId }));
-    const outcomes = await Promise.all(operations.map((one) => store.insert(one, one.id, cadence)));
-    const winners = outcomes.filter((outcome) => outcome !== "cadence-reached");
-    expect(winners).toHaveLength(3);
-    const [winner] = winners;
-    if (winner === undefined || winner === "known-operation") throw new Error("nobody won");
-    await store.end(await claimed(winner), { failure: { kind: "upstream-failed", message: "No." } });
-    const next = operation({ publicationId });
-    expect(await store.insert(next, next.id, cadence)).toMatchObject({ id: next.id });
-    const nextWeek = operation({ publicationId });
-    expect(await store.insert(nextWeek, nextWeek.id, { ...cadence, week: "2026-W48" })).toMatchObject({
-      id: nextWeek.id,
-    });
-    const none = operation({ publicationId });
-    expect(await store.insert(none, none.id, { ...cadence, places: [] })).toBe("cadence-reached");
-  });
-
-  it("keeps an operation from its session's queue until its time comes, and from then on has it carried out", async () => {
+describe("an operation that waits for its time", () => {
+  it("stands in no queue of its session until then, and is carried out from then on", async () => {
     const later = new Date(Date.now() + 400);
-    const cadence = { week: "2026-W47", places: [{ slot: 0, notBefore: later }] };
-    const held = operation({ publicationId: randomUUID() });
-    expect(await store.insert(held, held.id, cadence)).toMatchObject({ heldUntil: later });
+    const held = await inserted({ publicationId: randomUUID(), heldUntil: later });
     const { accountId, sessionId, publicationId } = held;
     expect(await store.head(accountId, sessionId)).toBeUndefined();
     expect(await store.held(accountId, publicationId)).toMatchObject([{ id: held.id }]);

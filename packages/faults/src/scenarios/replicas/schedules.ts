@@ -19,7 +19,7 @@ const paces = { fast: short, control: short, full: { accounts: 10, rounds: 10 } 
 export const replicasSchedules: Scenario = {
   name: "replicas-schedules",
   guarantee:
-    "A scheduled run happens once each time it is due, the autopilot writes one draft of each run's best idea, and nothing goes out that a gate refused.",
+    "A scheduled run happens once each time it is due, the autopilot writes one draft an idea until the cadence is full, and nothing goes out that a gate refused.",
   fault:
     "four replicas of generation, two of the rest; many schedules become due at once, and one of the four that run them is killed",
   least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
@@ -59,7 +59,10 @@ async function schedulePublications({ newAccount, system }: World, accounts: num
     const { api, accountId } = await newAccount();
     for (let index = 0; index < limits.publications; index += 1) {
       const scoutSchedule = { type: "every_n_days", days: 9, hour: 3 };
-      const body = { name: "Scheduled", slug: `scheduled-${index}`, scoutSchedule, autoPublishMode: "full-auto" };
+      const body = {
+        ...{ name: "Scheduled", slug: `scheduled-${index}`, scoutSchedule, autoPublishMode: "full-auto" },
+        cadencePostsPerWeek: limits.cadencePostsPerWeek,
+      };
       const { id } = dataOf<{ id: string }>(await api.request("POST", "/publications", { body }));
       dataOf(await api.request("POST", `/publications/${id}/topics`, { body: scoutedTopic }));
       const oneOutletSuffices = index === 0;
@@ -70,7 +73,7 @@ async function schedulePublications({ newAccount, system }: World, accounts: num
   return publications;
 }
 
-const plans = (database: Db) => database.collection<{ _id: string; nextRunAt?: Date }>("publications");
+const plans = (database: Db) => database.collection<{ _id: string; nextRunAt?: Date; anchor?: string }>("publications");
 const of = (ids: readonly string[]) => ({ _id: { $in: [...ids] } });
 const waiting = { timeoutMilliseconds: 180_000, intervalMilliseconds: 50 };
 
@@ -84,7 +87,9 @@ async function runSchedulesNow(
   const dueAt = new Date();
   const jobs = database.collection<{ state: string }>("jobs");
   ledger.attempt(ids.length);
-  await plans(database).updateMany(of(ids), { $set: { nextRunAt: dueAt } });
+  // By its anchor the run after it comes in more than a week, so that it fills a week's cadence.
+  const anchor = new Date(dueAt.getTime() - 86_400_000).toISOString().slice(0, 10);
+  await plans(database).updateMany(of(ids), { $set: { nextRunAt: dueAt, anchor } });
   if (kills) {
     await delay(random.between(100, 1_300));
     system.killService(random.pick(system.services.filter((name) => name.startsWith("generation"))));
@@ -96,7 +101,7 @@ async function runSchedulesNow(
   return dueAt;
 }
 
-/** Each due time made one run, each run with ideas one draft, and each draft one post at most, where its publication allows one. */
+/** Each due time made one run, each idea one draft while the cadence has places, and each draft one post at most, where its publication allows one. */
 async function judgeAutopilot(
   { ledger, say }: FaultContext,
   databases: ServiceDatabases,
@@ -107,7 +112,7 @@ async function judgeAutopilot(
   for (const { id, accountId, oneOutletSuffices } of publications) {
     const made = await readGenerated(databases, { accountId, publicationId: id });
     judgeRuns({ ledger, name: "schedules" }, id, made);
-    judgeSchedule({ ledger, name: "schedules" }, id, dueTimes, made);
+    judgeSchedule({ ledger, name: "schedules" }, id, dueTimes, { ...made, cadence: limits.cadencePostsPerWeek });
     ledger.acknowledge(made.runs.length);
     const jobs = await databases("generation").collection("jobs").find({ publicationId: id }).toArray();
     for (const { kind, state, order, result } of jobs) {

@@ -15,7 +15,6 @@ export interface Generated {
 interface StoredRun {
   readonly id: string;
   readonly operationIds: readonly string[];
-  readonly isScheduled: boolean;
   /** Ideas that its result lists. */
   readonly ideaIds: readonly string[];
 }
@@ -67,20 +66,22 @@ export function judgeRuns(
   }
 }
 
-/** Each due time of a publication on the autopilot made one run, and one draft was written for each scheduled run with ideas. */
+/** Each due time of a publication on the autopilot made one run, and one draft was written of each idea until the cadence of the week was full. */
 export function judgeSchedule(
   { ledger, name }: Judged,
   id: string,
   dueTimes: readonly Date[],
-  { ideas, runs, autopilotDrafts }: Omit<Generated, "sessions">,
+  { ideas, runs, autopilotDrafts, cadence }: Omit<Generated, "sessions"> & { readonly cadence: number },
 ): void {
   const orders = runs.flatMap(({ operationIds }) => operationIds);
   for (const dueAt of dueTimes) judgeOrders({ ledger, name }, orders, id, dueAt);
-  const due = runs.filter(({ isScheduled, ideaIds }) => isScheduled && ideaIds.length > 0).length;
-  const promoted = ideas.filter(({ sessionId }) => sessionId !== null).length;
-  const made = `${promoted} ideas promoted and ${autopilotDrafts} drafts ordered after ${due} scheduled runs with ideas`;
-  if (Math.min(promoted, autopilotDrafts) < due) ledger.lose(`${name}: ${id} has ${made}`);
-  if (Math.max(promoted, autopilotDrafts) > due) ledger.double(`${name}: ${id} has ${made}`);
+  const found = ideas.length;
+  const promoted = new Set(ideas.flatMap(({ sessionId }) => sessionId ?? [])).size;
+  const made = `${promoted} ideas promoted and ${autopilotDrafts} drafts ordered of ${found} ideas`;
+  if (Math.min(promoted, autopilotDrafts) < Math.min(found, cadence)) ledger.lose(`${name}: ${id} has ${made}`);
+  // A place may have ended while this went on, and another one become free.
+  if (promoted !== autopilotDrafts || promoted > Math.min(found, cadence + 1))
+    ledger.double(`${name}: ${id} has ${made}`);
 }
 
 /** The run of a publication that was due then was ordered once. A second order may have joined the first one's run. */
@@ -109,9 +110,9 @@ export async function readGenerated(
     ideas: (await all("content", "ideas")).map(({ _id: id, runId, sessionId = null }) => ({ id, runId, sessionId })),
     runs: jobs
       .filter(({ kind }) => kind === "scout")
-      .map(({ _id: id, operationIds, isScheduled, result }) => {
+      .map(({ _id: id, operationIds, result }) => {
         const ideaIds = (result?.ideas ?? []).map((idea: { id: string }) => idea.id);
-        return { id, operationIds, isScheduled, ideaIds };
+        return { id, operationIds, ideaIds };
       }),
     autopilotDrafts: jobs.filter(({ kind, isScheduled }) => kind === "draft" && isScheduled).length,
   };

@@ -30,9 +30,17 @@ describe("the sessions of a publication", () => {
 });
 
 describe("the scout runs of a publication", () => {
-  const run = { id: "r", operationIds: [due], isScheduled: true, ideaIds: ["i"] };
+  const run = { id: "r", operationIds: [due], ideaIds: ["i"] };
   const idea = { id: "i", runId: "r", sessionId: "s" };
   const right = { runs: [run], ideas: [idea], autopilotDrafts: 1 };
+  const crowd = (drafts: number) => {
+    const ideas = Array.from({ length: 6 }, (_, at) => ({
+      ...idea,
+      id: `i${at}`,
+      sessionId: at < drafts ? `s${at}` : null,
+    }));
+    return { runs: [{ ...run, ideaIds: ideas.map(({ id }) => id) }], ideas, autopilotDrafts: drafts };
+  };
   const twin = { ...run, id: "q", operationIds: [`${due}:2`], ideaIds: [] };
 
   it.each<[string, Partial<Generated>, number[]]>([
@@ -41,12 +49,18 @@ describe("the scout runs of a publication", () => {
     ["with two for a due time", { ...right, runs: [run, twin] }, [0, 1, 0]],
     ["with an idea that another run found", { ...right, ideas: [{ ...idea, runId: "q" }] }, [1, 0, 0]],
     ["with an idea that is not there", { ...right, runs: [{ ...run, ideaIds: ["i", "j"] }] }, [1, 0, 0]],
-    ["with a draft that the autopilot did not order", { ...right, autopilotDrafts: 0 }, [1, 0, 0]],
+    [
+      "with a draft that the autopilot did not order",
+      { ...right, ideas: [{ ...idea, sessionId: null }], autopilotDrafts: 0 },
+      [1, 0, 0],
+    ],
     ["with a draft that it ordered twice", { ...right, autopilotDrafts: 2 }, [0, 1, 0]],
+    ["with more drafts than the cadence has places", crowd(5), [0, 1, 0]],
+    ["with fewer drafts than the cadence has places", crowd(2), [1, 0, 0]],
   ])("%s are counted", (_what, made, counts) => {
     const judge: Parameters<typeof judged>[0] = (judging, found) => {
       judgeRuns(judging, "slug", found);
-      judgeSchedule(judging, "p", [dueAt], found);
+      judgeSchedule(judging, "p", [dueAt], { ...found, cadence: 3 });
     };
     expect(judged(judge, made)).toEqual(counts);
   });

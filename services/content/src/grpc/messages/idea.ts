@@ -19,8 +19,8 @@ export function ideaMessage(idea: Idea): Message {
 }
 
 /** What is known of a story, as it is sent. */
-export function knownStoryMessage({ ideaId, title, summary, dedupeKey, urls, status }: KnownStory): KnownStoryMessage {
-  return { ideaId, title, summary, dedupeKey, urls: [...urls], status: ideaStatusCodec.toProto(status) };
+export function knownStoryMessage({ urls, status, ...story }: KnownStory): KnownStoryMessage {
+  return { ...story, urls: [...urls], status: ideaStatusCodec.toProto(status) };
 }
 
 /** An idea as a scout run sent it. */

@@ -22,6 +22,9 @@ export const session = z
     currentDraft: draftSummary.nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
+    publishesAt: timestamp
+      .optional()
+      .meta({ description: "There while the autopilot is about to publish the draft then; a person can stop it." }),
   })
   .meta({
     id: "Session",
@@ -67,5 +70,6 @@ export function toSession(message: Session__Output): z.infer<typeof session> {
           },
     createdAt: message.createdAt,
     updatedAt: message.updatedAt,
+    ...(message.publishesAt === undefined ? {} : { publishesAt: message.publishesAt }),
   };
 }

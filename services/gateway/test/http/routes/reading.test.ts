@@ -184,7 +184,8 @@ describe("GET /v1/sessions/:id", () => {
 
   it("shows the summary of the latest draft", async () => {
     const currentDraft = { id: "d1", version: 2, title: "T", wordCount: 3, createdAt: 1_795_250_001 };
-    const more = { title: "T", publicationId: id, cmsPostId: "p", currentDraftVersion: 2, currentDraft };
+    const written = { title: "T", publicationId: id, cmsPostId: "p", currentDraftVersion: 2, currentDraft };
+    const more = { ...written, publishesAt: 1_795_260_000 };
     const session = sessionMessage({ id, status: "SESSION_STATUS_COMPLETED", ...more });
     gateway.installation.backends.answer("generation/getSession", () => ({ session }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}`);

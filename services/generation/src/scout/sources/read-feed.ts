@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { FeedDocument, FoundFeed } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
 import type { OutboundRequest } from "../../reading/outbound-request.ts";
@@ -5,7 +6,19 @@ import type { Feed } from "../../reading/parse-feed.ts";
 import { type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
 import { readInThread, type Unreadable } from "../../reading/read-in-thread.ts";
 import type { Threaded } from "../../threads/threaded.ts";
-import { createKeptFeeds, type KeptFeed, type Validators } from "./kept-feeds.ts";
+
+/** What a server said a copy is to be asked for changes with. */
+interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** A feed as it was read last. */
+interface KeptFeed {
+  readonly feed: Feed;
+  readonly feedUrl: string;
+  readonly validators: Validators;
+}
 
 /** Reads a feed, or the feed that a page announces. Rejects with ReadingError. */
 export type FeedReader = (url: string, signal: AbortSignal) => Promise<{ feed: Feed; feedUrl: string }>;
@@ -20,6 +33,10 @@ export interface FeedReaderPorts {
 const feedTimeoutMilliseconds = 10_000;
 const feedMaximumBytes = 5_000_000;
 const mostLinks = 3;
+const mostKept = 300;
+/** 16 MB, and all copies together. */
+const mostCharacters = 8_000_000;
+const longestValidator = 1_000;
 const accept =
   "application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.7, */*;q=0.5";
 
@@ -28,7 +45,11 @@ const accept =
  * no feed is searched for the feeds that it announces, and the first that can be read is taken.
  */
 export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts): FeedReader {
-  const kept = createKeptFeeds();
+  const kept = new LRUCache<string, KeptFeed>({
+    max: mostKept,
+    maxSize: mostCharacters,
+    sizeCalculation: (entry, url) => url.length + JSON.stringify(entry).length,
+  });
 
   const readOne = async (url: string, signal: AbortSignal): Promise<KeptFeed | Announced> => {
     const known = kept.get(url);
@@ -47,7 +68,9 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
     const found = await readInThread(readFeed, { text, url: feedUrl, contentType }, signal);
     if ("links" in found) return found;
     const entry = { feed: found.feed, feedUrl, validators: validatorsOf(document) };
-    kept.keep(url, entry);
+    // Without validators the server cannot say that nothing changed.
+    if (Object.keys(entry.validators).length > 0) kept.set(url, entry);
+    else kept.delete(url);
     return entry;
   };
 
@@ -76,6 +99,7 @@ interface Announced {
 }
 
 function validatorsOf({ headers }: ReadDocument): Validators {
-  const { etag, "last-modified": lastModified } = headers;
-  return { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+  const { etag = "", "last-modified": lastModified = "" } = headers;
+  const given = Object.entries({ etag, lastModified }).filter(([, value]) => value !== "");
+  return given.every(([, value]) => value.length <= longestValidator) ? Object.fromEntries(given) : {};
 }

@@ -32,7 +32,7 @@ function task(canSearch: boolean): string {
   return [
     "Read the order above, line by line, and answer with JSON:",
     "- language: of the article. The order's own language unless it names another.",
-    '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
+    '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; "150 without the table" with what the table will take, {"from":190,"to":190}; null when nothing is said.',
     "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
     "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts, the form or the title.",
     "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data, and pictures and code that are to be shown. A line that is one as a whole is named by its id alone (c7); of any other copy the part, word for word and without the [c…] mark: a whole statement, item, row, picture or block of code each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",

@@ -284,6 +284,7 @@ function countsOf(blocks: readonly WrittenBlock[]): number[] {
     block.kind === "list" ? block.items.length : block.kind === "table" ? block.rows.length : [],
   );
   const headings = blocks.filter(({ kind }) => kind === "heading").length;
-  const inSteps = Array.from({ length: headings }, (_, at) => at + 1);
-  return [...new Set([...lists, ...inSteps])];
+  // "Repeat steps 4 to 7."
+  const steps = Array.from({ length: Math.max(headings, ...lists) }, (_, at) => at + 1);
+  return [...new Set([...lists, ...steps])];
 }

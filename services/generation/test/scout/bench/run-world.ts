@@ -66,8 +66,8 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
     };
     const report = await scout(brief, context);
     for (const key of report.judged ?? []) judged.add(key);
-    for (const { title, summary, dedupeKey, sources } of report.stories)
-      knownStories.unshift({ title, summary, dedupeKey, urls: sources.map(({ url }) => url) });
+    for (const { title, angle, summary, sources } of report.stories)
+      knownStories.unshift({ title, angle, summary, urls: sources.map(({ url }) => url) });
     return report;
   };
   const runs: DayRuns[] = [];

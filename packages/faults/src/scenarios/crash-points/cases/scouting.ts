@@ -41,7 +41,10 @@ export const scoutingCases: readonly Case[] = [
   },
   {
     name: "have the schedule run the scout, and the autopilot write a draft",
-    steps: [...stepsOf("generation", ["publications.advance", "content.promoteIdea"]), "content.ideas.promote"],
+    steps: [
+      ...stepsOf("generation", ["publications.advance", "orders.takePlaces", "content.promoteIdea"]),
+      "content.ideas.promote",
+    ],
     async run(run) {
       const { accountId } = run.account;
       const id = await createScheduled(run, { autoPublishMode: "draft" });
