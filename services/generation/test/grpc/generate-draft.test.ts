@@ -192,7 +192,7 @@ describe("GenerateDraft", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     const hasty = await system.startReplica({ answerMarginMilliseconds: 19_000 });
-    const patience = { deadlineMilliseconds: 20_000 };
+    const patience = { deadlineMilliseconds: 22_000 };
     const answer = hasty.call("generateDraft", { order, detached: false }, tenant.as(patience));
     await expect(answer).rejects.toMatchObject({ kind: "upstream-failed", reason: "GENERATION_FAILED" });
     const [job] = await system.database.collection("jobs").find({ accountId: tenant.accountId }).toArray();
