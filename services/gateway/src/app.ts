@@ -7,7 +7,6 @@ import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
-import type { Connection } from "mongoose";
 import { createBackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import { adminImplementation } from "./grpc/admin-service.ts";
@@ -47,14 +46,19 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const stores = openStores(connection);
     await ensureIndexes(connection, logger);
 
-    const wakeRelay = startRelay(config, connection, { logger, telemetry, closers });
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+    closers.push(broker.close);
+    const relayed = { connection, collections: [accountsCollection], meter: telemetry.meter };
+    const relay = createRelay({ ...relayed, broker, logger });
+    relay.start();
+    closers.push(relay.stop);
     const readChanges = createAccessChangeReader(connection);
     const access = createAccess({ hash, ...stores, readChanges, logger });
     access.start();
     closers.push(access.stop);
     const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
-    const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay });
+    const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay: relay.wake });
     const accountData = accountDataService(connection, [
       ["rate_windows", async (id) => ({ _id: { $in: (await stores.apiKeys.list(id)).map((key) => key.id) } })],
       ...["api_keys", "idempotency_records"],
@@ -66,15 +70,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 
-    const clients = createBackendClients(
-      {
-        content: config.contentAddresses,
-        generation: config.generationAddresses,
-        publishing: config.publishingAddresses,
-      },
-      mint,
-      telemetry,
-    );
+    const clients = createBackendClients(config, mint, telemetry);
     closers.push(clients.close);
     const http = await startHttp({ config, logger, telemetry, stores, access, clients, isReady });
     ports.http = http.port;
@@ -89,23 +85,4 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
-}
-
-interface RelayDependencies {
-  readonly logger: Logger;
-  readonly telemetry: RunningTelemetry;
-  readonly closers: (() => Promise<unknown> | unknown)[];
-}
-
-function startRelay(
-  { amqpUrl, amqpPrefix }: Config,
-  connection: Connection,
-  { logger, telemetry, closers }: RelayDependencies,
-): () => void {
-  const broker = connectBroker({ url: amqpUrl, prefix: amqpPrefix, logger, telemetry });
-  closers.push(broker.close);
-  const relay = createRelay({ connection, collections: [accountsCollection], broker, logger, meter: telemetry.meter });
-  relay.start();
-  closers.push(relay.stop);
-  return relay.wake;
 }

@@ -8,8 +8,8 @@ import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
 import { limitsOf } from "./domain/tiers.ts";
 import { type Admission, createAdmission } from "./http/admission/admission.ts";
-import { countRefusals, instrumentAdmission } from "./http/admission/instrument-admission.ts";
 import { createRefuse } from "./http/admission/refusal.ts";
+import { countRefusals, instrumentAdmission } from "./http/admission/report-admission.ts";
 import { createHttpApp } from "./http/app.ts";
 import { createListener } from "./http/listener.ts";
 import type { HttpPorts } from "./http/ports.ts";
@@ -70,17 +70,19 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     pageCacheBytes: config.pageCacheMegabytes * 1_048_576,
     logger,
   });
-  const settings = settingsOf(config);
-  const admission = openAdmission(options, settings.publicBaseUrl);
+  const { trustedProxyHops, upgradeEmail, generationSyncTimeoutSeconds } = config;
+  const publicBaseUrl = config.publicBaseUrl ?? `http://127.0.0.1:${config.port}`;
+  const settings = { publicBaseUrl, trustedProxyHops, upgradeEmail, generationSyncTimeoutSeconds };
+  const admission = openAdmission(options, publicBaseUrl);
   const app = createHttpApp(ports, settings, {
     sites: sites.handler,
     openApiDocument: openApiDocument(routeTable, settings),
   });
   const listener = createListener({ ...ports, settings, app, keptPages: sites.answerKept });
   const server = createHttpServer(admission.guard(listener), {
-    publicBaseUrl: settings.publicBaseUrl,
+    publicBaseUrl,
     mostConnections: config.mostConnections,
-    stillMilliseconds: config.generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,
+    stillMilliseconds: generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,
   });
   return {
     port: await server.listen(config.host, config.port),
@@ -108,7 +110,7 @@ function openAdmission({ config, telemetry, logger }: HttpSideOptions, publicBas
     refuse: countRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random }), telemetry.meter),
     logger,
   });
-  instrumentAdmission(admission, telemetry.meter);
+  instrumentAdmission(admission.statistics, telemetry.meter);
   return admission;
 }
 
@@ -128,13 +130,4 @@ function trackedRunOnce(
   });
   const tracked: HttpPorts["runOnce"] = (request, work) => underway.track(runOnce(request, work));
   return tracked;
-}
-
-function settingsOf(config: Config) {
-  return {
-    publicBaseUrl: config.publicBaseUrl ?? `http://127.0.0.1:${config.port}`,
-    trustedProxyHops: config.trustedProxyHops,
-    upgradeEmail: config.upgradeEmail,
-    generationSyncTimeoutSeconds: config.generationSyncTimeoutSeconds,
-  };
 }

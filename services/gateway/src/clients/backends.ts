@@ -1,7 +1,6 @@
 import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
-import type { Address } from "@galley/service-kit/config";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { internal, ServiceError } from "@galley/service-kit/errors";
 import {
@@ -14,6 +13,7 @@ import {
 } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
+import type { Config } from "../config.ts";
 import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
 
@@ -45,12 +45,6 @@ export type FinishOAuth = (
   request: RequestInput<Publishing, "finishOAuth">,
 ) => Promise<ResponseOutput<Publishing, "finishOAuth">>;
 
-export interface BackendAddresses {
-  readonly content: readonly Address[];
-  readonly generation: readonly Address[];
-  readonly publishing: readonly Address[];
-}
-
 export interface BackendClients {
   /** The services, called in the name of this caller; `signal` cancels every call that brings none of its own. */
   readonly actingFor: (identity: Identity, signal?: AbortSignal) => Backends;
@@ -64,14 +58,14 @@ const nobody = "nobody";
 
 /** Clients of the services behind the gateway, one connection pool each. */
 export function createBackendClients(
-  addresses: BackendAddresses,
+  addresses: Pick<Config, "contentAddresses" | "generationAddresses" | "publishingAddresses">,
   mint: TokenMinter,
   telemetry?: Telemetry,
 ): BackendClients {
   const clients = {
-    content: createGrpcClient(ContentService, { address: addresses.content, telemetry }),
-    generation: createGrpcClient(GenerationService, { address: addresses.generation, telemetry }),
-    publishing: createGrpcClient(PublishingService, { address: addresses.publishing, telemetry }),
+    content: createGrpcClient(ContentService, { address: addresses.contentAddresses, telemetry }),
+    generation: createGrpcClient(GenerationService, { address: addresses.generationAddresses, telemetry }),
+    publishing: createGrpcClient(PublishingService, { address: addresses.publishingAddresses, telemetry }),
   };
   const content = callerOf("content", clients.content, contentPolicies);
   const generation = callerOf("generation", clients.generation, generationPolicies);
@@ -104,8 +98,11 @@ function callerOf<D, Calls extends MethodName<D>>(
 ): (token: () => string, hangUp?: AbortSignal) => CallBackend<D, Calls> {
   const calls = Object.keys(policies) as Calls[];
   const reads = calls.filter((call) => policies[call].leavesNothing === true);
-  const steps = calls.map((name) => [name, ((...given) => client.call(name, ...given)) satisfies Step]);
-  const port: Readonly<Record<string, Step>> = Object.fromEntries(steps);
+  const stepOf =
+    (name: Calls): Step =>
+    (request, options) =>
+      client.call(name, request, options);
+  const port: Readonly<Record<string, Step>> = Object.fromEntries(calls.map((name) => [name, stepOf(name)]));
   const crashing = withCrashPoints(service, port, { reads });
   return (token, hangUp) =>
     async (name, request, { deadlineMilliseconds, signal = hangUp } = {}) => {

@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import type { StoredAnswer } from "../domain/idempotency.ts";
 import { releasePermit } from "./admission/permit.ts";
 
@@ -11,7 +11,7 @@ export function jsonAnswer(status: number, body: object, headers: Readonly<Recor
 }
 
 /** Sends an answer, unless the client has gone or something was sent already. */
-export function sendAnswer(response: Response, { status, headers, text }: StoredAnswer): void {
+export function sendAnswer(response: ServerResponse, { status, headers, text }: StoredAnswer): void {
   if (response.headersSent || response.destroyed) return;
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -3,7 +3,7 @@ import { ServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Request, type Response, Router } from "express";
 import type { FinishOAuth } from "../clients/backends.ts";
-import { releasePermit } from "./admission/permit.ts";
+import { sendAnswer } from "./answer.ts";
 import { exchangeOf } from "./exchange.ts";
 import { pageStyle, plainPage } from "./plain-page.ts";
 
@@ -85,17 +85,14 @@ function cameBackWith({ query }: Request) {
 }
 
 function sendPage(response: Response, status: number, { title, text }: { title: string; text: string }): void {
-  if (response.destroyed) return;
-  const page = plainPage(title, text);
-  response.statusCode = status;
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.setHeader("Content-Security-Policy", oauthPagePolicy);
-  response.setHeader("Cache-Control", "no-store");
-  // The address holds a code: no other site may hear of it.
-  response.setHeader("Referrer-Policy", "no-referrer");
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("X-Robots-Tag", "noindex");
-  response.setHeader("Content-Length", Buffer.byteLength(page));
-  response.end(page);
-  releasePermit(response);
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": oauthPagePolicy,
+    "Cache-Control": "no-store",
+    // The address holds a code: no other site may hear of it.
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  };
+  sendAnswer(response, { status, headers, text: plainPage(title, text) });
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import { repeat } from "@galley/service-kit/scheduling";
-import type { AccessChanges, ReadAccessChanges } from "./access-changes.ts";
+import type { AccessChanges, ReadAccessChanges } from "../store/access-changes.ts";
 
 export interface ChangePollPorts {
   readonly read: ReadAccessChanges;

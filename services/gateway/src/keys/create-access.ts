@@ -1,9 +1,9 @@
 import type { Logger } from "@galley/service-kit/logging";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
 import { createLocalWindows } from "../limits/local-windows.ts";
+import type { ReadAccessChanges } from "../store/access-changes.ts";
 import type { AccountStore } from "../store/accounts.ts";
 import type { ApiKeyStore } from "../store/api-keys.ts";
-import type { ReadAccessChanges } from "./access-changes.ts";
 import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createChangePoll } from "./change-poll.ts";
 import { createKeyDirectory } from "./key-directory.ts";

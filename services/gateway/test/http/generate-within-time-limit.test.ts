@@ -22,7 +22,7 @@ beforeAll(async () => {
   tokens = testTokens();
   backends = await startFakeBackends(tokens.publicKeysFile, { connectionAge });
   const addresses = (["content", "generation", "publishing"] as const).map((name) => {
-    return [name, [{ host: "127.0.0.1", port: Number(backends.address(name).split(":")[1]) }]];
+    return [`${name}Addresses`, [{ host: "127.0.0.1", port: Number(backends.address(name).split(":")[1]) }]];
   });
   const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: tokens.privateKeyFile("gateway") });
   clients = createBackendClients(Object.fromEntries(addresses), mint);

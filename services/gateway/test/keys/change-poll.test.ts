@@ -1,7 +1,7 @@
 import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
-import type { AccessChanges } from "../../src/keys/access-changes.ts";
 import { createChangePoll } from "../../src/keys/change-poll.ts";
+import type { AccessChanges } from "../../src/store/access-changes.ts";
 
 const nothing: AccessChanges = { serverTime: new Date(1_000_000), changedKeys: [], changedAccounts: [] };
 

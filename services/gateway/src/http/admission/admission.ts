@@ -9,7 +9,7 @@ import {
 } from "./lane-admission.ts";
 import { attachPermit, createPermit, type Permit } from "./permit.ts";
 import type { Refuse } from "./refusal.ts";
-import { startRefusalLog } from "./refusal-log.ts";
+import { startRefusalLog } from "./report-admission.ts";
 import { closeSlowReader } from "./slow-readers.ts";
 
 export interface AdmissionOptions extends LaneAdmissionSettings {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sitesAwayPage } from "../away-page.ts";
+import { sitesAwayPage } from "../plain-page.ts";
 import { requestIdOf } from "../request-id.ts";
 import { commonHeaders } from "../response-headers.ts";
 import type { Lane } from "./lane.ts";

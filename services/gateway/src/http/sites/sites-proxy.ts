@@ -3,8 +3,9 @@ import type { Address } from "@galley/service-kit/config";
 import { acceptedEncoding, isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
-import { type AwayStatus, sitesAwayPage } from "../away-page.ts";
+import { sendAnswer } from "../answer.ts";
 import { exchangeOf } from "../exchange.ts";
+import { type AwayStatus, sitesAwayPage } from "../plain-page.ts";
 import { createReplicaAgent } from "../replica-agent.ts";
 import { setRequestIdHeader } from "../request-id.ts";
 import type { Step } from "../step.ts";
@@ -193,14 +194,13 @@ function createDomainTest(publicBaseUrl: string | undefined): (host: string) => 
 }
 
 function sendAwayPage(response: ServerResponse, status: AwayStatus): void {
-  const page = sitesAwayPage(status);
   setRequestIdHeader(response);
-  response.statusCode = status;
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Cache-Control", "no-store");
-  if (status === 503) response.setHeader("Retry-After", "5");
-  response.setHeader("Content-Length", Buffer.byteLength(page));
-  response.end(page);
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+    ...(status === 503 ? { "Retry-After": "5" } : {}),
+  };
+  sendAnswer(response, { status, headers, text: sitesAwayPage(status) });
 }

@@ -1,0 +1,47 @@
+import type { Logger } from "@galley/service-kit/logging";
+import { type Meter, metricNames } from "@galley/service-kit/metrics";
+import type { LaneStatistics } from "./lane-admission.ts";
+import type { Refuse } from "./refusal.ts";
+
+type Statistics = () => ReadonlyMap<string, LaneStatistics>;
+
+/** Counts what is refused, by the lane that was full. */
+export function countRefusals(refuse: Refuse, meter: Meter): Refuse {
+  const shed = meter.counter(metricNames.overload.shed);
+  return (lane, request, response) => {
+    shed.add(1, { protocol: "http", lane });
+    refuse(lane, request, response);
+  };
+}
+
+/** Lets operators see how full each lane is. */
+export function instrumentAdmission(statistics: Statistics, meter: Meter): void {
+  for (const [name, pick] of [
+    ["active", ({ underWay }: LaneStatistics) => underWay],
+    ["limit", ({ limit }: LaneStatistics) => limit],
+  ] as const)
+    meter.observe(metricNames.admission[name], () =>
+      [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } })),
+    );
+}
+
+const reportMilliseconds = 5_000;
+
+/**
+ * Says in one line every five seconds how many requests were refused, instead of a line for each: under overload the log is load
+ * too. Gives what ends it.
+ */
+export function startRefusalLog(statistics: Statistics, logger: Logger): () => void {
+  let told = new Map<string, number>();
+  const report = (): void => {
+    const now = statistics();
+    const busy = [...now].flatMap(([lane, { limit, underWay, waiting, refused }]) => {
+      const more = refused - (told.get(lane) ?? 0);
+      return more === 0 ? [] : [{ lane, refused: more, limit, underWay, waiting }];
+    });
+    told = new Map([...now].map(([lane, { refused }]) => [lane, refused]));
+    if (busy.length > 0) logger.warn({ lanes: busy }, "requests were refused: they waited for too long");
+  };
+  const timer = setInterval(report, reportMilliseconds).unref();
+  return () => clearInterval(timer);
+}
