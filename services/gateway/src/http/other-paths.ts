@@ -7,7 +7,8 @@ import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
 
-const assetsFolder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const require = createRequire(import.meta.url);
+const assetsFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
 const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]);
 
 const docsPage = `<!doctype html>
