@@ -53,10 +53,5 @@ export function toScoutRunMessage(run: ScoutRun): ScoutRunMessage {
   };
 }
 
-function followUpText({ drafts, isCadenceFull }: AutopilotResult): string {
-  const ordered =
-    drafts === 0 ? "No draft was ordered" : `${drafts === 1 ? "1 draft was" : `${drafts} drafts were`} ordered`;
-  return isCadenceFull
-    ? `${ordered}: the publication's cadence has no place for ${drafts === 0 ? "one" : "more"}.`
-    : `${ordered}.`;
-}
+const followUpText = ({ drafts, isCadenceFull }: AutopilotResult): string =>
+  `${drafts} of its ideas became drafts${isCadenceFull ? "; the cadence has no place for more" : ""}.`;

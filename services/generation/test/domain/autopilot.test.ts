@@ -1,4 +1,4 @@
-import { byPromise, followUpOf, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
+import { byPromise, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
 import type { DraftReport, SourceRecord } from "../../src/domain/draft-report.ts";
 import type { RecordedIdea } from "../../src/domain/recorded-idea.ts";
 import { reportOf } from "../harness/report.ts";
@@ -19,14 +19,6 @@ describe("the autopilot", () => {
   it("prefers what is most relevant, and the best of another topic to the second of one", () => {
     const ideas = [idea("low", 0.2), idea("high", 0.9), idea("third", 0.1), idea("other", 0.1, "u")];
     expect(byPromise(ideas).map(({ id }) => id)).toEqual(["high", "other", "low", "third"]);
-  });
-
-  it("does nothing after a run in mode ideas-only", () => {
-    expect([followUpOf("ideas-only"), followUpOf("draft"), followUpOf("full-auto")]).toEqual([
-      undefined,
-      "never",
-      "within-cadence",
-    ]);
   });
 
   it("makes instructions of angle and summary", () => {

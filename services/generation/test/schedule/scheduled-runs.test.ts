@@ -190,8 +190,8 @@ describe("the autopilot", () => {
     expect((await draftsOf(publicationId)).map(({ result }) => result.post !== undefined)).toEqual([true]);
     const told = await replicas[0]?.call("listScoutRuns", { publicationId }, tenant.as({ issuer: "operator" }));
     expect(told?.runs.map(({ autopilot }) => autopilot)).toEqual([
-      "No draft was ordered: the publication's cadence has no place for one.",
-      "1 draft was ordered: the publication's cadence has no place for more.",
+      "0 of its ideas became drafts; the cadence has no place for more.",
+      "1 of its ideas became drafts; the cadence has no place for more.",
     ]);
   });
 
