@@ -1,5 +1,4 @@
 import {
-  type Address,
   addresses,
   type CommonConfig,
   commaSeparated,
@@ -14,10 +13,6 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
-import type { LimitByTier } from "./domain/concurrency.ts";
-import type { Grounding } from "./domain/draft-report.ts";
-import type { TokenLimits } from "./domain/token-limit.ts";
-import type { LlmConfig } from "./llm/llm-config.ts";
 import type { SearchKey } from "./reading/found-page.ts";
 
 const scoutSourceNames = ["feeds", "searxng", "brave", "tavily", "hackernews", "gdelt"] as const;
@@ -75,51 +70,33 @@ export interface ScoutSettings extends SearchSettings {
 }
 
 /** Everything that can be set from outside. */
-export interface Config extends CommonConfig {
-  readonly serviceTokenPrivateKeyFile: string;
-  /** How many generations of one account run at once. */
-  readonly generationLimits: LimitByTier;
-  /** How many drafts and scout runs of one account may wait. */
-  readonly waitingLimits: LimitByTier;
-  readonly tokenLimits: TokenLimits;
-  /** Where each replica is. */
-  readonly contentAddresses: readonly Address[];
-  readonly publishingAddresses: readonly Address[];
-  /** How many drafts this process writes at once. */
-  readonly draftWorkers: number;
-  /** How many scout runs and autopilot steps this process does at once. */
-  readonly scoutWorkers: number;
-  /** How long a worker may be silent before another takes its work up. */
-  readonly leaseSeconds: number;
-  /** How long a draft that nobody waits for may take. */
-  readonly generationTimeoutSeconds: number;
-  /** How long a person can stop what the autopilot is about to publish. */
-  readonly vetoMinutes: number;
-  /** Not set: the writer works by rules alone. */
-  readonly llm?: LlmConfig | undefined;
-  /** What may stand in a draft. */
-  readonly grounding: Grounding;
-  readonly search: SearchSettings;
-  readonly scout: ScoutSettings;
-  readonly outboundConnectTo?: string | undefined;
-  readonly outboundAuthoritiesFile?: string | undefined;
-}
+export type Config = CommonConfig & ReturnType<typeof ownConfig>;
 
 /** Reads the environment; throws ConfigError naming every variable that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
+  return { ...commonConfig("generation", read), ...ownConfig(read) };
+}
+
+function ownConfig(read: Variables) {
   return {
-    ...commonConfig("generation", read),
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     ...readTiers(read.TIERS_FILE),
     contentAddresses: read.CONTENT_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
+    /** How many drafts this process writes at once. */
     draftWorkers: read.GENERATION_WORKERS,
+    /** How many scout runs and autopilot steps this process does at once. */
     scoutWorkers: read.SCOUT_WORKERS,
+    /** How long a worker may be silent before another takes its work up. */
     leaseSeconds: read.GENERATION_LEASE_SECONDS,
+    /** How long a draft that nobody waits for may take. */
     generationTimeoutSeconds: read.GENERATION_TIMEOUT_SECONDS,
+    /** How long a person can stop what the autopilot is about to publish. */
     vetoMinutes: read.AUTOPILOT_VETO_MINUTES,
+    /** Unset: there is no writer, only an arranger. */
     llm: readModelConfig(read),
+    /** What may stand in a draft. */
     grounding: read.WRITER_GROUNDING,
     search: searchOf(read),
     scout: scoutOf(read),
@@ -149,12 +126,16 @@ const tiers = z.record(
   }),
 );
 
-function readTiers(path: string): Pick<Config, "generationLimits" | "waitingLimits" | "tokenLimits"> {
+function readTiers(path: string) {
   const read = Object.entries(readJsonFile(path, tiers));
+  const byTier = <Limit>(of: (limits: z.infer<typeof tiers>[string]) => Limit): Readonly<Record<string, Limit>> =>
+    Object.fromEntries(read.map(([tier, limits]) => [tier, of(limits)]));
   return {
-    generationLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.concurrentGenerations])),
-    waitingLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.waitingJobs])),
-    tokenLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.tokensPerMonth])),
+    /** How many generations of one account run at once. */
+    generationLimits: byTier((limits) => limits.concurrentGenerations),
+    /** How many drafts and scout runs of one account may wait. */
+    waitingLimits: byTier((limits) => limits.waitingJobs),
+    tokenLimits: byTier((limits) => limits.tokensPerMonth),
   };
 }
 

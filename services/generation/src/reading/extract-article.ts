@@ -5,7 +5,7 @@ import { feedPage, isFeed } from "./feed-page.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { knownLanguages } from "./language/stop-words.ts";
 import type { Page } from "./page.ts";
-import { cleanAuthor, readLinkedData } from "./page-author.ts";
+import { cleanAuthor } from "./page-author.ts";
 import { ReadingError } from "./read-document.ts";
 import { tameHtml } from "./tame-html.ts";
 import { dropUnseen, visibleLine } from "./visible-text.ts";
@@ -16,6 +16,7 @@ const wallPhrases =
 const shortestArticle = 80;
 const longestWall = 1_500;
 const longestTitle = 300;
+const longestName = 80;
 
 /** A document that may hold a page. */
 export interface PageDocument {
@@ -45,15 +46,8 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
     throw new ReadingError("it reserves its text against machines");
   const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
   const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
-  const record = readLinkedData(document);
-  const outlet =
-    meta("og:site_name") ?? outletInTitle(document.title, heading) ?? record.outlet?.slice(0, 80) ?? siteName(url);
-  const published =
-    meta("article:published_time") ??
-    record.published ??
-    meta("date") ??
-    document.querySelector("time[datetime]")?.getAttribute("datetime") ??
-    undefined;
+  const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading);
+  const dated = meta("date") ?? document.querySelector("time[datetime]")?.getAttribute("datetime") ?? undefined;
   dropUnseen(document);
   const article = new Readability<Element>(document as never, {
     serializer: (element) => element as Element,
@@ -64,14 +58,12 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   if (text.length < longestWall && wallPhrases.test(`${heading} ${text}`))
     throw new ReadingError("it shows a bot or consent wall instead of its text");
   if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
-  const author =
-    cleanAuthor(meta("author")) ?? record.author ?? cleanAuthor(meta("article:author")) ?? cleanAuthor(article?.byline);
   return {
     url,
     title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
-    outlet: visibleLine(outlet),
-    author,
-    publishedAt: parseDate(published),
+    outlet: visibleLine(outlet ?? article?.siteName?.slice(0, longestName) ?? siteName(url)),
+    author: cleanAuthor(article?.byline),
+    publishedAt: parseDate(article?.publishedTime ?? dated),
     language: languageOf(text, attribute),
     paragraphs,
     hash: hashOf(paragraphs),

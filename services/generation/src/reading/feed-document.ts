@@ -1,4 +1,5 @@
-import { feedLinksOf, looksLikeFeed } from "./feed-links.ts";
+import { feedLinksOf } from "./feed-links.ts";
+import { isFeed } from "./feed-page.ts";
 import { type Feed, parseFeed } from "./parse-feed.ts";
 import { ReadingError } from "./read-document.ts";
 
@@ -15,7 +16,7 @@ export type FoundFeed = { readonly feed: Feed } | { readonly links: string[] };
 
 /** The feed of a document, or the addresses of feeds that it announces. Throws ReadingError for a feed that is broken. */
 export async function feedIn({ text, url, contentType }: FeedDocument): Promise<FoundFeed> {
-  if (!looksLikeFeed(text, contentType)) return { links: feedLinksOf(text, url) };
+  if (!isFeed(contentType, text)) return { links: feedLinksOf(text, url) };
   try {
     return { feed: await parseFeed(text, url) };
   } catch (error) {

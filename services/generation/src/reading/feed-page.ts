@@ -8,11 +8,12 @@ import { ReadingError } from "./read-document.ts";
 const mostEntries = 40;
 const sniffed = 2_000;
 
-/** Whether a document is XML of a feed or of a list of feeds, whatever its content type says. */
+/** Whether a document is a feed or a list of feeds rather than a page, whatever its content type says. */
 export function isFeed(contentType: string, text: string): boolean {
-  const start = text.slice(0, sniffed);
+  const start = text.slice(0, sniffed).trimStart();
+  if (start.startsWith("{")) return /json/i.test(contentType) || start.includes("jsonfeed.org");
   if (/<html[\s>]/i.test(start)) return false;
-  return /\b(?:rss|atom)\b/i.test(contentType) || /<(?:rss|feed|rdf:RDF|opml)[\s>]/i.test(start);
+  return /\b(?:rss|atom)\b/i.test(contentType) || /<(?:rss|(?:\w{1,40}:)?feed|rdf:RDF|opml)[\s>]/i.test(start);
 }
 
 /**

@@ -8,7 +8,7 @@ interface PageDocument {
 }
 
 const unread =
-  "script, style, noscript, template, iframe, object, svg, math, canvas, [hidden], [aria-hidden=true], dialog";
+  "script:not([type='application/ld+json']), style, noscript, template, iframe, object, svg, math, canvas, [hidden], [aria-hidden=true], dialog";
 const hidingStyle =
   /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|opacity\s{0,3}:\s{0,3}0(?:\.0{1,9})?\s{0,3}(?:;|$|!)|font-size\s{0,3}:\s{0,3}0|(?:left|top|right|text-indent)\s{0,3}:\s{0,3}-\d{3,}|clip(?:-path)?\s{0,3}:\s{0,3}(?:rect|inset)|(?:max-)?(?:height|width)\s{0,3}:\s{0,3}[01](?:px)?\s{0,3}(?:;|$)/i;
 const hidingClass =
@@ -17,7 +17,7 @@ const longestStyle = 2_000;
 
 /**
  * Takes out of a page what no reader sees: scripts, hidden elements, text of no size, off the screen or for screen readers
- * alone. Whoever speaks to machines behind readers' backs hides there. `meta` and linked data must be read before.
+ * alone. Whoever speaks to machines behind readers' backs hides there. Linked data stays for the library that finds the article.
  */
 export function dropUnseen(document: PageDocument): void {
   for (const element of document.querySelectorAll(unread)) element.remove();

@@ -51,39 +51,40 @@ export function createEngines(config: Config, { logger, telemetry, overrides }: 
     return { ...context, request: outbound.request, now: () => new Date(), llm: models, tasks };
   });
   const { llm, grounding, search } = config;
-  const writer = once(async () => {
+  const writing = { llm, grounding, search };
+  const writer = lazily(async () => {
     const { createWriter } = await import("../writer/create-writer.ts");
-    return createWriter({ llm, grounding, search }, await dependencies());
+    return createWriter(writing, await dependencies());
   });
-  const checkEdit = once(async () => {
+  const checkEdit = lazily(async () => {
     const { createEditChecker } = await import("../writer/create-edit-checker.ts");
-    return createEditChecker({ llm, grounding, search }, await dependencies());
+    return createEditChecker(writing, await dependencies());
   });
-  const scout = once(async () => {
+  const scout = lazily(async () => {
     const { createScout } = await import("../scout/create-scout.ts");
     // The feeds of the installation come with each brief.
     const { feeds: _feeds, ...sources } = config.scout;
-    return createScout({ ...sources, llm: config.llm }, await dependencies());
+    return createScout({ ...sources, llm }, await dependencies());
   });
-  const shareWriter = once(async () => {
-    const [{ createShareWriter }, { llm: models }] = await Promise.all([
-      import("../writer/share/create-share-writer.ts"),
-      dependencies(),
-    ]);
+  const writeShareTexts = lazily(async () => {
+    const { createShareWriter } = await import("../writer/share/create-share-writer.ts");
+    const { llm: models } = await dependencies();
     if (models === undefined) throw new TypeError("There is no model to be asked");
     return createShareWriter(models);
   });
-  const writeShareTexts: ShareWriter = async (article, context) => (await shareWriter())(article, context);
   return {
-    writeShareTexts: overrides.writeShareTexts ?? (llm === undefined ? undefined : writeShareTexts),
-    writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
-    checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
-    scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
-    tasks,
+    ...{ writer, checkEdit, scout, tasks, writeShareTexts: llm && writeShareTexts },
+    ...overrides,
     close: async () => {
       await Promise.all([outbound?.close(), threads?.close()]);
     },
   };
+}
+
+/** The function that `load` gives, loaded when it is first called. */
+function lazily<Order, Context, Result>(load: () => Promise<(order: Order, context: Context) => Promise<Result>>) {
+  const loaded = once(load);
+  return async (order: Order, context: Context): Promise<Result> => (await loaded())(order, context);
 }
 
 /** Calls `load` at the first call and gives the same afterwards; a failed load is tried again. */

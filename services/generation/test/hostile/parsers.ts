@@ -3,7 +3,8 @@ import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reason
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { extractArticle } from "../../src/reading/extract-article.ts";
-import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
+import { feedLinksOf } from "../../src/reading/feed-links.ts";
+import { isFeed } from "../../src/reading/feed-page.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
@@ -44,7 +45,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       `${channel}<item><title>b</title><link>${address}</link><description>${text}</description></item>`,
       address,
     ).catch(refused),
-  "what may be a feed": (text) => looksLikeFeed(text, "text/html"),
+  "what may be a feed": (text) => isFeed("text/html", text),
   "the feeds that a page announces": (text) => feedLinksOf(text, address),
   "a robots.txt": (text) =>
     allowsReading({ text: `User-agent: *\nDisallow: /${text}`, url: `${address}${text.slice(0, 3_000)}` }),

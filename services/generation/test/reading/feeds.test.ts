@@ -2,7 +2,8 @@ import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web"
 import { cleanUrl, plainUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { decodeText } from "../../src/reading/decode-text.ts";
-import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
+import { feedLinksOf } from "../../src/reading/feed-links.ts";
+import { isFeed } from "../../src/reading/feed-page.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
 
@@ -70,8 +71,8 @@ describe("feeds", () => {
 
   it("that are none are refused", async () => {
     await expect(parseFeed("<html><body>no</body></html>", "https://a.example")).rejects.toThrow();
-    expect(looksLikeFeed("<!doctype html><html>", "text/html")).toBe(false);
-    expect(looksLikeFeed('\uFEFF<?xml version="1.0"?><!-- x --><rss version="2.0">', "text/html")).toBe(true);
+    expect(isFeed("text/html", "<!doctype html><html>")).toBe(false);
+    expect(isFeed("text/html", '\uFEFF<?xml version="1.0"?><!-- x --><rss version="2.0">')).toBe(true);
   });
 
   it("are found in a page's head", () => {

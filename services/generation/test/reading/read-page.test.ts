@@ -15,7 +15,8 @@ const page = (head: string, more = "", lang = "en") =>
     "https://coast.example/port",
   );
 
-const linkedData = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const linkedData = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...value })}</script>`;
 
 describe("the author of a page", () => {
   it.each([
@@ -62,7 +63,7 @@ describe("a page", () => {
   it("takes date and outlet from linked data when no tag has them", async () => {
     const data = {
       "@type": "NewsArticle",
-      author: "Ann Lee",
+      author: { name: "Ann Lee" },
       datePublished: "2026-01-12",
       publisher: { name: "Coast Times" },
     };

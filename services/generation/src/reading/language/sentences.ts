@@ -1,24 +1,11 @@
+import words from "./abbreviations.json" with { type: "json" };
+
 // Words whose full stop does not end a sentence. "no." and "art." only before a number, see endsWithAbbreviation.
-const abbreviations = new Set(
-  (
-    "mr mrs ms dr prof sr jr st mt vs e.g i.e etc approx dept est fig al inc ltd co corp bros gen gov sen rep rev hon capt col sgt " +
-    "jan feb mar apr jun jul aug sep sept oct nov dec u.s u.k a.m p.m no nos vol pp ed eds ave blvd rd " +
-    "z.b d.h u.a bzw usw ca evtl ggf inkl exkl nr str tel abs hr fr mio mrd vgl sog s.o u.u dipl ing " +
-    "m mme mlle mm p.ex env av bd sig sr sra srta ud uds ej pág núm dott on avv bv dhr mevr " +
-    "bijv o.a d.w.z f.eks t.ex bl.a kl s.k np m.in tzn tzw ul godz tys mln mld prof"
-  ).split(" "),
-);
+const abbreviations = new Set(words.always.split(" "));
 // These may well stand at the end of a sentence; only a lower-case or numeric continuation shows that they do not.
-const weakAbbreviations = new Set("etc usw itd itp inc ltd co corp a.m p.m u.s u.k jr sr bros z.b al".split(" "));
+const weakAbbreviations = new Set(words.insideSentences.split(" "));
 // A figure may follow these, and then they end no sentence.
-const figuredAbbreviations = new Set(
-  (
-    "abb abs afb anm app bd bl blz cap cca chap cir dz ex excl fasc fol incl inv jg kal kap kol lit livr lok lt max med mill min minst modif obr odc okt " +
-    "par paragr parr pkt poz ppm prot ref refs resp rozd roz rys sec seit sek sez sp spr std str tab tav temp tit tlf tom vers wg wym zał zob " +
-    "maks mind máx mín ungef aprox czw sob pon niedz śr godz tors lør søn lör sön tirs sáb " +
-    "janv févr avr juil août déc ene abr ago dic genn febb giu lug ott mrt stycz kwiet paźdz grudz"
-  ).split(" "),
-);
+const figuredAbbreviations = new Set(words.beforeFigures.split(" "));
 // "On." is a title in Italian and "Ud." one in Spanish; elsewhere they are words.
 const abbreviatesOnlyIn: Readonly<Record<string, string>> = { on: "it", ud: "es", uds: "es" };
 const months =
