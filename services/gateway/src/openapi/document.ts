@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "../http/route.ts";
 import { failureResponses, sharedFailureResponses } from "./errors.ts";
-import { requestHeaderComponents, responseHeaderComponents } from "./headers.ts";
+import headers from "./headers.json" with { type: "json" };
 import { linksOf } from "./links.ts";
 import { createSchemaCollector, type Json, type SchemaCollector } from "./schemas.ts";
 import { webhookItems } from "./webhooks.ts";
@@ -32,8 +32,8 @@ export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { r
     components: {
       schemas: collector.components(),
       responses,
-      headers: responseHeaderComponents,
-      parameters: requestHeaderComponents,
+      headers: headers.responses,
+      parameters: headers.requests,
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key: `svc_` and 64 letters and digits." },
       },

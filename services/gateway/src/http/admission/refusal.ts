@@ -7,11 +7,6 @@ import type { Lane } from "./lane.ts";
 /** Clients that are told to come back at different times do not come back all at once. */
 const longestRetryAfterSeconds = 4;
 
-interface Prepared {
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string | number>>;
-}
-
 export interface RefusalOptions {
   readonly publicBaseUrl: string;
   readonly newId: () => string;
@@ -25,7 +20,10 @@ export type Refuse = (lane: Lane, request: IncomingMessage, response: ServerResp
 export function createRefuse({ publicBaseUrl, newId, random }: RefusalOptions): Refuse {
   const always = Object.fromEntries(commonHeaders(publicBaseUrl));
   const problems = Array.from({ length: longestRetryAfterSeconds }, (_, index) => problem(index + 1, always));
-  const page = sitesPage();
+  const page = prepared(sitesAwayPage(503), longestRetryAfterSeconds, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
   return (lane, request, response) => {
     const seconds = Math.floor(random() * longestRetryAfterSeconds);
     const { text, headers } = (lane === "sites" ? undefined : problems[seconds]) ?? page;
@@ -34,31 +32,14 @@ export function createRefuse({ publicBaseUrl, newId, random }: RefusalOptions): 
   };
 }
 
-function problem(retryAfterSeconds: number, always: Readonly<Record<string, string>>): Prepared {
-  const text = JSON.stringify({
-    error: `Too many requests are under way at once. Try again in ${retryAfterSeconds} s.`,
-    code: "SERVICE_UNAVAILABLE",
+function problem(retryAfterSeconds: number, always: Readonly<Record<string, string>>) {
+  const error = `Too many requests are under way at once. Try again in ${retryAfterSeconds} s.`;
+  return prepared(JSON.stringify({ error, code: "SERVICE_UNAVAILABLE" }), retryAfterSeconds, {
+    ...always,
+    "Content-Type": "application/json; charset=utf-8",
   });
-  return {
-    text,
-    headers: {
-      ...always,
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": Buffer.byteLength(text),
-      "Retry-After": retryAfterSeconds,
-    },
-  };
 }
 
-function sitesPage(): Prepared {
-  const text = sitesAwayPage(503);
-  return {
-    text,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": Buffer.byteLength(text),
-      "Cache-Control": "no-store",
-      "Retry-After": longestRetryAfterSeconds,
-    },
-  };
+function prepared(text: string, retryAfterSeconds: number, headers: Readonly<Record<string, string>>) {
+  return { text, headers: { ...headers, "Content-Length": Buffer.byteLength(text), "Retry-After": retryAfterSeconds } };
 }
