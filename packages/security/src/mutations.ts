@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defineMutations, making, type Part, repositoryRoot } from "@galley/faults/mutation";
 
-const longestTweetUnits = 2_048;
+/** So long a text takes X's library a second. */
+const longestWeighed = 10_000;
 
 /** What the text of a token claims, whether or not it is signed. */
 const claimsOf = (token: string): Part => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
@@ -14,10 +15,10 @@ export const mutations = defineMutations(import.meta.url, {
     takesOut: "the bound on tweets that X's library weighs",
     module: "services/gateway/src/domain/tweet-weight.ts",
     exports: {
+      longestTweetUnits: () => 100_000,
       weightOfTweet: () => (text: string) => {
-        if (text.length > longestTweetUnits) return Number.POSITIVE_INFINITY;
         const library = createRequire(join(repositoryRoot, "services/gateway/package.json"))("twitter-text");
-        return library.parseTweet(text).weightedLength;
+        return library.parseTweet(text.slice(0, longestWeighed)).weightedLength;
       },
     },
   },
