@@ -80,8 +80,8 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
         ...{ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } },
         ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
       };
-      const asked = onRequest === undefined ? {} : { onRequest };
-      return endJob(model, unfinished, { end: { state: "cancelled", failure, ...asked }, outcomeEvent });
+      const end = { state: "cancelled", failure, ...(onRequest && { onRequest }) } as const;
+      return endJob(model, unfinished, { end, outcomeEvent });
     },
     /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
     forget: async (accountId: string, jobId: string) => {
@@ -111,11 +111,11 @@ async function takePlaces(
 ): Promise<string[]> {
   const prefix = `cadence:${publicationId}:`;
   const mine = { _id: id, accountId };
+  // Its own operation id stands before them.
+  const withRoom = { ...mine, [`operationIds.${most}`]: { $exists: false } };
   for (const place of places) {
-    // Its own operation id stands before them.
-    const hasRoom = { [`operationIds.${most}`]: { $exists: false } };
     try {
-      await model.updateOne({ ...mine, ...hasRoom }, { $addToSet: { operationIds: `${prefix}${place}` } });
+      await model.updateOne(withRoom, { $addToSet: { operationIds: `${prefix}${place}` } });
     } catch (error) {
       if (!isDuplicateKey(error, "operationIds")) throw error;
     }
