@@ -55,10 +55,10 @@ describe("X", () => {
   });
 
   it("takes signatures of OAuth 1.0a", async () => {
-    const secrets = { consumerSecret: "s1", accessToken: "4242-token", accessTokenSecret: "s2" };
+    const secrets = { consumerSecret: "consumer-secret", accessToken: "4242-token", accessTokenSecret: "token-secret" };
     connection = linked({ consumerKey: signingConsumerKey, ...secrets });
     expect(await network().share(share())).toMatchObject({ success: true });
-    expect(fake.calls[0]?.headers.authorization).not.toMatch(/s1|s2/);
+    expect(fake.calls[0]?.headers.authorization).not.toMatch(/-secret/);
   });
 
   it("gets new tokens before the old end, and keeps them before it uses them", async () => {
