@@ -19,7 +19,7 @@ function stripTags(html: string): string {
   const parts: string[] = [];
   let skipped: string | undefined;
   readMarkup(html, {
-    onOpen: ({ name }) => {
+    onOpen: (name) => {
       if (skipped === undefined && unread.has(name)) skipped = name;
       if (!inline.has(name)) parts.push(" ");
     },
