@@ -46,17 +46,11 @@ interface RawItem {
  */
 export async function parseFeed(text: string, feedUrl: string, maximumItems = mostItems): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
-  const parsed = parse<string>(text.trim());
-  const { title, base, items } = rawItems(parsed);
+  const { title, base, items } = rawFeed(parse<string>(text.trim()));
   const name = lineOf(title, longestName) || siteName(feedUrl);
   const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
   return { title: name, items: items.slice(0, maximumItems).flatMap((item) => cleanItem(item, home, name)) };
 }
-
-type Parsed = import("feedsmith").AnyFeed<string>;
-type Text = string | { value?: string | undefined } | undefined;
-
-const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : text?.value);
 
 interface RawFeed {
   title?: string | undefined;
@@ -64,68 +58,49 @@ interface RawFeed {
   items: RawItem[];
 }
 
-function rawItems(parsed: Parsed): RawFeed {
-  switch (parsed.format) {
-    case "rss":
-      return rawRss(parsed.feed);
-    case "rdf":
-      return rawRdf(parsed.feed);
-    case "atom":
-      return rawAtom(parsed.feed);
-    case "json":
-      return rawJson(parsed.feed);
-  }
+type Text = string | { value?: string | undefined; encoded?: string | undefined } | undefined;
+
+const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : (text?.encoded ?? text?.value));
+
+type Plain = string | undefined;
+type Texts = "title" | "description" | "summary" | "content";
+type Dates = "pubDate" | "published" | "updated" | "date_published" | "date_modified";
+type Others = "content_text" | "content_html" | "link" | "url" | "external_url" | "id";
+
+/** An entry of any format: where two have the same field, it means the same. */
+type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
+  links?: { href?: Plain; rel?: Plain }[];
+  guid?: { value?: Plain; isPermaLink?: boolean };
+  source?: { title?: Text };
+  categories?: { name?: Plain; label?: Plain; term?: Plain }[];
+  tags?: string[];
+  dc?: { dates?: string[]; subjects?: string[] };
+};
+
+function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed {
+  const entries: readonly Entry[] = (format === "atom" ? feed.entries : feed.items) ?? [];
+  const base = format === "atom" ? feed.xml?.base : format === "json" ? feed.home_page_url : feed.link;
+  return { title: textOf(feed.title), base, items: entries.map(rawItem) };
 }
 
-type FeedOf<Format extends Parsed["format"]> = Extract<Parsed, { format: Format }>["feed"];
-
-function rawRss(feed: FeedOf<"rss">): RawFeed {
-  const items = (feed.items ?? []).map((item) => ({
-    title: textOf(item.title),
-    texts: [textOf(item.description), item.content?.encoded],
-    links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
-    dates: [item.pubDate, ...(item.dc?.dates ?? [])],
-    outlet: item.source?.title,
-    tags: (item.categories ?? []).map((category) => category.name),
-  }));
-  return { title: textOf(feed.title), base: feed.link, items };
-}
-
-function rawRdf(feed: FeedOf<"rdf">): RawFeed {
-  const items = (feed.items ?? []).map((item) => ({
-    title: textOf(item.title),
-    texts: [textOf(item.description), item.content?.encoded],
-    links: [item.link],
-    dates: item.dc?.dates ?? [],
-    tags: item.dc?.subjects ?? [],
-  }));
-  return { title: textOf(feed.title), base: feed.link, items };
-}
-
-function rawAtom(feed: FeedOf<"atom">): RawFeed {
-  const items = (feed.entries ?? []).map((entry) => {
-    const links = (entry.links ?? []).filter((link) => link.rel === undefined || link.rel === "alternate");
-    return {
-      title: textOf(entry.title),
-      texts: [textOf(entry.summary), textOf(entry.content)],
-      links: [...links.map((link) => link.href), entry.id],
-      dates: [entry.published, entry.updated],
-      outlet: textOf(entry.source?.title),
-      tags: (entry.categories ?? []).map((category) => category.label ?? category.term),
-    };
-  });
-  return { title: textOf(feed.title), base: feed.xml?.base, items };
-}
-
-function rawJson(feed: FeedOf<"json">): RawFeed {
-  const items = (feed.items ?? []).map((item) => ({
-    title: item.title,
-    texts: [item.summary, item.content_text, item.content_html],
-    links: [item.url, item.external_url, item.id],
-    dates: [item.date_published, item.date_modified],
-    tags: item.tags ?? [],
-  }));
-  return { title: feed.title, base: feed.home_page_url, items };
+function rawItem({ guid, dc, ...entry }: Entry): RawItem {
+  const links = (entry.links ?? []).filter(({ rel }) => rel === undefined || rel === "alternate");
+  const permalink = guid?.isPermaLink === false ? undefined : guid?.value;
+  const { summary, description, content_text, content, content_html } = entry;
+  return {
+    title: textOf(entry.title),
+    texts: [summary, description, content_text, content, content_html].map(textOf),
+    links: [entry.link, entry.url, ...links.map(({ href }) => href), permalink, entry.external_url, entry.id],
+    dates: [
+      ...[entry.pubDate, entry.published, entry.date_published, entry.updated, entry.date_modified],
+      ...(dc?.dates ?? []),
+    ],
+    outlet: textOf(entry.source?.title),
+    tags: [
+      ...(entry.categories ?? []).map(({ name, label, term }) => name ?? label ?? term),
+      ...[...(entry.tags ?? []), ...(dc?.subjects ?? [])],
+    ],
+  };
 }
 
 const lineOf = (markup: string | undefined, longest: number): string =>
