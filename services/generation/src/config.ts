@@ -13,7 +13,6 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
-import type { SearchKey } from "./reading/found-page.ts";
 
 const scoutSourceNames = ["feeds", "searxng", "brave", "tavily", "hackernews", "gdelt"] as const;
 type ScoutSource = (typeof scoutSourceNames)[number];
@@ -51,6 +50,12 @@ const variables = z.object({
 });
 
 type Variables = z.infer<typeof variables>;
+
+/** The account of a search service. */
+export interface SearchKey {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
 
 /** Search services that the writer asks for pages on its subject. One that is not set is not asked. */
 export interface SearchSettings {

@@ -4,10 +4,9 @@ import type { SearchSettings } from "../../config.ts";
 import { askJson } from "../../reading/ask-json.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
-import type { FoundPage } from "../../reading/found-page.ts";
 import { htmlToText } from "../../reading/html-text.ts";
 import { ReadingError, userAgent } from "../../reading/read-document.ts";
-import { type WebSearch, webSearches } from "../../reading/web-searches.ts";
+import { longestQuery, type WebSearch, webSearches } from "../../reading/web-searches.ts";
 import type { RawItem } from "../normalize.ts";
 
 /** The search services that may be asked. Their addresses are the operator's own, so the guard for strangers' does not apply. */
@@ -77,27 +76,36 @@ const eachTopic =
     inTurn(topics.slice(0, mostTopics), (topic) => ask(topic, now, signal));
 
 const mostResults = 50;
-const ofPage = (page: FoundPage): RawItem => ({ ...page, outlet: siteName(page.url) });
 
 /** Asks a web search for the last week's news. */
-const news = ({ longestQuery, ask }: WebSearch): Search =>
+const news = ({ ask }: WebSearch): Search =>
   eachTopic(async ({ name, language }, _now, signal) => {
-    const query = name.slice(0, longestQuery);
-    const pages = await ask({ query, language, count: mostResults, isNews: true }, signal);
-    return pages.filter(({ title, url }) => title !== url).map(ofPage);
+    const query = { query: name.slice(0, longestQuery), language, count: mostResults, isNews: true };
+    const found = await ask(query, signal);
+    return found.flatMap(({ publishedAt, ...one }): RawItem[] =>
+      one.title === one.url
+        ? []
+        : [{ ...one, outlet: siteName(one.url), ...(publishedAt && { publishedAt: new Date(publishedAt) }) }],
+    );
   });
 
-const hackerNewsAnswer = z.object({
-  hits: z.array(
-    z.object({
-      title: z.string().nullish(),
-      url: z.string().nullish(),
-      created_at_i: z.number(),
-      points: z.number().nullish(),
-      story_text: z.string().nullish(),
-    }),
-  ),
-});
+const hackerNewsHit = z
+  .object({
+    title: z.string(),
+    url: z.string(),
+    created_at_i: z.number(),
+    points: z.number().nullish(),
+    story_text: z.string().nullish(),
+  })
+  .transform(({ title, url, points, ...told }): RawItem => {
+    return {
+      ...{ url, title: htmlToText(title), outlet: siteName(url), points: points ?? undefined },
+      snippet: htmlToText(told.story_text ?? ""),
+      publishedAt: new Date(told.created_at_i * 1_000),
+    };
+  });
+/** What has no title or address, as questions to its readers have none, is passed over. */
+const hackerNewsAnswer = z.object({ hits: z.array(hackerNewsHit.nullable().catch(null)) });
 
 function hackerNews(base: string): Search {
   const address = /\/api\/v1$/.test(base) ? base : `${base}/api/v1`;
@@ -106,30 +114,17 @@ function hackerNews(base: string): Search {
     const query = { query: topic.name, tags: "story", numericFilters: `created_at_i>${since}`, hitsPerPage: "50" };
     const url = `${address}/search_by_date?${new URLSearchParams(query)}`;
     const { hits } = await askJson({ url, schema: hackerNewsAnswer, signal });
-    return hits.flatMap((hit) =>
-      hit.url == null || hit.title == null
-        ? []
-        : [
-            {
-              url: hit.url,
-              title: htmlToText(hit.title),
-              snippet: htmlToText(hit.story_text ?? ""),
-              publishedAt: new Date(hit.created_at_i * 1_000),
-              outlet: siteName(hit.url),
-              points: hit.points ?? undefined,
-            },
-          ],
-    );
+    return hits.filter((hit) => hit !== null);
   });
 }
 
-const gdeltAnswer = z.object({
-  articles: z
-    .array(
-      z.object({ url: z.string(), title: z.string(), seendate: z.string().nullish(), domain: z.string().nullish() }),
-    )
-    .default([]),
-});
+const gdeltArticle = z
+  .object({ url: z.string(), title: z.string(), seendate: z.string().nullish(), domain: z.string().nullish() })
+  .transform(({ url, title, seendate, domain }): RawItem => {
+    const publishedAt = parseDate(seendate ?? undefined);
+    return { url, title: htmlToText(title), snippet: "", publishedAt, outlet: domain ?? siteName(url) };
+  });
+const gdeltAnswer = z.object({ articles: z.array(gdeltArticle).default([]) });
 
 const gdeltGapMilliseconds = 5_000;
 /** A run that would wait longer for its turn goes without. */
@@ -170,13 +165,7 @@ function gdelt(base: string): Search {
         reasons: { 429: "it takes no more questions for now" },
         timeoutMilliseconds: 15_000,
       });
-      return articles.map((article) => ({
-        url: article.url,
-        title: htmlToText(article.title),
-        snippet: "",
-        publishedAt: parseDate(article.seendate ?? undefined),
-        outlet: article.domain ?? siteName(article.url),
-      }));
+      return articles;
     });
   };
 }

@@ -4,8 +4,7 @@ import type { SearchSettings } from "../../config.ts";
 import { StatusError } from "../../reading/ask-json.ts";
 import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
 import { ReadingError } from "../../reading/read-document.ts";
-import { type SearchEngine, searchEngines } from "./search-engines.ts";
-import type { SearchResult } from "./search-result.ts";
+import { longestQuery, type SearchResult, type WebSearch, webSearches } from "../../reading/web-searches.ts";
 
 /** The services to ask and their keys. */
 export type SearchAddresses = SearchSettings;
@@ -27,7 +26,7 @@ const longestWaitSeconds = 3;
 
 /** A search over the services that are set; undefined when none is. */
 export function createSearch(addresses: SearchAddresses): Search | undefined {
-  const engines = searchEngines(addresses);
+  const engines = webSearches(addresses);
   if (engines.length === 0) return undefined;
   // Plans of these services allow one request at a time, and so do friendly instances.
   const limited = engines.map((engine) => ({ engine, limit: pLimit(1) }));
@@ -53,12 +52,12 @@ interface EngineAnswer {
   readonly failure?: SearchAnswer["failures"][number];
 }
 
-async function ask(engine: SearchEngine, asked: Asked): Promise<EngineAnswer> {
+async function ask(engine: WebSearch, asked: Asked): Promise<EngineAnswer> {
   asked.signal.throwIfAborted();
   const { query, language, signal } = asked;
-  const question = { query: shortened(query, engine), language, count: resultsPerEngine };
+  const question = { query: shortened(query, engine), language, count: resultsPerEngine, isNews: false };
   try {
-    return { results: await patiently(() => engine.search(question, signal), signal) };
+    return { results: await patiently(() => engine.ask(question, signal), signal) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
@@ -78,7 +77,7 @@ async function patiently<Value>(task: () => Promise<Value>, signal: AbortSignal)
   }
 }
 
-function shortened(query: string, { longestQuery, mostWords }: SearchEngine): string {
+function shortened(query: string, { mostWords }: WebSearch): string {
   const words = query.trim().split(/\s+/).slice(0, mostWords).join(" ");
   return words.length <= longestQuery ? words : words.slice(0, longestQuery).replace(/ \S*$/, "");
 }

@@ -1,6 +1,6 @@
 import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
-import type { SearchResult } from "./search-result.ts";
+import type { SearchResult } from "../../reading/web-searches.ts";
 
 /** Pages that one draft reads at most. */
 export const mostPages = 12;
