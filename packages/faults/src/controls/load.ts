@@ -48,21 +48,6 @@ export const loadMutations = defineMutations(import.meta.url, {
     module: "packages/service-kit/src/grpc/call-lifetime.ts",
     exports: { beginLifetime: making(() => ({ signal: never() })) },
   },
-  "hang-ups-unnoticed": {
-    takesOut: "the signal that stops the work of a client that has disconnected",
-    service: "gateway",
-    module: "packages/service-kit/src/grpc/client.ts",
-    exports: {
-      createGrpcClient: making(({ call }) => ({
-        call: (name: string, request: Part, options: Part) => call(name, request, { ...options, signal: undefined }),
-      })),
-    },
-  },
-  "places-not-given-back": {
-    takesOut: "the release of a permit when its client disconnects while work goes on",
-    module: "services/gateway/src/http/admission/permit.ts",
-    exports: { createPermit: making(() => ({ endWork: () => {} })) },
-  },
   "without-head-timeout": {
     takesOut: "the time limits for receiving a request",
     service: "gateway",

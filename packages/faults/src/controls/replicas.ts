@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { onListen } from "./load.ts";
-import { defineMutations, making, type Part } from "./mutation.ts";
+import { defineMutations, type Part } from "./mutation.ts";
 
 /** Gives what is asked for as `ask` did up to 100 ms ago or does now. */
 function joined(ask: Part, lastsMilliseconds: number, answersAfterMilliseconds: number): Part {
@@ -18,44 +18,8 @@ function joined(ask: Part, lastsMilliseconds: number, answersAfterMilliseconds: 
   };
 }
 
-/** What is taken out where there are two of each service, or bad receivers. */
+/** What is taken out where there are two of each service. */
 export const replicaMutations = defineMutations(import.meta.url, {
-  "bad-receivers-take-all": {
-    takesOut: "the permits that receivers who hang leave to others",
-    module: "services/webhooks/src/delivery/permits.ts",
-    exports: { createPermits: (create) => () => create({ total: 8, accountShare: 1_000, maximum: 8 }) },
-  },
-  "attempts-without-end": {
-    takesOut: "the end of a delivery after four attempts",
-    module: "services/webhooks/src/domain/retry-schedule.ts",
-    exports: {
-      nextDelayMilliseconds:
-        (next) =>
-        (...given: Part[]) =>
-          next(...given) ?? 1_000,
-    },
-  },
-
-  "revoked-keys-stay": {
-    takesOut: "the poll by which gateways learn of revoked keys",
-    module: "services/gateway/src/keys/key-directory.ts",
-    exports: { createKeyDirectory: making(() => ({ forget: () => {} })) },
-  },
-  "counting-alone": {
-    takesOut: "the shared request count of gateways",
-    service: "gateway",
-    port: "rateWindows",
-    by: ({ lease, giveBack }) => ({
-      lease: (keyId: string, ...rest: Part[]) => lease(`${process.pid} ${keyId}`, ...rest),
-      giveBack: (keyId: string, ...rest: Part[]) => giveBack(`${process.pid} ${keyId}`, ...rest),
-    }),
-  },
-  "idempotency-keys-forgotten": {
-    takesOut: "the stored records of Idempotency-Keys",
-    service: "gateway",
-    port: "idempotency",
-    by: ({ claim }) => ({ claim: (request: Part) => claim({ ...request, key: randomUUID() }) }),
-  },
   "keyed-operations-made-up": {
     takesOut: "the operation id by which a repeat finds what the first request began",
     module: "services/gateway/src/idempotency/run-once.ts",

@@ -112,11 +112,6 @@ export const storeMutations = defineMutations(import.meta.url, {
       }),
     },
   },
-  unjournaled: {
-    takesOut: "waiting for the journal: a write counts once it is in the database's memory",
-    module: "mongoose",
-    exports: withWriteConcern({ w: 1, journal: false }),
-  },
   "one-member": {
     takesOut: "waiting for a majority: a write counts once one member has it",
     module: "mongoose",
@@ -129,30 +124,6 @@ export const storeMutations = defineMutations(import.meta.url, {
       toServiceError: (toServiceError) => (thrown: Part) => {
         const error = toServiceError(thrown);
         return error.kind === "unavailable" && error !== thrown ? toServiceError(new Error(String(thrown))) : error;
-      },
-    },
-  },
-  "ends-with-database": {
-    takesOut: "running on without the database",
-    module: "packages/service-kit/src/mongo/connect-mongo.ts",
-    exports: {
-      connectMongo:
-        (connectMongo) =>
-        async (...given: Part[]) => {
-          const connection = await connectMongo(...given);
-          const end = (): void => process.exit(1);
-          connection.on("disconnecting", () => connection.off("disconnected", end)).on("disconnected", end);
-          return connection;
-        },
-    },
-  },
-  "resets-instead": {
-    takesOut: "the answers to refused requests: their connections are reset",
-    module: "services/gateway/src/http/answer.ts",
-    exports: {
-      sendAnswer: (sendAnswer) => (response: Part, answer: Part) => {
-        if (answer.status === 503) response.socket?.resetAndDestroy();
-        else sendAnswer(response, answer);
       },
     },
   },

@@ -23,6 +23,7 @@ const operations: readonly (readonly [parts: number, Operation])[] = [
   [3, withPublication(things.deletePublication)],
 ];
 const inParts = operations.flatMap(([parts, operation]) => Array.from({ length: parts }, () => operation));
+
 /** What a client does until it is told to stop. What was begun is brought to its end. */
 export type ClientWork = (client: Client, isOver: () => boolean) => Promise<void>;
 
@@ -35,16 +36,24 @@ export const useEverything: ClientWork = async (client, isOver) => {
   }
 };
 
-/** Nothing but topics with keys, which are made, looked for and deleted. */
-export const workOnTopics: ClientWork = async (client, isOver) => {
-  const work = withPublication(things.createAndDeleteTopic);
-  while (!isOver() && !client.signal.aborted) await work(client);
-};
+/** Nothing but this, again and again. */
+const repeating =
+  (operation: Operation): ClientWork =>
+  async (client, isOver) => {
+    while (!isOver() && !client.signal.aborted) await operation(client);
+  };
 
-/** Reads the list of publications again and again. */
-export const readPublications: ClientWork = async (client, isOver) => {
-  while (!isOver() && !client.signal.aborted) await things.listPublications(client);
-};
+/** Nothing but topics with keys, which are made, looked for and deleted. */
+export const workOnTopics = repeating(withPublication(things.createAndDeleteTopic));
+
+/** Reads the list of publications. */
+export const readPublications = repeating(things.listPublications);
+
+/** Changes a publication some times a second. */
+export const changePublications = repeating(async (client) => {
+  await withPublication(things.patchPublication)(client);
+  await delay(client.pauseMilliseconds());
+});
 
 function withPublication(operation: OfPublication) {
   return async (client: Client): Promise<void> => {

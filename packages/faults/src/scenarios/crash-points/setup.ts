@@ -7,7 +7,7 @@ import { answer } from "@galley/test-kit/receiver";
 import { MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { otherHosts, startWorld, type World } from "../../world/start-world.ts";
+import { pagesHost, startWorld, type World } from "../../world/start-world.ts";
 import { namesOf, type ServiceDatabases, storesOfEnvironment } from "../../world/stores.ts";
 import { openPointFolder } from "./point-folder.ts";
 
@@ -29,9 +29,6 @@ const usualSettings = {
   GENERATION_SYNC_TIMEOUT_SECONDS: "4",
   WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "1",
 } as const;
-
-// Not the host of webhooks, at which every request has to be one.
-const pagesHost = otherHosts[0];
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
 export async function startCrashPointSetup(context: FaultContext) {

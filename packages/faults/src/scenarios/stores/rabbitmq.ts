@@ -8,8 +8,9 @@ import { storeMutations } from "../../controls/stores.ts";
 import { control, type Scenario } from "../../scenario.ts";
 import { startRabbitmqNode } from "../../stores/nodes.ts";
 import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
+import { changePublications } from "../../workload/run-client.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { startWorld, type WorldOptions } from "../../world/start-world.ts";
+import { startWorld } from "../../world/start-world.ts";
 import { namesOf, storesOfEnvironment, withChannel } from "../../world/stores.ts";
 import { readOutboxBacklog } from "./backlog.ts";
 import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
@@ -17,10 +18,10 @@ import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
 /** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad; the checker goes past it. */
-export async function startBrokerWorld(context: FaultContext, options: WorldOptions = {}) {
+async function startBrokerWorld(context: FaultContext) {
   const node = await startRabbitmqNode(context);
   const { proxy, uri } = await proxyTo(context, node.uri);
-  const world = watchApi(await startWorld(context, { ...options, environment: { AMQP_URL: uri } }));
+  const world = watchApi(await startWorld(context, { environment: { AMQP_URL: uri } }));
   return { world, node, proxy, stores: { ...storesOfEnvironment(), amqpUrl: node.uri } };
 }
 
@@ -30,7 +31,7 @@ type BrokerWorld = Awaited<ReturnType<typeof startBrokerWorld>>;
 export const rabbitmq: Scenario = {
   name: "rabbitmq",
   guarantee:
-    "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, and messages in queues are delivered; afterwards every event arrives, and no log was flooded.",
+    "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, outboxes stay small, and messages in queues are delivered; within a minute every event arrives, and no log was flooded.",
   fault:
     "RabbitMQ stopped, killed -9, hung and then killed, out of disk and memory, killed while out of disk, and a service killed while it is away; black hole, repeated resets, refused connections, 200 ms of latency, packets of a few bytes, replies cut off; under load",
   least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },
@@ -39,7 +40,9 @@ export const rabbitmq: Scenario = {
     const outages = [...endsOf(broker), ...alarmsOf(broker), ...networksOf(broker.proxy)];
     const clients = context.pace === "fast" ? 4 : 6;
     const ofBroker = outages.map((outage) => ({ ...outage, away: "broker" as const }));
-    await runOutages(context, broker.world, ofBroker, { clients, stores: broker.stores, restarts: [killedService] });
+    const others = [changePublications];
+    const options = { clients, others, stores: broker.stores, restarts: [killedService] };
+    await runOutages(context, broker.world, ofBroker, options);
   },
   controls: [
     control(storeMutations["fire-and-forget"], "lost", "killed", "black-holed", "out of memory"),
@@ -48,6 +51,7 @@ export const rabbitmq: Scenario = {
       /generation did not serve within \d+ s of its start without the broker/,
       "killed with a service",
     ),
+    control(storeMutations["every-state"], /events wait in the outbox of one publication/, "killed with a service"),
     control(
       storeMutations["every-try-is-told"],
       /wrote \d+ lines of its own while/,
@@ -74,7 +78,8 @@ type BrokerOutage = Omit<Outage, "away">;
 /** The service that is killed while the broker is away. */
 const killedService = "generation";
 
-function endsOf({ node, world }: BrokerWorld): BrokerOutage[] {
+function endsOf(broker: BrokerWorld): BrokerOutage[] {
+  const { node, world } = broker;
   const heal = () => node.start();
   return [
     { name: "killed", isShort: true, seconds: 3, inject: () => node.kill(), heal },
@@ -92,10 +97,19 @@ function endsOf({ node, world }: BrokerWorld): BrokerOutage[] {
         await node.kill();
         world.system.killService(killedService);
       },
-      look: () => untilServing(world),
+      look: async () => [...(await untilServing(world)), ...(await largeOutboxes(broker))],
       heal,
     },
   ];
+}
+
+/** Only states are told of a publication: where it stands now, and that it is gone. */
+const mostEventsOfOnePublication = 2;
+
+/** However often a publication was changed meanwhile. */
+async function largeOutboxes({ world, stores }: BrokerWorld): Promise<readonly string[]> {
+  const { mostInPublication: most } = await readOutboxBacklog(world.system, stores);
+  return most > mostEventsOfOnePublication ? [`${most} events wait in the outbox of one publication`] : [];
 }
 
 /** Enough for any machine to start a process, from sources too; who waits for the broker waits for as long as this looks on. */

@@ -77,7 +77,7 @@ const mostGrowthMebibytes = 192;
 const starvedLoad = 4;
 
 /** Runs outages one after another under load, and checks that services go on in the same processes, log little, and do not grow. */
-export async function suffer(
+async function suffer(
   context: FaultContext,
   world: WatchedWorld,
   outages: readonly Outage[],
