@@ -5,7 +5,7 @@ import type { Contender } from "./contenders/contender.ts";
 import { galleyContender } from "./contenders/galley.ts";
 import { startLoader } from "./load/loader.ts";
 import type { Watched } from "./measure/cpu.ts";
-import { seedAccounts } from "./seed/seed.ts";
+import { seedAccounts } from "./seed.ts";
 import { startBenchedSystem } from "./system.ts";
 
 /** Everything that runs for a comparison. */

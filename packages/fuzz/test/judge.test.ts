@@ -1,4 +1,4 @@
-import type { WireAnswer } from "@galley/faults/exchange";
+import type { WireAnswer } from "../src/wild/exchange.ts";
 import { faultOf } from "../src/wild/judge.ts";
 
 const headers = new Map([

@@ -1,16 +1,8 @@
 // Baseline: Express and the native driver in one process, no authentication, no limits, no log.
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { MongoClient } from "mongodb";
-import {
-  ideaAnswer,
-  newPublication,
-  publicationAnswer,
-  type StoredIdea,
-  type StoredPublication,
-  type StoredTopic,
-  topicAnswer,
-} from "./answers.ts";
+import { type Document, MongoClient } from "mongodb";
 
 /** One variable of the environment. */
 function setting(name: string): string {
@@ -19,8 +11,29 @@ function setting(name: string): string {
   return value;
 }
 
-/** A publication with its topics, as one query gives them. */
-type StoredWithTopics = StoredPublication & { readonly topics: readonly StoredTopic[] };
+/** Anything as it stands in the database, with only those fields that an answer shows. */
+interface Stored extends Document {
+  readonly _id: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const only = (fields: string): Readonly<Record<string, 1>> =>
+  Object.fromEntries([...fields.split(" "), "createdAt", "updatedAt"].map((field) => [field, 1]));
+const ofPublication = only(
+  "name slug description writingTone defaultAuthor autoPublishMode cadencePostsPerWeek scoutSchedule timezone styleId templateId " +
+    "feedFullEnabled feedPartialEnabled commentsEnabled commentsModeration",
+);
+const ofTopic = only("publicationId name description priority isActive");
+const ofIdeaInList = only("publicationId topicId title angle summary sources status relevanceScore");
+const ofIdea = { ...ofIdeaInList, sessionId: 1 } as const;
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+/** The same as the API shows it. */
+const shown = ({ _id: id, createdAt, updatedAt, ...rest }: Stored) => {
+  return { ...rest, id, createdAt: seconds(createdAt), updatedAt: seconds(updatedAt) };
+};
 
 /** The stages that find a publication and join its live topics, oldest first: the very `$lookup` that Galley's own query has. */
 const publicationWithTopics = (id: string) => [
@@ -30,55 +43,61 @@ const publicationWithTopics = (id: string) => [
       from: "topics",
       localField: "_id",
       foreignField: "publicationId",
-      pipeline: [
-        { $match: { live: true } },
-        { $sort: { createdAt: 1 as const, _id: 1 as const } },
-        { $project: { live: 0 as const, slot: 0 as const, operationId: 0 as const } },
-      ],
+      pipeline: [{ $match: { live: true } }, { $sort: oldestFirst }, { $project: ofTopic }],
       as: "topics",
     },
   },
+  { $project: { ...ofPublication, topics: 1 } },
 ];
 
+const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const client = await MongoClient.connect(setting("MONGODB_URI"), { maxPoolSize: 20 });
 // Galley's own database, whose documents are read; creates go elsewhere.
 const content = client.db(setting("CONTENT_DATABASE"));
-const publications = content.collection<StoredPublication & { readonly live: true }>("publications");
-const ideas = content.collection<StoredIdea>("ideas");
-const created = client.db(setting("CREATE_DATABASE")).collection<StoredPublication>("publications");
+const publications = content.collection<Stored>("publications");
+const ideas = content.collection<Stored>("ideas");
+const created = client.db(setting("CREATE_DATABASE")).collection<Stored>("publications");
 await created.createIndex({ accountId: 1, slug: 1 }, { unique: true });
 
-const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const app = express();
 
 app.get("/publications/:id", async (request, response) => {
-  const found = publications.aggregate<StoredWithTopics>(publicationWithTopics(request.params.id));
+  const found = publications.aggregate<Stored>(publicationWithTopics(request.params.id));
   const [publication] = await found.toArray();
   if (publication === undefined) response.sendStatus(404);
-  else response.json({ data: { ...publicationAnswer(publication), topics: publication.topics.map(topicAnswer) } });
+  else response.json({ data: { ...shown(publication), topics: publication.topics.map(shown) } });
 });
 
 app.get("/ideas/:id", async (request, response) => {
-  const idea = await ideas.findOne({ _id: request.params.id });
+  const idea = await ideas.findOne({ _id: request.params.id }, { projection: ofIdea });
   if (idea === null) response.sendStatus(404);
-  else response.json({ data: { ...ideaAnswer(idea), sessionId: idea.sessionId } });
+  else response.json({ data: shown(idea) });
 });
 
 app.get("/accounts/:id/publications", async (request, response) => {
-  const found = await publications.find({ accountId: request.params.id, live: true }).sort(oldestFirst).toArray();
-  response.json({ data: found.map(publicationAnswer) });
+  const filter = { accountId: request.params.id, live: true };
+  const found = await publications.find(filter, { projection: ofPublication, sort: oldestFirst }).toArray();
+  response.json({ data: found.map(shown) });
 });
 
 app.get("/publications/:id/ideas", async (request, response) => {
-  const found = await ideas.find({ publicationId: request.params.id }).sort(oldestFirst).toArray();
-  response.json({ data: found.map(ideaAnswer) });
+  const filter = { publicationId: request.params.id };
+  const found = await ideas.find(filter, { projection: ofIdeaInList, sort: oldestFirst }).toArray();
+  response.json({ data: found.map(shown) });
 });
 
 app.post("/accounts/:id/publications", express.json(), async (request, response) => {
-  const publication = newPublication(request.params.id ?? "", request.body);
-  await created.insertOne(publication);
-  const { cmsPublicationId } = publication;
-  response.status(201).json({ data: { ...publicationAnswer(publication), cmsPublicationId } });
+  const { name, slug, description = null } = request.body;
+  const now = new Date();
+  // Alike in content and size to one that Galley stores.
+  const publication = {
+    ...{ _id: randomUUID() as string, name, slug, description, writingTone: null, defaultAuthor: "Ada Example" },
+    ...{ autoPublishMode: "ideas-only", cadencePostsPerWeek: 1, scoutSchedule: null, timezone: "UTC", styleId: null },
+    ...{ templateId: "starter", feedFullEnabled: true, feedPartialEnabled: true, commentsEnabled: false },
+    ...{ commentsModeration: "pre-approve", cmsPublicationId: randomUUID(), createdAt: now, updatedAt: now },
+  };
+  await created.insertOne({ ...publication, accountId: request.params.id });
+  response.status(201).json({ data: shown(publication) });
 });
 
 const server = app.listen(0, "127.0.0.1", () => {

@@ -5,7 +5,7 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { memoryByName } from "../measure/memory.ts";
 import { shuffled } from "../measure/statistics.ts";
-import { seedAccounts } from "../seed/seed.ts";
+import { seedAccounts } from "../seed.ts";
 import { startWebhooksWorld } from "../webhooks/world.ts";
 import { createCounters } from "./counters.ts";
 import {

@@ -1,4 +1,4 @@
-import type { SeededAccount } from "../seed/seed.ts";
+import type { SeededAccount } from "../seed.ts";
 import type { Customer, WebhooksWorld } from "../webhooks/world.ts";
 import { hosts } from "../webhooks/world.ts";
 import type { Operation } from "./model.ts";
@@ -29,11 +29,7 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
     return JSON.parse(text).data;
   };
-  // Events tell the other services of these; they never heard of those that were seeded.
-  const own = new Map<SeededAccount, string>();
-  for (const account of accounts)
-    own.set(account, (await send(account, "/publications", { name: "Own", slug: "own" })).id);
-  const work = workOf(send, own, async (path) => {
+  const work = workOf(send, async (path) => {
     const answer = await get(path);
     if (!(await answer.text()).includes("</html>")) throw new Error(`A page was answered ${answer.status}`);
   });
@@ -56,12 +52,12 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
   };
 }
 
-function workOf(send: Send, own: ReadonlyMap<SeededAccount, string>, readPage: (path: string) => Promise<void>): Work {
+function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
   const drafts: { readonly account: SeededAccount; readonly id: string }[] = [];
   const pages: string[] = [];
   const order = async (account: SeededAccount, number: number, more: object = {}) => {
     const wish = { title: `The reading room ${number}`, instructions, ...more };
-    const { sessionId } = await send(account, `/publications/${own.get(account)}/drafts/generate`, wish);
+    const { sessionId } = await send(account, `/publications/${account.publicationIds[0]}/drafts/generate`, wish);
     drafts.push({ account, id: sessionId });
   };
   return {

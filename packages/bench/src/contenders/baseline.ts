@@ -1,6 +1,6 @@
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { forkProgram, nextMessage } from "../programs.ts";
-import type { SeededAccount } from "../seed/seed.ts";
+import type { SeededAccount } from "../seed.ts";
 import type { BenchedSystem } from "../system.ts";
 import type { Contender } from "./contender.ts";
 import { type RequestFormat, requestsFor } from "./requests.ts";

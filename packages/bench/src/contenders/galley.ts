@@ -1,4 +1,4 @@
-import type { SeededAccount } from "../seed/seed.ts";
+import type { SeededAccount } from "../seed.ts";
 import type { BenchedSystem } from "../system.ts";
 import type { Contender } from "./contender.ts";
 import { type RequestFormat, requestsFor } from "./requests.ts";

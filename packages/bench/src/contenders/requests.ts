@@ -1,5 +1,5 @@
 import { counterDigits, type PreparedRequest } from "../load/job.ts";
-import type { SeededAccount } from "../seed/seed.ts";
+import type { SeededAccount } from "../seed.ts";
 import type { Operation } from "./operations.ts";
 
 /** How requests to one contender are written. */

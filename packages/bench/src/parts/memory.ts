@@ -12,7 +12,7 @@ import { type Loader, startLoader } from "../load/loader.ts";
 import { memoryByName, peakMemory } from "../measure/memory.ts";
 import { type MemoryPoint, slopesOfThirds } from "../measure/slopes.ts";
 import { startUpMilliseconds } from "../measure/start-up.ts";
-import { seedAccounts } from "../seed/seed.ts";
+import { seedAccounts } from "../seed.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { accountCount, type World } from "../world.ts";
 import { removeCreatedOfGalley } from "./remove-created.ts";
@@ -50,11 +50,11 @@ export async function measureMemory(settings: MemorySettings) {
     for (const name of system.system.services) await system.system.restartService(name);
     await untilAllStarted(system);
     const secondStart = startTimes(system);
+    await delay(settings.idleSeconds * 1_000);
+    const idle = memoryByName(system.services());
     const content = mongo.db(system.contentDatabase);
     const accounts = await seedAccounts(system, content, accountCount);
     const galley = galleyContender(system, accounts);
-    await delay(settings.idleSeconds * 1_000);
-    const idle = memoryByName(system.services());
     return {
       ...{ requests: settings.requests, restSeconds: settings.restSeconds, coldStart, secondStart, idle },
       ...(await wear({ system, content, accounts }, galley, loader, settings)),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "mongodb";
 import { createDatabaseOf } from "../contenders/baseline.ts";
 import { createdSlugStart } from "../contenders/requests.ts";
-import type { SeededAccount } from "../seed/seed.ts";
+import type { SeededAccount } from "../seed.ts";
 import type { World } from "../world.ts";
 
 const settleWithinMilliseconds = 20_000;

@@ -1,4 +1,4 @@
-import type { WireAnswer } from "@galley/faults/exchange";
+import type { WireAnswer } from "./exchange.ts";
 
 /** What is wrong with an answer to something strange, a whole request or not; undefined when nothing is. */
 export function faultOf(answer: WireAnswer, isWholeRequest: boolean): string | undefined {

@@ -1,5 +1,4 @@
 import type { Random } from "@galley/faults/random";
-import { hostileTexts } from "@galley/test-kit/hostile-texts";
 
 /** Texts at which software that takes text too lightly breaks. */
 export const strangeTexts: readonly string[] = [
@@ -27,33 +26,6 @@ export const strangeTexts: readonly string[] = [
   "%s%n%d",
   "file:///etc/passwd",
   "javascript:alert(1)",
-];
-
-/** Texts made to be slow to read: every field of the API gets them too. */
-export const slowTexts: readonly string[] = hostileTexts(8_000).map(({ text }) => text);
-
-/** Values of every type that no field expects in its place. */
-export const strangeValues: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -0,
-  -1,
-  1.5,
-  1e300,
-  2_147_483_648,
-  9_007_199_254_740_992,
-  [],
-  [[]],
-  {},
-  { $gt: "" },
-  { $ne: null },
-  { length: 5 },
-  { toString: 1 },
-  ["a", null, {}],
-  { type: "daily", hour: 25 },
-  { type: "times_per_day", count: 1e9 },
-  { type: "__proto__" },
 ];
 
 /** Any text at all: code units by chance, halves of surrogate pairs among them. */

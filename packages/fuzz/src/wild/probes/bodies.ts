@@ -1,6 +1,6 @@
 import { validRequests } from "../operations.ts";
 import { type Probe, type ProbeContext, type ProbeMaker, validBytes } from "../probe.ts";
-import { anyText, slowTexts, strangeTexts, strangeValues } from "../strange.ts";
+import { anyText, strangeTexts } from "../strange.ts";
 
 function sendBody(
   { random, owner }: ProbeContext,
@@ -27,18 +27,7 @@ export const oddText: ProbeMaker = (context) =>
     const changed: Record<string, unknown> = { ...body };
     for (let turn = random.between(1, 3); turn > 0; turn -= 1) {
       const field = random.pick(random.chance(0.7) ? [...Object.keys(body), "name"] : fields);
-      const known = random.chance(0.7) ? strangeTexts : slowTexts;
-      changed[field] = random.chance(0.8) ? random.pick(known) : anyText(random, 400);
-    }
-    return JSON.stringify(changed);
-  });
-
-/** A right body with values of the wrong type. */
-export const oddType: ProbeMaker = (context) =>
-  sendBody(context, "odd type", (body) => {
-    const changed: Record<string, unknown> = { ...body };
-    for (let turn = context.random.between(1, 4); turn > 0; turn -= 1) {
-      changed[context.random.pick(fields)] = context.random.pick(strangeValues);
+      changed[field] = random.chance(0.8) ? random.pick(strangeTexts) : anyText(random, 400);
     }
     return JSON.stringify(changed);
   });
