@@ -1,8 +1,7 @@
 import { inWorld, type Scenario } from "@galley/faults/scenario";
 import type { Attack } from "./attack.ts";
-import { nestedJson, oversizeBodies } from "./attacks/bodies.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
-import { everyField, sitePaths, tweetTexts } from "./attacks/long-texts.ts";
+import { sitePaths, tweetTexts } from "./attacks/long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
 import {
   hangingModel,
@@ -10,7 +9,6 @@ import {
   idempotencyFlood,
   manyDrafts,
   nobody,
-  readBurst,
   waitingGenerates,
 } from "./attacks/queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts";
@@ -21,12 +19,8 @@ import { runAttack } from "./run-attack.ts";
 /** Every attack, in the order in which they are made. */
 export const allAttacks: readonly Attack[] = [
   nobody,
-  readBurst,
   tweetTexts,
   sitePaths,
-  everyField,
-  nestedJson,
-  oversizeBodies,
   hostileOrders,
   hostilePages,
   hostileRobots,

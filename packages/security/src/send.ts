@@ -1,49 +1,21 @@
-import { exchange } from "@galley/faults/exchange";
-import type { AnswerBody, Reply } from "@galley/faults/reply";
-
-/** A request as no client library would send it. */
-export interface RawRequest {
-  readonly port: number;
-  readonly method?: string;
-  /** Sent as it stands. */
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent one after another; in chunks unless the headers tell its length. */
-  readonly body?: readonly (string | Uint8Array)[];
-  /** Between two pieces of the body; none unless given. */
-  readonly pauseMilliseconds?: number;
-}
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { type Reply, replyOf } from "@galley/faults/reply";
 
 const timeoutMilliseconds = 90_000;
+/** Locations may be three times as long as the address, encoded. */
+const longestAnswerHead = 100_000;
 
-/** Sends it on a connection of its own. Never rejects. */
-export async function sendRaw({ port, method = "GET", path, body = [], ...rest }: RawRequest): Promise<Reply> {
-  const begun = performance.now();
-  const { headers = {}, pauseMilliseconds } = rest;
-  const isChunked = body.length > 0 && headers["content-length"] === undefined;
-  const framing = isChunked ? { "transfer-encoding": "chunked" } : {};
-  const fields = { host: `127.0.0.1:${port}`, connection: "close", ...framing, ...headers };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
-  const pieces = isChunked ? [...body.map(chunkOf), "0\r\n\r\n"] : body;
-  const answer = await exchange(port, [head, ...pieces], { timeoutMilliseconds, pauseMilliseconds });
-  const milliseconds = Math.round(performance.now() - begun);
-  const { status, headers: said, body: text, hung } = answer;
-  if (hung) return { kind: "silent", milliseconds };
-  if (status === undefined) return { kind: "cut", reason: "the connection ended without an answer" };
-  return { kind: "answer", status, headers: new Headers([...said]), body: parsed(text), milliseconds };
-}
-
-function chunkOf(piece: string | Uint8Array): Uint8Array {
-  const bytes = Buffer.from(piece as string);
-  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
-}
-
-/** Pages for people have no code. */
-function parsed(text: string): AnswerBody {
-  try {
-    return JSON.parse(text) as AnswerBody;
-  } catch {
-    return {};
-  }
+/** Asks for a path that is sent as it stands, where `fetch` would put it in order. Never rejects. */
+export function getRaw(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  const ask = async (): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const options = { host: "127.0.0.1", port, path, headers, agent: false, maxHeaderSize: longestAnswerHead, signal };
+    const [response]: IncomingMessage[] = await once(get(options), "response");
+    if (response === undefined) throw new Error("There is no answer");
+    const said = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(await text(response), { status: response.statusCode ?? 0, headers: said });
+  };
+  return replyOf(ask(), performance.now());
 }

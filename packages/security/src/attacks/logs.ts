@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { control } from "@galley/faults/scenario";
 import type { Attack } from "../attack.ts";
 import { mutations } from "../mutations.ts";
-import { sendRaw } from "../send.ts";
+import { getRaw } from "../send.ts";
 import { pagesHost, receiverHost } from "../world/hosts.ts";
 import { order, toldInTurn } from "./orders.ts";
 
@@ -55,7 +55,7 @@ export const secretsInLogs: Attack = {
         await order(context, { title: `The port ${obeyedText}`, instructions, webhookUrl: toldInTurn(turn) }),
         await api.request("POST", `${path}/topics`, { body: topic }),
         await api.request("POST", `${path}/scout/run`, { body: { webhookUrl } }),
-        await sendRaw({ port: world.port, path: `/v1/${encoded}?token=${secret}`, headers }),
+        await getRaw(world.port, `/v1/${encoded}?token=${secret}`, headers),
       ];
     };
   },

@@ -86,18 +86,6 @@ export const nobody: Attack = {
       api.request("GET", "/styles"),
 };
 
-export const readBurst: Attack = {
-  name: "read-burst",
-  does: "sends 300 reads at one moment",
-  answers: ["200"],
-  least: { "200": 300 },
-  rounds: 1,
-  prepare:
-    ({ attacker: { api } }) =>
-    () =>
-      times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
-};
-
 export const idempotencyFlood: Attack = {
   name: "idempotency-flood",
   does: "sends a new `Idempotency-Key` with each of its requests",

@@ -9,7 +9,7 @@ import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Attack } from "../attack.ts";
 import { mutations } from "../mutations.ts";
-import { sendRaw } from "../send.ts";
+import { getRaw } from "../send.ts";
 import { pagesHost } from "../world/hosts.ts";
 import { forgedTokens as allForgedTokens, goodClaims, signedToken } from "./forged-tokens.ts";
 import { order, toldInTurn } from "./orders.ts";
@@ -99,8 +99,8 @@ export const forgedTokens: Attack = {
       const [what, token] = forged[turn % forged.length] ?? ["", ""];
       const came = await list(token);
       if (!refusals.has(came)) faults.add(`a token ${what} was answered "${came}" by the service "content"`);
-      const headers = { authorization: `Bearer ${turn % 2 === 0 ? token : `svc_${"a".repeat(64)}`}` };
-      return sendRaw({ port, path: "/v1/me", headers });
+      const authorization = `Bearer ${turn % 2 === 0 ? token : `svc_${"a".repeat(64)}`}`;
+      return getRaw(port, "/v1/me", { authorization });
     };
   },
 };
