@@ -74,7 +74,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 
 async function readSource(
   { name: source, isOptional, read }: Source,
-  { brief: { topics, mutedHosts, now }, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
+  { brief, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
   { filterReports, measureNearness, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
@@ -85,12 +85,13 @@ async function readSource(
       dropped[reason] = { count: count + 1, examples: count < mostExamples ? [...examples, title] : examples };
     };
     const possible = fetched.filter((item) => {
-      const reason = isOfHosts(item.site, mutedHosts) ? "muted" : dropReasonOf(item, knownKeys, now);
+      const reason = isOfHosts(item.site, brief.mutedHosts) ? "muted" : dropReasonOf(item, knownKeys, brief);
       if (reason !== undefined) drop(reason, item);
       return reason === undefined;
     });
     const measured = (await measureNearness?.(possible)) ?? possible;
-    const onTopic = measured.length === 0 ? [] : await filterReports({ items: measured, topics, language }, signal);
+    const onTopic =
+      measured.length === 0 ? [] : await filterReports({ items: measured, topics: brief.topics, language }, signal);
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);

@@ -23,6 +23,7 @@ import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
 import { type Story, toScouted } from "./story.ts";
+import { ageLimit } from "./topics.ts";
 
 export interface ScoutConfig extends SearchAddresses {
   /** Feeds read for every publication, besides those of the brief. */
@@ -110,7 +111,9 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
           : await asked(brief, found, { llm: model, logger, signal, onSpent: told }, counted);
       if (llm !== undefined) await stages.save("choice", choice);
     }
-    const preferred = choice.stories.map((story) => withPreference(story, brief.preferredHosts));
+    const isTooOld = ageLimit(brief);
+    const news = choice.stories.filter(({ reports, topicId }) => reports.some((one) => !isTooOld(one, topicId)));
+    const preferred = news.map((story) => withPreference(story, brief.preferredHosts));
     const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
     const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
     // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.

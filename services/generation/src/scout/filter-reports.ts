@@ -1,24 +1,23 @@
 import type { DropReason, ScoutBrief } from "../domain/engine-ports.ts";
 import { contentStems } from "../reading/language/words.ts";
 import type { ScoutItem } from "./item.ts";
-import { searchTopic } from "./topics.ts";
-
-const dayMilliseconds = 86_400_000;
-/** Older reports are no news. */
-export const oldestDays = 14;
+import { ageLimit, searchTopic } from "./topics.ts";
 
 /** Words by which outlets mark what they were paid for, as their laws demand it. */
 const advertMarkers =
   "advertisement|advertorial|sponsored|paid content|partner content|promoted|anzeige|werbung|publireportage|publicité|contenu sponsorisé|publirédactionnel|publicidad|patrocinado|contenido patrocinado|pubblicità|advertentie|publicidade|annons|reklama|реклама|広告";
 const marked = new RegExp(`^[\\[(]?(?:${advertMarkers})(?![\\p{L}\\p{N}])`, "iu");
 
-/** Why a report cannot become an idea, whatever the topics; `undefined` when it may. */
-export function dropReasonOf(item: ScoutItem, knownKeys: ReadonlySet<string>, now: Date): DropReason | undefined {
+/** Why a report cannot become an idea of any of these topics; `undefined` when it may. */
+export function dropReasonOf(
+  item: ScoutItem,
+  knownKeys: ReadonlySet<string>,
+  brief: Pick<ScoutBrief, "topics" | "now">,
+): DropReason | undefined {
   if (knownKeys.has(item.key)) return "known";
   if ([item.title, item.snippet, ...item.tags].some((text) => marked.test(text.trimStart()))) return "advert";
-  const isOld =
-    item.publishedAt !== undefined && now.getTime() - Date.parse(item.publishedAt) > oldestDays * dayMilliseconds;
-  return isOld ? "too-old" : undefined;
+  const isTooOld = ageLimit(brief);
+  return brief.topics.every(({ id }) => isTooOld(item, id)) ? "too-old" : undefined;
 }
 
 /** Reports of one source, and the topics whose words they must share. Plain data: it is done in a thread. */

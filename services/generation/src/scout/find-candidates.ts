@@ -3,7 +3,7 @@ import type { ScoutItem } from "./item.ts";
 import { byTime, joinReports } from "./join-reports.ts";
 import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
 import { type ComparedText, createComparison, type GivenText, similarityOf } from "./similarity.ts";
-import { searchTopic } from "./topics.ts";
+import { ageLimit, searchTopic } from "./topics.ts";
 
 /** What was collected, and what it is held against. */
 export interface CollectedReports {
@@ -52,7 +52,9 @@ export function findCandidates({ items, topics: given, language, knownStories, n
   const topics = given.map((topic) => searchTopic(topic, language));
   const isMeasured = items.some(({ nearness }) => nearness !== undefined);
   const places = isMeasured ? mostCandidates - placesByMeaning : mostCandidates;
-  const best = bestOf(nearest(rankReports(items, topics), places, now));
+  const isTooOld = ageLimit({ topics: given, now });
+  const ranked = rankReports(items, topics).filter(({ item, topicId }) => !isTooOld(item, topicId));
+  const best = bestOf(nearest(ranked, places, now));
   const near = best.map(({ item }) => item);
   const compare = createComparison((near.length === 0 ? items : near).map(textOf));
   const reports = withOthers(near, items, isMeasured ? byNearness : bySimilarity(near, compare));

@@ -2,6 +2,7 @@ import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
 import { urlsOf } from "../reading/urls-in-text.ts";
+import type { ScoutItem } from "./item.ts";
 
 type GivenTopic = ScoutBrief["topics"][number];
 
@@ -17,6 +18,11 @@ export interface SearchTopic {
   readonly excluded: ReadonlySet<string>;
 }
 
+const usualOldestDays = 14;
+const mostOldestDays = 365;
+const maximumAge = /(?<!\S)max-age:(\d{1,4})d(?![\p{L}\p{N}])/iu;
+const dayMilliseconds = 86_400_000;
+
 const weightOfName = 3;
 const exclusion = /(?<![\p{L}\p{N}])-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu;
 const fewestWordsToTellLanguage = 4;
@@ -26,7 +32,9 @@ export function searchTopic(
   { id, name, description = "", priority }: GivenTopic,
   fallbackLanguage: string,
 ): SearchTopic {
-  const prose = urlsOf(description).reduce((text, url) => text.replace(url, ", "), description);
+  const prose = urlsOf(description)
+    .reduce((text, url) => text.replace(url, ", "), description)
+    .replace(maximumAge, "");
   const text = `${name}. ${prose}`;
   const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
@@ -37,4 +45,19 @@ export function searchTopic(
   const weights = new Map(otherStems.map((stem) => [stem, 1]));
   for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
   return { id, priority, language, weights, excluded: new Set(excluded) };
+}
+
+/**
+ * Whether a report is too old to be news for a topic: over 14 days, or what the topic's description says, "max-age:60d" for example, up to
+ * 365. One without a date is not.
+ */
+export function ageLimit({ topics, now }: Pick<ScoutBrief, "topics" | "now">) {
+  const oldest = new Map(
+    topics.map(({ id, description = "" }) => {
+      const days = Number(maximumAge.exec(description)?.[1] ?? usualOldestDays);
+      return [id, now.getTime() - Math.min(mostOldestDays, days) * dayMilliseconds];
+    }),
+  );
+  return ({ publishedAt }: Pick<ScoutItem, "publishedAt">, topicId: string): boolean =>
+    publishedAt !== undefined && Date.parse(publishedAt) < (oldest.get(topicId) ?? 0);
 }

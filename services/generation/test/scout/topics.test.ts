@@ -1,0 +1,51 @@
+import { dropReasonOf } from "../../src/scout/filter-reports.ts";
+import { findCandidates } from "../../src/scout/find-candidates.ts";
+import type { ScoutItem } from "../../src/scout/item.ts";
+
+const now = new Date("2026-11-16T12:00:00Z");
+const aged = (title: string, days: number): ScoutItem => {
+  const url = `https://news.example/${encodeURIComponent(title)}`;
+  const publishedAt = new Date(now.getTime() - days * 86_400_000).toISOString();
+  return {
+    url,
+    key: url,
+    title,
+    snippet: title,
+    publishedAt,
+    outlet: "News",
+    site: "news.example",
+    tags: [],
+    feedOf: [],
+  };
+};
+const topicsWith = (age: string) => [
+  { id: "cycling", name: "Bike lanes", description: `Cycling in cities ${age}`, priority: 1 },
+  { id: "heat", name: "Heat pumps", priority: 1 },
+];
+const bikes = aged("New bike lanes for cycling cities", 40);
+const pumps = aged("Heat pumps outsell boilers", 40);
+
+describe("the age of reports", () => {
+  it.each([
+    ["", ["too-old", "too-old"], []],
+    ["max-age:39d", ["too-old", "too-old"], []],
+    // What one topic lets in may be no idea of another.
+    ["max-age:60d", [undefined, undefined], ["cycling"]],
+    ["max-age:9999d", [undefined, undefined], ["cycling"]],
+    // Not a term of its own.
+    ["xmax-age:60d", ["too-old", "too-old"], []],
+  ])("is at most 14 days, or what a topic's description says (%s)", (age, reasons, topicIds) => {
+    const topics = topicsWith(age);
+    const items = [bikes, pumps];
+    expect(items.map((item) => dropReasonOf(item, new Set(), { topics, now }))).toEqual(reasons);
+    const { stories } = findCandidates({ items, topics, language: "en", knownStories: [], now });
+    expect(stories.map(({ topicId }) => topicId)).toEqual(topicIds);
+  });
+
+  it("may be less than 14 days, and is no matter for a report without a date", () => {
+    const topics = topicsWith("max-age:2d").slice(0, 1);
+    expect(dropReasonOf(aged("Bike lanes", 3), new Set(), { topics, now })).toBe("too-old");
+    const { publishedAt: _, ...undated } = bikes;
+    expect(dropReasonOf(undated, new Set(), { topics, now })).toBeUndefined();
+  });
+});
