@@ -22,11 +22,15 @@ export interface UpdatePublicationPorts extends Pick<ClockAndIds, "now"> {
 // In each round one change succeeds, so this is how many changes of one publication may run at once.
 const mostRounds = 100;
 
-/** Changes the settings that are asked for. Concurrent changes all land, one after the other. */
+/**
+ * Changes the settings that are asked for. Concurrent changes all land, one after the other. What nobody waits for any more is not done: a
+ * process that stood still would undo what was changed meanwhile.
+ */
 export async function updatePublication(
   ports: UpdatePublicationPorts,
   account: Account,
   { publicationId, settings }: { readonly publicationId: string; readonly settings: AskedSettings },
+  signal: AbortSignal,
 ): Promise<Publication> {
   const changes = checkSettings(settings);
   const find = () => ports.publications.find(account.accountId, publicationId);
@@ -41,6 +45,7 @@ export async function updatePublication(
     const waitMilliseconds = slugChangeWait(current, changes, now);
     if (waitMilliseconds > 0) throw slugChangedTooOften(waitMilliseconds);
     const next = withChanges(current, changes, now);
+    signal.throwIfAborted();
     const outcome = await ports.publications.replace(next);
     if (outcome === "replaced") return next;
     if (outcome === "slug-taken") throw slugTaken(next.slug);

@@ -36,9 +36,9 @@ export function publicationCalls(ports: ContentPorts) {
       const { publication, topics } = await readPublication(ports, caller, request.publicationId);
       return { publication: publicationMessage(publication), topics: topics.map(topicMessage) };
     },
-    updatePublication: async ({ request, caller }) => {
+    updatePublication: async ({ request, caller, signal }) => {
       const asked = { publicationId: request.publicationId, settings: readPublicationUpdate(request) };
-      return { publication: publicationMessage(await updatePublication(ports, caller, asked)) };
+      return { publication: publicationMessage(await updatePublication(ports, caller, asked, signal)) };
     },
     deletePublication: async ({ request, caller }) => {
       await deletePublication(ports, caller, request.publicationId);

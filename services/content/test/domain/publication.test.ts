@@ -1,4 +1,5 @@
 import { type Publication, publicationDefaults, withChanges } from "../../src/domain/publication.ts";
+import { updatePublication } from "../../src/domain/update-publication.ts";
 
 const publication: Publication = {
   ...publicationDefaults,
@@ -16,5 +17,29 @@ const publication: Publication = {
 describe("a changed publication", () => {
   it("is not older than before when a clock runs behind", () => {
     expect(withChanges(publication, {}, new Date(500)).updatedAt).toEqual(publication.updatedAt);
+  });
+
+  it("is not written over by a change that nobody waits for any more", async () => {
+    const caller = new AbortController();
+    const written: Publication[] = [];
+    const change = updatePublication(
+      {
+        ...{ tiers: {}, styles: { find: async () => undefined }, now: () => new Date(3_000) },
+        publications: {
+          isSlugTaken: async () => false,
+          find: async () => publication,
+          replace: async (next) => {
+            written.push(next);
+            caller.abort(new Error("The call took too long."));
+            return "stale";
+          },
+        },
+      },
+      { accountId: "a", tier: "free" },
+      { publicationId: "p", settings: { writingTone: "Dry" } },
+      caller.signal,
+    );
+    await expect(change).rejects.toThrow("The call took too long.");
+    expect(written).toHaveLength(1);
   });
 });
