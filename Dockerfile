@@ -1,27 +1,46 @@
-# syntax=docker/dockerfile:1
 # Images of the five services: docker build --target gateway -t galley/gateway . (content, generation, publishing, webhooks likewise).
 # BUILD_IMAGE needs npm. RUNTIME_IMAGE needs Node 24 alone and no shell: name a distroless one where your registry has it (nodejs24-debian12).
 ARG BUILD_IMAGE=node:24-bookworm-slim
 ARG RUNTIME_IMAGE=node:24-bookworm-slim
 
-FROM ${BUILD_IMAGE} AS compiled
+# The locked packages of every image. Nothing of a service's folder comes in.
+FROM ${BUILD_IMAGE} AS packages
 WORKDIR /galley
-COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund \
-  && node proto/generate.mjs \
-  && node node_modules/typescript/bin/tsc -b proto packages/service-kit services/gateway services/content services/generation services/publishing services/webhooks
+COPY package.json package-lock.json .npmrc ./
+COPY infra/images/manifests.mjs infra/images/
+RUN node infra/images/manifests.mjs && npm ci --ignore-scripts
 
-# What one service needs at run time: its compiled code, the kit's, the contracts, and locked production dependencies.
-FROM compiled AS gateway-files
-RUN node infra/images/collect.mjs gateway /image
-FROM compiled AS content-files
-RUN node infra/images/collect.mjs content /image
-FROM compiled AS generation-files
-RUN node infra/images/collect.mjs generation /image
-FROM compiled AS publishing-files
-RUN node infra/images/collect.mjs publishing /image
-FROM compiled AS webhooks-files
-RUN node infra/images/collect.mjs webhooks /image
+# What every service is compiled against.
+FROM packages AS shared
+COPY package.json tsconfig.base.json ./
+COPY infra/tiers.json infra/
+COPY infra/images/collect.mjs infra/images/
+COPY proto proto
+COPY packages/service-kit packages/service-kit
+RUN node proto/generate.mjs && node node_modules/typescript/bin/tsc -b packages/service-kit
+
+# What one service needs at run time: its compiled code, the kit's, the contracts, and locked production dependencies. Made of that service's folder
+# and the stages above, so that a change inside it builds nothing for another.
+FROM shared AS gateway-files
+COPY services/gateway services/gateway
+RUN node node_modules/typescript/bin/tsc -b services/gateway && node infra/images/collect.mjs gateway /image
+FROM shared AS content-files
+COPY services/content services/content
+RUN node node_modules/typescript/bin/tsc -b services/content && node infra/images/collect.mjs content /image
+FROM shared AS generation-files
+COPY services/generation services/generation
+RUN node node_modules/typescript/bin/tsc -b services/generation && node infra/images/collect.mjs generation /image
+FROM shared AS publishing-files
+COPY services/publishing services/publishing
+RUN node node_modules/typescript/bin/tsc -b services/publishing && node infra/images/collect.mjs publishing /image
+FROM shared AS webhooks-files
+COPY services/webhooks services/webhooks
+RUN node node_modules/typescript/bin/tsc -b services/webhooks && node infra/images/collect.mjs webhooks /image
+
+# The operator's commands, for compose.yaml: from their sources, as npm runs them.
+FROM shared AS operator
+COPY .env.example ./
+COPY infra/local infra/local
 
 FROM ${RUNTIME_IMAGE} AS runtime
 ARG VERSION=dev

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { runAdmin } from "../admin/run-admin.ts";
+import { findWriter, writerLines } from "../models/tell-writer.ts";
 import { openStateFolder } from "../state-folder.ts";
 
 interface Installation {
@@ -28,18 +28,11 @@ export async function whereEverythingIs({ admin, origins, adminCommand }: Instal
   ];
 }
 
-/** `welcome`: the closing words for services that something else started, with the operator's credential in GALLEY_OPERATOR_FILE. */
-export async function welcome(words: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: { origin: { type: "string", default: "http://127.0.0.1:8080" }, "admin-command": { type: "string" } },
-    strict: true,
-  });
-  const lines = await whereEverythingIs({
-    admin: (...asked) => runAdmin(openStateFolder(), asked),
-    origins: [values.origin],
-    adminCommand: values["admin-command"] ?? "npm run -s admin --",
-  });
-  console.log(["", `Galley is ready on ${values.origin}.`, "", ...lines, ""].join("\n"));
+/** `welcome ORIGIN ADMIN_COMMAND`: the closing words for services that something else started, with the operator's credential in GALLEY_OPERATOR_FILE. */
+export async function welcome([origin = "", adminCommand = ""]: readonly string[]): Promise<number> {
+  const admin = (...asked: string[]) => runAdmin(openStateFolder(), asked);
+  const lines = await whereEverythingIs({ admin, origins: [origin], adminCommand });
+  const ofWriter = writerLines(await findWriter(process.env));
+  console.log(["", `Galley is ready on ${origin}.`, "", ...lines, ...ofWriter, ""].join("\n"));
   return 0;
 }

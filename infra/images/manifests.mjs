@@ -1,0 +1,19 @@
+// Leaves of package.json what the Dockerfile needs to compile, and writes a package.json for each workspace in an image, all from the lock file: what
+// `npm ci` installs then hangs on package.json and package-lock.json alone, and no change inside a service installs anew. Usage: node
+// infra/images/manifests.mjs, in a folder with both files.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const inImages = /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+)$/;
+const isNeeded = ([name]) => name === "typescript" || name.startsWith("@types/");
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+
+for (const [folder, { name, version, dependencies, devDependencies = {} }] of Object.entries(packages)) {
+  if (!inImages.test(folder)) continue;
+  mkdirSync(folder, { recursive: true });
+  const types = Object.fromEntries(Object.entries(devDependencies).filter(isNeeded));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name, version, dependencies, devDependencies: types }));
+}
+const { dependencies, devDependencies, ...rest } = JSON.parse(readFileSync("package.json", "utf8"));
+const tools = Object.fromEntries(Object.entries(devDependencies).filter(isNeeded));
+writeFileSync("package.json", JSON.stringify({ ...rest, devDependencies: tools }));
