@@ -50,8 +50,8 @@ const promptOf = (stage: string, data?: object): string =>
 
 const modelOf = (skill: "able" | "forgetful" | "careless") =>
   createScriptedModel({ briefs: [brief], skill, judge: "good", seed: "1" });
-const articleOf = (skill: "able" | "forgetful" | "careless", stage = "article"): string =>
-  JSON.parse(modelOf(skill).answer({ prompt: promptOf(stage) })).article;
+const articleOf = (skill: "able" | "forgetful" | "careless"): string =>
+  JSON.parse(modelOf(skill).answer({ prompt: promptOf("article") })).article;
 
 describe("the banks of general sentences", () => {
   it.each(Object.entries(banks))("%s has enough for 3,000 words without a repeat", (language, bank) => {
@@ -65,48 +65,29 @@ describe("the banks of general sentences", () => {
   });
 });
 
-describe("a scripted model that writes", () => {
-  it("reads an order with its facts letter by letter and its length", () => {
-    const read = JSON.parse(modelOf("able").answer({ prompt: promptOf("request") }));
-    expect(read).toMatchObject({ language: "en", length: { from: 400, to: 400 } });
-    expect(read.facts).toContain("The mill was built in 1748");
-  });
-
-  it("writes the words ordered, with marks behind what rests on the order, rows included", () => {
-    const article = articleOf("able");
-    expect(Math.abs(wordsIn(article, "en") - 400)).toBeLessThan(40);
-    expect(article).toMatch(/stands( \[c1\]\.|\. \[c1\])/);
-    expect(article).toContain("| rye | coarse | 3 euro [c2] |");
-  });
-
-  it("leaves out what the client told where it is forgetful, and tells it when it is missed", () => {
+describe("a scripted model", () => {
+  it("writes what was ordered with marks, forgets what the client told, or plants errors, the same each time", () => {
+    const able = articleOf("able");
+    expect(Math.abs(wordsIn(able, "en") - 400)).toBeLessThan(40);
+    expect(able).toMatch(/stands( \[c1\]\.|\. \[c1\])/);
+    expect(able).toContain("| rye | coarse | 3 euro [c2] |");
     expect(articleOf("forgetful")).not.toMatch(/1748|rye/);
-    const data = {
-      article: [{ id: "s1", text: "Old." }],
-      missing: [{ id: "f1", text: "The mill was built in 1748" }],
-    };
-    const { insertions } = JSON.parse(modelOf("forgetful").answer({ prompt: promptOf("mend", data) }));
-    expect(insertions).toEqual([{ after: "s1", text: expect.stringContaining("Built in 1748"), block: false }]);
+    const careless = articleOf("careless");
+    for (const planted of ["1784", "rye | coarse | 4 euro", banks.en?.foreign.falsehood])
+      expect(careless).toContain(planted);
+    expect(articleOf("careless")).toBe(careless);
   });
 
-  it("plants false sentences, swapped rows and false general statements where it is careless", () => {
-    const article = articleOf("careless");
-    expect(article).toContain("1784");
-    expect(article).toMatch(/rye \| coarse \| 4 euro/);
-    expect(article).toContain(banks.en?.foreign.falsehood);
-  });
-
-  it("mends what is wrong, and brings the length right", () => {
+  it("mends what is wrong and what is missing, and brings the length right", () => {
     const wrong = { id: "s1", text: "Built in 1784, the mill still stands." };
-    const data = { article: [wrong], wrong: [{ id: "s1", why: "?" }] };
-    const prompt = promptOf("mend", data).replace("Do it.", "- The article has 10 words. Length: about 60 words.");
-    const { changes, insertions } = JSON.parse(modelOf("able").answer({ prompt }));
+    const missing = [{ id: "f1", text: "rye;coarse;3 euro" }];
+    const prompt = promptOf("mend", { article: [wrong], wrong: [{ id: "s1", why: "?" }], missing });
+    const task = "- The article has 10 words. Length: about 60 words.";
+    const { changes, insertions } = JSON.parse(modelOf("able").answer({ prompt: prompt.replace("Do it.", task) }));
     expect(changes).toEqual([{ id: "s1", text: expect.stringContaining("1748") }]);
-    expect(wordsIn(insertions.map(({ text }: { text: string }) => text).join(" "), "en")).toBeGreaterThanOrEqual(50);
-  });
-
-  it("gives the same answers to the same calls", () => {
-    expect(articleOf("careless")).toBe(articleOf("careless"));
+    const inserted = insertions.map(({ text }: { text: string }) => text).join(" ");
+    expect(inserted).toContain("rye | coarse | 3 euro");
+    expect(wordsIn(inserted, "en")).toBeGreaterThanOrEqual(50);
   });
 
   it.each(breakages)("breaks an answer as %s", (breakage) => {
@@ -120,39 +101,30 @@ describe("a scripted model that writes", () => {
 });
 
 describe("a scripted judge", () => {
-  const judged = (text: string, judge: "good" | "rubber-stamp" | "absent" = "good", kind = "sentence") => {
-    const model = createScriptedModel({ briefs: [brief], skill: "able", judge, seed: "1" });
+  const judged = (text: string, kind = "sentence") => {
     const wanted = { facts: [{ id: "f1", text: "The mill was built in 1748" }], points: [], bans: [] };
     const data = { order, passages: [], article: [{ id: "s1", kind, text }], questions: [], wanted };
-    return model.answer({ prompt: promptOf("judge", data).replace(/^[^#]*#.*\n\n(\[.*\n)*/, "") });
+    const prompt = promptOf("judge", data).replace(/^[^#]*#.*\n\n(\[.*\n)*/, "");
+    return JSON.parse(modelOf("able").answer({ prompt }));
   };
-  const basis = (...asked: Parameters<typeof judged>) => JSON.parse(judged(...asked)).verdicts[0].basis;
 
-  it("knows what is true, what is planted and what claims nothing", () => {
-    expect(JSON.parse(judged(truth.claim))).toMatchObject({ verdicts: [{ basis: "borne", by: ["c1"] }], missing: [] });
-    expect(JSON.parse(judged("Built in 1784, the mill still stands."))).toMatchObject({
-      verdicts: [{ basis: "not-borne" }],
-      faults: [{ id: "s1", mend: truth.claim }],
-      missing: ["f1"],
-    });
-    expect(basis(combine(banks.en as (typeof banks)[string], 3))).toBe("general");
+  it.each([
+    ["what is true", truth.claim, "borne"],
+    ["what is planted", "Built in 1784, the mill still stands.", "not-borne"],
+    ["what claims nothing", combine(banks.en as (typeof banks)[string], 3), "general"],
+    ["a row", "rye | coarse | 3 euro", "borne", "row"],
+    ["a row with another one's value", "rye | coarse | 4 euro", "not-borne", "row"],
+    ["a copy of the order", "The mill was built in 1748.", "borne"],
+    ["a copy with a word changed", "The mill was built in 1751.", "not-borne"],
+    ["a changed copy beside what is true", `${truth.claim} The mill was built in 1751.`, "not-borne"],
+    ["a general control", "7 + 5 = 12.", "general"],
+  ])("knows %s", (_what, text, basis, kind = "sentence") => {
+    expect(judged(text, kind).verdicts).toEqual([expect.objectContaining({ id: "s1", basis })]);
   });
 
-  it("reads rows cell by cell", () => {
-    expect(basis("rye | coarse | 3 euro", "good", "row")).toBe("borne");
-    expect(basis("rye | coarse | 4 euro", "good", "row")).toBe("not-borne");
-  });
-
-  it("finds controls: copies of the order, copies with a word changed, and what is plainly general", () => {
-    expect(basis("The mill was built in 1748.")).toBe("borne");
-    expect(basis("The mill was built in 1751.")).toBe("not-borne");
-    expect(basis("Good work takes time.")).toBe("general");
-    expect(basis("7 + 5 = 12.")).toBe("general");
-    expect(basis(`${truth.claim} The mill was built in 1751.`)).toBe("not-borne");
-  });
-
-  it("says what speaks of the order or the writing", () => {
-    expect(JSON.parse(judged("We write 400 words here.")).aboutWriting).toEqual(["s1"]);
-    expect(JSON.parse(judged(`${talkOfWork}.`)).aboutWriting).toEqual(["s1"]);
+  it("says what is missing, and what speaks of the order or the writing", () => {
+    expect(judged("Nothing was told.").missing).toEqual(["f1"]);
+    expect(judged("We write 400 words here.").aboutWriting).toEqual(["s1"]);
+    expect(judged(`${talkOfWork}.`).aboutWriting).toEqual(["s1"]);
   });
 });

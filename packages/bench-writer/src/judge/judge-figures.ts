@@ -1,4 +1,4 @@
-import { shareOf, type Tally, tally } from "../metrics/tally.ts";
+import { percentOf, shareOf, type Tally, tally } from "../metrics/tally.ts";
 import type { JudgedArticle } from "./ask-judge.ts";
 import type { LabelledArticle } from "./labelled-articles.ts";
 
@@ -42,18 +42,15 @@ export function judgeFigures(articles: readonly LabelledArticle[], judged: reado
 
 /** A table of the figures, the worst first, and examples of what went wrong. */
 export function judgeLines({ judge, writer, calls, tokens, controls }: JudgeFigures): string[] {
-  const percent = (of: Tally, measure: string): string => {
-    const count = of.get(measure);
-    const share = shareOf(count);
-    return share === undefined ? "–" : `${(100 * share).toFixed(1)} % (${count?.hits}/${count?.of})`;
-  };
   const worstFirst = [...judge.keys()].toSorted(
     (one, other) => (shareOf(judge.get(one)) ?? 1) - (shareOf(judge.get(other)) ?? 1),
   );
   return [
     "| measure | judge | writer |",
     "| --- | ---: | ---: |",
-    ...worstFirst.map((measure) => `| ${measure} | ${percent(judge, measure)} | ${percent(writer, measure)} |`),
+    ...worstFirst.map(
+      (measure) => `| ${measure} | ${percentOf(judge.get(measure))} | ${percentOf(writer.get(measure))} |`,
+    ),
     "",
     `${calls} calls, ${tokens} tokens; ${controls}.`,
     "",

@@ -1,16 +1,5 @@
-/** Small words that a text of a language cannot do without, and that its neighbours write otherwise. */
-const smallWords: Readonly<Record<string, string>> = {
-  da: "og det er ikke af på med til den der som en et for kun også",
-  de: "und der die das nicht ist ein eine mit auf für den von wenn zu",
-  en: "the and of to is a in for with that than more not on it",
-  es: "el la los las de que y en un una con por para más se no es",
-  fr: "le la les des et que un une dans pour pas plus est qui en de",
-  it: "il la le di che e un una per più non è con gli del da",
-  nl: "de het een en van niet is dat met op voor om dan meer zijn",
-  pl: "i w na nie się z do że to jest o po dla od niż",
-  pt: "o a os as de que e em um uma com por para mais não do da",
-  sv: "och att det är inte en ett av på med som för den till än",
-};
+import { banks } from "../scripted-model/index.ts";
+
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
   ja: /\p{Script=Hiragana}|\p{Script=Katakana}/gu,
@@ -31,9 +20,8 @@ export function isInLanguage(text: string, language: string): boolean {
   // Too few words to tell neighbours apart.
   if (words.length < 30) return true;
   const score = (name: string): number => {
-    const small = new Set(smallWords[name]?.split(" "));
+    const small = new Set(banks[name]?.smallWords?.split(" "));
     return words.filter((word) => small.has(word)).length;
   };
-  const own = score(language);
-  return Object.keys(smallWords).every((other) => other === language || score(other) <= own);
+  return Object.keys(banks).every((other) => score(other) <= score(language));
 }

@@ -57,7 +57,7 @@ export function marksRight(drafted: Drafted, read: ReadDraft): Finding[] {
       return { measure: "marks on the right passage", hit, example: `${brief.id}: ${sentence} → ${url}` };
     }),
   );
-  return [...marks, ...passagesRight(drafted), ...truthsMarked(drafted, read)];
+  return [...marks, ...passagesRight(drafted)];
 }
 
 function isBorneBy(brief: BenchBrief, sentence: string, url: string): boolean {
@@ -90,14 +90,3 @@ function passagesRight({ brief, report }: Drafted): Finding[] {
 
 /** Whether a passage says in other words what a truth says: most of the truth stands in it. */
 const saysAs = (truth: Truth, passage: string): boolean => containment(truth.claim, passage) >= 0.6;
-
-function truthsMarked({ brief }: Drafted, { citations, text }: ReadDraft): Finding[] {
-  const own = `${brief.title}\n${brief.instructions}`;
-  const fromPages = brief.truths.filter(({ from }) => !from.some((part) => own.includes(part)));
-  return fromPages
-    .filter(({ claim }) => isPartOf(claim, text))
-    .map(({ claim }): Finding => {
-      const hit = citations.some(({ sentence }) => isPartOf(claim, sentence) || isPartOf(sentence, claim));
-      return { measure: "sentences from pages that are cited", hit, example: `${brief.id}: ${claim}` };
-    });
-}

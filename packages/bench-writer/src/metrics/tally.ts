@@ -44,3 +44,8 @@ export function tally(findings: readonly Finding[]): Tally {
 /** The share of hits: 0 to 1; undefined when nothing was looked at. */
 export const shareOf = (count: Count | undefined): number | undefined =>
   count === undefined || count.of === 0 ? undefined : count.hits / count.of;
+
+export function percentOf(count: Count | undefined): string {
+  const share = shareOf(count);
+  return share === undefined ? "–" : `${(100 * share).toFixed(1)} % (${count?.hits}/${count?.of})`;
+}

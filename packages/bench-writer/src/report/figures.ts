@@ -3,7 +3,7 @@ import type { Drafted } from "../metrics/drafted.ts";
 import { type Gate, gates, isHeld } from "../metrics/gates.ts";
 import { measure } from "../metrics/measure.ts";
 import { readDraft } from "../metrics/read-draft.ts";
-import { type Count, shareOf, type Tally, tally } from "../metrics/tally.ts";
+import { type Count, percentOf, shareOf, type Tally, tally } from "../metrics/tally.ts";
 import type { Pass } from "../run/passes.ts";
 import { wordsIn } from "../scripted-model/index.ts";
 
@@ -66,40 +66,21 @@ export interface Row {
 }
 
 /** The rows of a pass, what is not held first. */
-export function rowsOf({ pass, halves }: PassFigures): Row[] {
-  const own = gates[pass.gates ?? ""] ?? [];
-  const names = new Set([...own.map((gate) => gate.measure), ...halves.seen.keys(), ...halves.unseen.keys()]);
-  const rows = [...names].map((measured): Row => {
-    const gate = own.find((one) => one.measure === measured);
-    const held = gate === undefined ? undefined : isHeld(gate, halves.unseen);
-    return {
-      pass: pass.name,
-      measure: measured,
-      gate,
-      seen: halves.seen.get(measured),
-      unseen: halves.unseen.get(measured),
-      held,
-    };
+export function rowsOf({ pass, halves: { seen, unseen } }: PassFigures): Row[] {
+  const own = new Map(gates[pass.gates ?? ""]?.map((gate) => [gate.measure, gate]));
+  const rows = [...new Set([...own.keys(), ...seen.keys(), ...unseen.keys()])].map((measured): Row => {
+    const gate = own.get(measured);
+    const held = gate && isHeld(gate, unseen);
+    return { pass: pass.name, measure: measured, gate, seen: seen.get(measured), unseen: unseen.get(measured), held };
   });
   const rank = ({ held, gate }: Row): number => (held === false ? 0 : gate !== undefined ? 1 : 2);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const percent = (count: Count | undefined): string => {
-  const share = shareOf(count);
-  return share === undefined || count === undefined ? "–" : `${(100 * share).toFixed(1)} % (${count.hits}/${count.of})`;
-};
-
 const goalOf = (gate: Gate | undefined): string => {
   if (gate === undefined) return "";
   return gate.none === true ? "0" : `≥ ${(100 * (gate.atLeast ?? 0)).toFixed(0)} %`;
 };
-
-/** Difference of the halves in points, seen less unseen. */
-function gapOf({ seen, unseen }: Row): string {
-  const [one, other] = [shareOf(seen), shareOf(unseen)];
-  return one === undefined || other === undefined ? "–" : (100 * (one - other)).toFixed(1);
-}
 
 const costLine = (name: string, cost: Cost | undefined): string =>
   cost === undefined || cost.drafts === 0
@@ -111,15 +92,15 @@ export function tableOf(figures: PassFigures): string[] {
   const { pass, drafts, costs, milliseconds } = figures;
   const rows = rowsOf(figures).map((row) => {
     const state = row.held === undefined ? "" : row.held ? "held" : "**missed**";
-    return `| ${row.measure} | ${goalOf(row.gate)} | ${percent(row.unseen)} | ${percent(row.seen)} | ${gapOf(row)} | ${state} |`;
+    return `| ${row.measure} | ${goalOf(row.gate)} | ${percentOf(row.unseen)} | ${percentOf(row.seen)} | ${state} |`;
   });
   const [right, mended] = costs;
   const cost = `${costLine("Not mended", right)}; ${costLine("mended", mended)}`;
   return [
     `**${pass.name}**: ${drafts} drafts, ${Math.round(milliseconds)} ms in the median. ${pass.model === undefined ? "No calls" : cost}.`,
     "",
-    "| measure | goal | unseen half | seen half | gap (points) | |",
-    "| --- | ---: | ---: | ---: | ---: | --- |",
+    "| measure | goal | unseen half | seen half | |",
+    "| --- | ---: | ---: | ---: | --- |",
     ...rows,
   ];
 }

@@ -48,21 +48,15 @@ export async function orderDrafts({ system, briefs, halves, model, signal }: Dra
 async function newClient(system: System, briefs: readonly BenchBrief[]): Promise<Client> {
   const person = ["--email", `${randomUUID()}@example.org`, "--name", "Ada Example", "--tier", "enterprise"];
   const { apiKey } = (await system.admin("account", "create", ...person)) as { apiKey: string };
-  const baseUrl = `${system.baseUrl}/v1`;
-  const call = callerOf(baseUrl, apiKey);
-  const styles = (await call("GET", "/styles")).body as { data: { id: string; name: string }[] };
+  const at = { apiKey, baseUrl: `${system.baseUrl}/v1` };
+  const styles = await done<{ id: string; name: string }[]>(call(at, "GET", "/styles"));
   const publications = new Map<string | undefined, string>();
   for (const tone of new Set(briefs.map((brief) => brief.tone))) {
-    const body = {
-      name: "The Sample",
-      slug: `sample-${randomUUID().slice(0, 8)}`,
-      ...(tone !== undefined && { writingTone: tone }),
-    };
-    const made = await call("POST", "/publications", body);
-    if (made.status !== 201) throw new Error(`A publication was answered ${made.status}: ${JSON.stringify(made.body)}`);
-    publications.set(tone, (made.body as { data: { id: string } }).data.id);
+    const slug = `sample-${randomUUID().slice(0, 8)}`;
+    const body = { name: "The Sample", slug, ...(tone !== undefined && { writingTone: tone }) };
+    publications.set(tone, (await done<{ id: string }>(call(at, "POST", "/publications", body))).id);
   }
-  return { apiKey, baseUrl, styles: new Map(styles.data.map(({ id, name }) => [name, id])), publications };
+  return { ...at, styles: new Map(styles.map(({ id, name }) => [name, id])), publications };
 }
 
 async function orderDraft(
@@ -70,26 +64,32 @@ async function orderDraft(
   { title, instructions, style, tone }: BenchBrief,
   signal: AbortSignal,
 ): Promise<Pick<Drafted, "content" | "failure" | "report">> {
-  const call = callerOf(client.baseUrl, client.apiKey, signal);
+  const at = { ...client, signal };
   const styleId = client.styles.get(style ?? "");
   if (style !== undefined && styleId === undefined) throw new Error(`There is no style "${style}"`);
   const order = { title, instructions, ...(styleId !== undefined && { styleId }) };
-  const answer = await call("POST", `/publications/${client.publications.get(tone)}/drafts/generate`, order);
-  if (answer.status !== 200) return { content: "", failure: `${answer.status} ${JSON.stringify(answer.body)}` };
-  const { data } = answer.body as { data: { sessionId: string; draft: { version: number; content: string } } };
-  const report = await call("GET", `/sessions/${data.sessionId}/drafts/${data.draft.version}/report`);
-  if (report.status !== 200) throw new Error(`A report was answered ${report.status}: ${JSON.stringify(report.body)}`);
-  return { content: data.draft.content, report: (report.body as { data: ReportRead }).data };
+  const answer = await call(at, "POST", `/publications/${client.publications.get(tone)}/drafts/generate`, order);
+  if (!answer.ok) return { content: "", failure: `${answer.status} ${await answer.text()}` };
+  const { sessionId, draft } = await done<{ sessionId: string; draft: { version: number; content: string } }>(answer);
+  const report = call(at, "GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
+  return { content: draft.content, report: await done<ReportRead>(report) };
 }
 
-function callerOf(baseUrl: string, apiKey: string, signal?: AbortSignal) {
-  return async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
-    const answer = await fetch(baseUrl + path, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal !== undefined && { signal }),
-    });
-    return { status: answer.status, body: await answer.json().catch(() => undefined) };
-  };
+interface Caller extends Pick<Client, "apiKey" | "baseUrl"> {
+  readonly signal?: AbortSignal;
+}
+
+const call = ({ apiKey, baseUrl, signal }: Caller, method: string, path: string, body?: object): Promise<Response> =>
+  fetch(baseUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  });
+
+/** The data of an answer that has to be a good one. */
+async function done<Data>(answering: Response | Promise<Response>): Promise<Data> {
+  const answer = await answering;
+  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
 }

@@ -21,33 +21,22 @@ export interface RunOrder {
 
 /** Sends all briefs through all passes: those with a model on one system, that without on another. */
 export async function runPasses(order: RunOrder): Promise<void> {
-  const withModel = order.passes.filter(({ model }) => model !== undefined);
-  if (withModel.length > 0) await runWithModels(order, withModel);
-  for (const pass of order.passes.filter(({ model }) => model === undefined)) {
-    const { system, stop } = await startBenchSystem(order.briefs, undefined, order.programs);
-    try {
-      order.done(pass, await orderDrafts({ ...order, system }));
-    } finally {
-      await stop();
-    }
-  }
-}
-
-async function runWithModels(order: RunOrder, passes: readonly Pass[]): Promise<void> {
   let current: ScriptedModel | undefined;
   const llm = await startFakeLlm({ answer: (request) => current?.answer(request) ?? "ok" });
   try {
-    const { system, stop } = await startBenchSystem(order.briefs, llm.baseUrl, order.programs);
-    try {
-      for (const pass of passes) {
-        if (pass.model === undefined) continue;
-        const { seed } = order;
-        const briefs = order.briefs.filter((_brief, place) => place % (pass.everyNth ?? 1) === 0);
-        current = createScriptedModel({ briefs, seed, ...pass.model });
-        order.done(pass, await orderDrafts({ ...order, briefs, system, model: current }));
+    for (const hasModel of [true, false]) {
+      const passes = order.passes.filter(({ model }) => (model !== undefined) === hasModel);
+      if (passes.length === 0) continue;
+      const { system, stop } = await startBenchSystem(order.briefs, hasModel ? llm.baseUrl : undefined, order.programs);
+      try {
+        for (const pass of passes) {
+          const briefs = order.briefs.filter((_brief, place) => place % (pass.everyNth ?? 1) === 0);
+          current = pass.model && createScriptedModel({ briefs, seed: order.seed, ...pass.model });
+          order.done(pass, await orderDrafts({ ...order, briefs, system, model: current }));
+        }
+      } finally {
+        await stop();
       }
-    } finally {
-      await stop();
     }
   } finally {
     await llm.close();

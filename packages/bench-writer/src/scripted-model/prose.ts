@@ -21,6 +21,8 @@ export interface PhraseBank {
   readonly space?: string;
   readonly comma?: string;
   readonly stop?: string;
+  /** By which a text is known to be in the language; unset: its script tells. */
+  readonly smallWords?: string;
 }
 
 const file = new URL("../../sentences.yaml", import.meta.url);
