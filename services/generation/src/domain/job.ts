@@ -1,12 +1,13 @@
 import type { Progress, ScoutStatus, SourceReport, StoryScore, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { Gate, PublishSkip } from "./publish-gate.ts";
+import type { PublishOrder } from "./publish-order.ts";
 import type { PublishedPost } from "./published-post.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 import type { DraftVersion } from "./session.ts";
 
-/** What a job does: write a draft, scout for ideas, or let the autopilot act on a run's ideas. */
-export const jobKinds = ["draft", "scout", "autopilot"] as const;
+/** What a job does: write a draft, scout for ideas, let the autopilot act on a run's ideas, or publish a draft. */
+export const jobKinds = ["draft", "scout", "autopilot", "publish"] as const;
 
 export type JobKind = (typeof jobKinds)[number];
 
@@ -73,7 +74,8 @@ export type DraftableIdea = RecordedIdea & Pick<DraftOrder, "sessionId" | "draft
 export type Work =
   | { readonly kind: "draft"; readonly order: DraftOrder }
   | { readonly kind: "scout"; readonly order: ScoutOrder }
-  | { readonly kind: "autopilot"; readonly order: AutopilotOrder };
+  | { readonly kind: "autopilot"; readonly order: AutopilotOrder }
+  | { readonly kind: "publish"; readonly order: PublishOrder };
 
 /** Whose work it is. */
 export interface JobOwner {
@@ -158,6 +160,7 @@ export type JobEnd =
   | { readonly state: "done"; readonly kind: "draft"; readonly draft: DraftVersion; readonly result: DraftResult }
   | { readonly state: "done"; readonly kind: "scout"; readonly result: ScoutResult }
   | { readonly state: "done"; readonly kind: "autopilot"; readonly result: AutopilotResult }
+  | { readonly state: "done"; readonly kind: "publish"; readonly result: { readonly post: PublishedPost } }
   | {
       readonly state: "failed" | "cancelled";
       readonly failure: Failure;
@@ -185,8 +188,13 @@ export interface JobStatus {
   readonly state: JobState;
   /** Final once the job is finished. */
   readonly isScheduled: boolean;
+  /** How many times it was put off because something it needs was away. */
+  readonly deferrals: number;
   readonly sessionId?: string;
   readonly result?: DraftResult;
+  /** What a draft or a publish made in the CMS. */
+  readonly post?: PublishedPost;
+  /** Of a publish also why it was put off. */
   readonly failure?: Failure;
   /** It was cancelled by somebody who asked for that. */
   readonly cancelledOnRequest?: true;

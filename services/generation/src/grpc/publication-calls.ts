@@ -1,6 +1,6 @@
 import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
 import type { Call } from "@galley/service-kit/grpc";
-import type { PublishRequest } from "../domain/publish-operation.ts";
+import type { PublishRequest } from "../domain/publish-order.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
 import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import type { Ports } from "../ports.ts";
@@ -69,8 +69,8 @@ export function publicationCalls(ports: Ports) {
       requireText({ operationId, sessionId });
       const request = requestOf(call.request);
       const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request };
-      const until = answerBy(ports, call, openEndedMilliseconds);
-      return { post: await publishSession(ports, principalOf(call), order, until) };
+      const patience = { until: answerBy(ports, call, openEndedMilliseconds), signal: call.signal };
+      return { post: await publishSession(ports, principalOf(call), order, patience) };
     },
     purgePublication: async ({ request: { publicationId }, caller }) => {
       requireText({ publicationId });

@@ -4,6 +4,7 @@ import type { Progress, Spent, StageStore } from "../domain/engine-ports.ts";
 import { failureOf, timedOut } from "../domain/failure.ts";
 import type { Claim, Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
+import { publishPatienceMilliseconds } from "../domain/publish-order.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
@@ -30,12 +31,18 @@ export type JobHandler<Kind extends JobKind> = (job: JobOf<Kind>, context: JobCo
 
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
+/** Work that came earlier has to end first. */
+export class StandsBehind extends Error {}
+
+/** So long a job stands back at most: what came earlier wakes it when it ends, unless its process dies. */
+const standBackMilliseconds = 2_000;
+
 /** The process stops, so that the job is released for another process. */
 export class WorkerStopping extends Error {}
 
 export type RunJobPorts = Pick<
   Ports,
-  "leases" | "orders" | "sessions" | "tokens" | "changes" | "timing" | "now" | "logger"
+  "leases" | "orders" | "publishes" | "sessions" | "tokens" | "changes" | "timing" | "now" | "logger"
 >;
 
 /** How an attempt at a job ended. */
@@ -59,12 +66,17 @@ export async function runJob(
     }
     if (!(await leases.end(claim, end))) throw new LeaseLost();
     logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
+    await wakeNext(ports, claim.job);
     return end.state;
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
     if (reason instanceof WorkerStopping) {
       await leases.release(claim);
       return "given-back";
+    }
+    if (reason instanceof StandsBehind) {
+      await leases.standBack(claim, standBackMilliseconds);
+      return "put-off";
     }
     if (reason instanceof LeaseLost) {
       logger.info({ jobId: claim.job.id }, "job is no longer ours");
@@ -77,9 +89,15 @@ export async function runJob(
     if (kind !== "unavailable") throw reason;
     const delayMilliseconds = retryDelayMilliseconds(claim.job.deferrals + 1);
     logger.warn({ jobId: claim.job.id, err: reason, delayMilliseconds }, "job put off");
-    await leases.defer(claim, delayMilliseconds);
+    await leases.defer(claim, delayMilliseconds, claim.job.kind === "publish" ? failureOf(reason) : undefined);
     return "put-off";
   }
+}
+
+/** What stood back behind a publish has its turn now. */
+async function wakeNext({ publishes }: RunJobPorts, job: Job): Promise<void> {
+  const isPublish = job.kind === "publish" || (job.kind === "draft" && job.order.publish === "always");
+  if (isPublish) await publishes.hasten(job.accountId, job.order.sessionId);
 }
 
 /** What an attempt's work has told that it cost. */
@@ -113,17 +131,18 @@ interface Attempt {
 async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
   const { job } = claim;
   const { signal } = attempt;
-  if (job.crashes >= mostCrashes)
+  // A publish kills nobody, and its post may be there: its outcome is looked for all the same.
+  if (job.crashes >= mostCrashes && job.kind !== "publish")
     return failed(upstreamFailed("GENERATION_FAILED", "The work was interrupted too often."));
   if (job.expiresAt !== undefined && job.expiresAt < ports.now()) return cancelled(timedOut());
   try {
     return await withAccount(job.accountId, () => handle(ports, claim, attempt));
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
-    if (reason instanceof LeaseLost || reason instanceof WorkerStopping) throw reason;
+    if ([LeaseLost, WorkerStopping, StandsBehind].some((passed) => reason instanceof passed)) throw reason;
     const error = toServiceError(reason);
     if (error.kind === "not-found") return cancelled(notFound());
-    if (error.kind === "unavailable" && job.deferrals < mostDeferrals(isAwaited(job))) throw error;
+    if (error.kind === "unavailable" && mayPutOff(job, ports.now())) throw error;
     ports.logger.warn({ jobId: job.id, err: error.cause ?? error, kind: error.kind }, "job failed");
     return failed(error);
   }
@@ -135,6 +154,7 @@ function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<Job
   const context = contextOf(ports, claim, attempt);
   if (job.kind === "draft") return handlers.draft(job, context);
   if (job.kind === "scout") return handlers.scout(job, context);
+  if (job.kind === "publish") return handlers.publish(job, context);
   return handlers.autopilot(job, context);
 }
 
@@ -168,8 +188,10 @@ function contextOf(
   };
 }
 
-function isAwaited(job: Job): boolean {
-  return job.kind === "draft" && job.order.isAwaited;
+function mayPutOff(job: Job, now: Date): boolean {
+  if (job.kind !== "publish") return job.deferrals < mostDeferrals(job.kind === "draft" && job.order.isAwaited);
+  const { heldUntil = job.createdAt } = job.order;
+  return now.getTime() - heldUntil.getTime() < publishPatienceMilliseconds;
 }
 
 function failed(error: ServiceError): JobEnd {

@@ -7,21 +7,23 @@ export interface Patience {
   readonly signal: AbortSignal;
   /** When the client must have its answer. */
   readonly until: Date;
+  /** What is waited for; unless given, the job's end. */
+  readonly isOver?: (status: JobStatus) => boolean;
 }
 
 /**
- * Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. All calls look at the same
+ * Waits for a job, whichever process works on it. `undefined` when the patience ended first. All calls look at the same
  * moments, so that the store asks the database once for all of them: many that wait for a model would keep it busy for everybody.
  */
 export async function awaitJob(
   { orders, ends, timing }: Pick<Ports, "orders" | "ends" | "timing">,
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
-  { signal, until }: Patience,
+  { signal, until, isOver = ({ state }) => isFinished(state) }: Patience,
 ): Promise<JobStatus | undefined> {
   const subscription = ends.subscribe();
   for (;;) {
     const status = await statusNow(orders, accountId, jobId);
-    if (status !== undefined && isFinished(status.state)) return status;
+    if (status !== undefined && isOver(status)) return status;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) return undefined;
     const untilNextLook = timing.waitPollMilliseconds - (Date.now() % timing.waitPollMilliseconds);

@@ -1,72 +1,59 @@
-import { currentContext } from "@galley/service-kit/context";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
-import type { Gate } from "../domain/publish-gate.ts";
-import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
+import type { JobStatus, NewJob } from "../domain/job.ts";
+import type { PublishOrder } from "../domain/publish-order.ts";
+import { frameOf } from "../orders/queue-autopilot.ts";
+import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
-import type { PublishPorts } from "./publish-ports.ts";
+
+export type AcceptPublishPorts = Pick<
+  Ports,
+  "orders" | "publishes" | "sessions" | "drafts" | "guard" | "newId" | "now" | "newWork"
+>;
 
 /** What shall be published. */
-export interface PublishOrder {
-  /** Unique in the account: the same order twice is one operation. */
+export interface PublishWish extends Omit<PublishOrder, "draftVersion"> {
+  /** Unique in the account: the same order twice is one publish. */
   readonly operationId: string;
-  readonly sessionId: string;
   /** The latest unless given. */
   readonly draftVersion?: number | undefined;
-  readonly request: PublishRequest;
-  /** Of the autopilot's: it goes out no earlier. */
-  readonly notBefore?: Date | undefined;
-  readonly gates?: readonly Gate[] | undefined;
 }
 
-/** Stores the intent to publish. From then on it is carried out, whatever crashes. */
+/** Stores the order to publish, once for each operation id. From then on it is carried out, whatever crashes. */
 export async function acceptPublish(
-  ports: PublishPorts,
+  ports: AcceptPublishPorts,
   principal: Principal,
-  order: PublishOrder,
-): Promise<PublishOperation> {
-  const { publishes, guard } = ports;
+  wish: PublishWish,
+): Promise<Pick<JobStatus, "id" | "deferrals">> {
+  const { accountId } = principal;
   for (;;) {
-    const known = await publishes.findByOperation(principal.accountId, order.operationId);
-    if (known !== undefined) {
-      await guard.check(known);
-      return known;
-    }
-    const operation = await newOperation(ports, principal, order);
-    const outcome = await guard.insert(
-      operation,
-      () => publishes.insert(operation, order.operationId),
-      () => publishes.purge(operation.accountId, operation.publicationId),
-    );
+    const known = await ports.orders.findByOperation(accountId, wish.operationId);
+    if (known !== undefined) await ports.guard.check({ accountId, publicationId: known.publicationId });
+    const accepted = known ?? (await insert(ports, await newJob(ports, principal, wish)));
     // Otherwise the same order came at the same moment, and was stored first.
-    if (outcome !== "known-operation") return outcome;
+    if (accepted === undefined) continue;
+    await ports.publishes.hasten(accountId, wish.sessionId);
+    ports.newWork.notify();
+    return accepted;
   }
 }
 
-async function newOperation(
-  ports: PublishPorts,
+async function insert({ orders, guard }: AcceptPublishPorts, job: NewJob) {
+  const undo = (): Promise<boolean> => orders.withdraw(job.accountId, job.id);
+  const outcome = await guard.insert(job, () => orders.insert(job), undo);
+  return outcome === "inserted" ? { id: job.id, deferrals: 0 } : undefined;
+}
+
+async function newJob(
+  ports: AcceptPublishPorts,
   { accountId, tier }: Principal,
-  { sessionId, draftVersion, request, notBefore, gates }: PublishOrder,
-): Promise<PublishOperation> {
+  { operationId, sessionId, draftVersion, ...wish }: PublishWish,
+): Promise<NewJob> {
   const { publicationId, currentDraftVersion } = await readSession(ports, accountId, sessionId);
   if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
   if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
   const version = draftVersion ?? currentDraftVersion;
   if ((await ports.drafts.find(accountId, sessionId, version)) === undefined) throw notFound();
-  const createdAt = ports.now();
-  return {
-    id: ports.newId(),
-    accountId,
-    tier,
-    publicationId,
-    sessionId,
-    draftVersion: version,
-    request,
-    state: "pending",
-    attempts: 0,
-    createdAt,
-    heldUntil: notBefore !== undefined && notBefore > createdAt ? notBefore : undefined,
-    gates,
-    origin: currentContext(),
-  };
+  const frame = { ...frameOf(ports, { accountId, tier, publicationId }), isScheduled: false };
+  return { ...frame, kind: "publish", operationId, order: { ...wish, sessionId, draftVersion: version } };
 }

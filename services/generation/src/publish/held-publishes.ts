@@ -1,20 +1,20 @@
 import { notFound } from "@galley/service-kit/errors";
-import { type PublishOperation, stoppedByPerson } from "../domain/publish-operation.ts";
+import { type PublishOrder, stoppedByPerson } from "../domain/publish-order.ts";
 import type { Session } from "../domain/session.ts";
-import type { PublishPorts } from "./publish-ports.ts";
+import type { Ports } from "../ports.ts";
 
 /** A draft that the autopilot publishes at its time, unless a person stops it. */
-export type HeldPublish = Pick<PublishOperation, "sessionId" | "draftVersion"> & {
-  readonly gates: NonNullable<PublishOperation["gates"]>;
+export type HeldPublish = Pick<PublishOrder, "sessionId" | "draftVersion"> & {
+  readonly gates: NonNullable<PublishOrder["gates"]>;
   readonly title: string;
   readonly heldUntil: Date;
 };
 
-type HeldPorts = Pick<PublishPorts, "publishes" | "drafts" | "logger">;
+type HeldPorts = Pick<Ports, "orders" | "publishes" | "drafts" | "ends" | "logger">;
 
 /** What the autopilot holds back for a publication, the next one first. */
 export async function listHeldPublishes(
-  { publishes, drafts }: HeldPorts,
+  { publishes, drafts }: Pick<HeldPorts, "publishes" | "drafts">,
   { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
 ): Promise<HeldPublish[]> {
   const held = await publishes.held(accountId, publicationId);
@@ -38,10 +38,12 @@ export async function publishTimeOf(
 
 /** Leaves what the autopilot holds back as a draft. Throws "not-found" when nothing of the session is held. */
 export async function stopHeldPublish(
-  { publishes, logger }: HeldPorts,
+  { orders, publishes, ends, logger }: HeldPorts,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
 ): Promise<void> {
   const held = await publishes.heldOf(accountId, sessionId);
-  if (held === undefined || !(await publishes.giveUp(accountId, held.id, stoppedByPerson))) throw notFound();
+  const asPerson = { onRequest: true, isQueued: true } as const;
+  if (held === undefined || !(await orders.cancel(accountId, held.id, stoppedByPerson, asPerson))) throw notFound();
+  ends.notify();
   logger.info({ sessionId, publishId: held.id }, "a person stopped the autopilot's publish");
 }

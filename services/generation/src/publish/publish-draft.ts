@@ -2,16 +2,14 @@ import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
-import { errorOf, failureOf } from "../domain/failure.ts";
+import { failureOf } from "../domain/failure.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { Gate } from "../domain/publish-gate.ts";
-import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
-import { acceptPublish } from "./accept-publish.ts";
-import { completePublish } from "./complete-publish.ts";
+import { type AcceptPublishPorts, acceptPublish } from "./accept-publish.ts";
 import { countDisowned } from "./count-disowned.ts";
-import type { PublishPorts } from "./publish-ports.ts";
+import { type PerformPublishPorts, performPublish } from "./perform-publish.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 
@@ -21,8 +19,9 @@ export interface PublishContext {
   readonly signal: AbortSignal;
 }
 
-export type PublishDraftPorts = PublishPorts &
-  Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources" | "tokens">;
+export type PublishDraftPorts = AcceptPublishPorts &
+  PerformPublishPorts &
+  Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources">;
 
 /**
  * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the
@@ -36,12 +35,12 @@ export async function publishDraft(
 ): Promise<Outcome> {
   const { publish } = job.order;
   if (publish === "never") return {};
-  if (publish === "always") return publishNow(ports, job, draft, context);
+  if (publish === "always") return publishNow(ports, job, draft, context.signal);
   const gates = await gatesOnce(ports, job, draft, context);
   const closed = gates.find(({ isPassed }) => !isPassed);
   ports.logger.info({ jobId: job.id, sessionId: job.order.sessionId, gates }, "the autopilot looked at a draft");
   if (closed !== undefined) return { publishSkipped: closed.name, gates };
-  return { ...(await publishNow(ports, job, draft, { ...context, gates })), gates };
+  return publishLater(ports, job, draft, gates);
 }
 
 /** Judged once: after a crash the draft's own post may stand in the archive. */
@@ -82,54 +81,37 @@ async function likenessToPosts(
   }
 }
 
+/** The autopilot leaves it to a job of its own, so that a person has time to stop it. */
+async function publishLater(
+  ports: PublishDraftPorts,
+  job: JobOf<"draft">,
+  { version, createdAt }: ReportedDraft,
+  gates: readonly Gate[],
+): Promise<Outcome> {
+  const { sessionId, placeStartsAt = 0 } = job.order;
+  const stoppableUntil = createdAt.getTime() + ports.vetoMilliseconds;
+  const heldUntil = new Date(Math.max(new Date(placeStartsAt).getTime(), stoppableUntil));
+  const wish = { operationId: `job:${job.id}`, sessionId, draftVersion: version, request: {}, heldUntil, gates };
+  await acceptPublish(ports, job, wish);
+  return { publishHeldUntil: heldUntil.toISOString(), gates };
+}
+
 async function publishNow(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
-  draft: ReportedDraft,
-  { signal, gates }: PublishContext & { readonly gates?: readonly Gate[] },
+  { version }: ReportedDraft,
+  signal: AbortSignal,
 ): Promise<Outcome> {
-  const { accountId, tier, order } = job;
-  const { publish, placeStartsAt = 0 } = order;
-  const stoppableUntil = ports.now().getTime() + ports.vetoMilliseconds;
-  const operation = await acceptPublish(
-    ports,
-    { accountId, tier },
-    {
-      operationId: `job:${job.id}`,
-      sessionId: order.sessionId,
-      draftVersion: draft.version,
-      request: {},
-      notBefore:
-        publish === "always" ? undefined : new Date(Math.max(new Date(placeStartsAt).getTime(), stoppableUntil)),
-      gates,
-    },
-  );
-  const { heldUntil } = operation;
-  if (heldUntil !== undefined && heldUntil > ports.now()) return { publishHeldUntil: heldUntil.toISOString() };
-  return outcomeOf(await settle(ports, job, { operation, signal }));
-}
-
-async function settle(
-  ports: PublishDraftPorts,
-  job: JobOf<"draft">,
-  { operation, signal }: { readonly operation: PublishOperation; readonly signal: AbortSignal },
-): Promise<PublishOperation> {
-  for (;;) {
-    try {
-      return await completePublish(ports, operation, { signal });
-    } catch (error) {
-      const isAway = error instanceof ServiceError && error.kind === "unavailable";
-      if (!isAway || signal.aborted || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
-      const failure = failureOf(error);
-      if (await ports.publishes.giveUp(job.accountId, operation.id, failure)) return { ...operation, failure };
-      // Somebody works on it right now, so its outcome will be known soon.
-    }
+  const { sessionId } = job.order;
+  try {
+    return { post: await performPublish(ports, { ...job, sessionId, draftVersion: version, request: {} }, signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = failureOf(error);
+    const isAwayForNow = failure.kind === "unavailable" && job.deferrals < mostDeferrals(job.order.isAwaited);
+    // Without its publication the draft is gone as well.
+    if (isAwayForNow || failure.kind === "not-found") throw error;
+    ports.logger.warn({ jobId: job.id, sessionId, kind: failure.kind, err: error }, "publish failed");
+    return { publishFailure: failure };
   }
-}
-
-function outcomeOf({ post, failure }: PublishOperation): Outcome {
-  // The publication is gone, and the draft with it.
-  if (failure?.kind === "not-found") throw errorOf(failure);
-  if (failure !== undefined) return { publishFailure: failure };
-  return post === undefined ? {} : { post };
 }

@@ -1,21 +1,32 @@
-import { internal } from "@galley/service-kit/errors";
+import { internal, unavailable } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf } from "../domain/failure.ts";
+import { isFinished } from "../domain/job.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
-import { acceptPublish, type PublishOrder } from "./accept-publish.ts";
-import { completePublish } from "./complete-publish.ts";
-import type { PublishPorts } from "./publish-ports.ts";
+import { awaitJob, type Patience } from "../orders/await-job.ts";
+import type { Ports } from "../ports.ts";
+import { type AcceptPublishPorts, acceptPublish, type PublishWish } from "./accept-publish.ts";
 
-/** Publishes a session's draft for a client. The same operation id gives the same result again. */
+/**
+ * Publishes a session's draft for a client. The same operation id gives the same result again. Rejects with "unavailable" when a try came
+ * to no end, or the patience ended; it is carried out later.
+ */
 export async function publishSession(
-  ports: PublishPorts,
+  ports: AcceptPublishPorts & Pick<Ports, "ends" | "timing">,
   principal: Principal,
-  order: PublishOrder,
-  until: Date,
+  wish: PublishWish,
+  patience: Patience,
 ): Promise<PublishedPost> {
-  const operation = await acceptPublish(ports, principal, order);
-  const { post, failure } = await completePublish(ports, operation, { until });
-  if (failure !== undefined) throw errorOf(failure);
-  if (post === undefined) throw internal(new Error(`Publish ${operation.id} ended without an outcome`));
-  return post;
+  const { id: jobId, deferrals: before } = await acceptPublish(ports, principal, wish);
+  const { accountId } = principal;
+  const status = await awaitJob(
+    ports,
+    { accountId, jobId },
+    { ...patience, isOver: ({ state, deferrals }) => isFinished(state) || deferrals > before },
+  );
+  if (status === undefined)
+    throw unavailable("Publishing takes longer than expected and continues.", { retryAfterSeconds: 2 });
+  if (status.failure !== undefined) throw errorOf(status.failure);
+  if (status.post === undefined) throw internal(new Error(`Publish ${jobId} ended without an outcome`));
+  return status.post;
 }

@@ -1,10 +1,10 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
+import type { PublishRequest } from "../domain/publish-order.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import { type SharedArticle, type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import type { UsageRecord } from "../domain/usage-record.ts";
 import { withAccount } from "../threads/account-context.ts";
-import type { PublishPorts } from "./publish-ports.ts";
+import type { PerformPublishPorts, Publish } from "./perform-publish.ts";
 
 /** How long somebody who publishes waits for words at most. */
 const patienceMilliseconds = 15_000;
@@ -15,24 +15,24 @@ const patienceMilliseconds = 15_000;
  * twice. Without words, without a model, and when it fails or takes long, publishing makes some of title, excerpt and tags.
  */
 export async function withShareTexts(
-  ports: PublishPorts,
-  operation: PublishOperation,
+  ports: PerformPublishPorts,
+  publish: Publish,
   { draft, request, signal }: { draft: DraftVersion; request: PublishRequest; signal: AbortSignal },
 ): Promise<PublishRequest> {
   const wordless = sharedNetworks.filter((network) => request[network] !== undefined && !request[network].text);
   if (wordless.length === 0 || draft.engine === "outline") return request;
-  const { accountId, sessionId, draftVersion } = operation;
+  const { accountId, sessionId, draftVersion } = publish;
   const shared = await ports.publishes.sharedOn(accountId, sessionId);
   const wanted = wordless.filter((network) => !shared.includes(network));
   if (wanted.length === 0) return request;
   const report = (await ports.drafts.findRecord(accountId, sessionId, draftVersion))?.report;
   const written = report?.proposals.shareTexts ?? {};
   const unwritten = wanted.filter((network) => written[network] === undefined);
-  if (ports.writeShareTexts !== undefined && unwritten.length > 0 && (await mayPay(ports, operation))) {
+  if (ports.writeShareTexts !== undefined && unwritten.length > 0 && (await mayPay(ports, publish))) {
     const networks = await ports.drafts.claimShareTexts(accountId, draft.id, unwritten);
     const { title, content } = draft;
     const article = { title, content, language: report?.language, networks };
-    if (networks.length > 0) await propose(ports, operation, { draftId: draft.id, article, signal });
+    if (networks.length > 0) await propose(ports, publish, { draftId: draft.id, article, signal });
   }
   const asked = await ports.drafts.findShareTexts(accountId, sessionId, draftVersion);
   return { ...request, ...proposalsOf(wanted, { ...asked?.texts, ...written }) };
@@ -48,9 +48,9 @@ function proposalsOf(networks: readonly SharedNetwork[], texts: ShareTexts): Pic
 }
 
 /** Nobody is kept from publishing for want of tokens. */
-async function mayPay({ tokens }: PublishPorts, operation: PublishOperation): Promise<boolean> {
+async function mayPay({ tokens }: PerformPublishPorts, publish: Publish): Promise<boolean> {
   try {
-    await tokens.check(operation);
+    await tokens.check(publish);
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.kind === "quota-exceeded") return false;
@@ -65,8 +65,8 @@ interface Proposing {
 }
 
 async function propose(
-  { writeShareTexts, drafts, tokens, now, logger }: PublishPorts,
-  { id, accountId }: PublishOperation,
+  { writeShareTexts, drafts, tokens, now, logger }: PerformPublishPorts,
+  { id, accountId }: Publish,
   { draftId, article, signal }: Proposing,
 ): Promise<void> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);

@@ -1,3 +1,4 @@
+import type { Ports } from "../ports.ts";
 import { type PurgePorts, purgePublication } from "./purge-publication.ts";
 
 /** How long after a deletion a write that was under way may still come to light. */
@@ -12,14 +13,16 @@ const batchSize = 200;
 /** How long finished jobs are kept, so that a repeated order finds its answer. */
 const retentionMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 
+type HousekeepingPorts = PurgePorts & Pick<Ports, "adoptPublishes">;
+
 /** Removes what crashes left of deleted publications and cancelled drafts, and finished jobs past their retention. */
-export async function runHousekeeping(ports: PurgePorts): Promise<void> {
+export async function runHousekeeping(ports: HousekeepingPorts): Promise<void> {
+  await ports.adoptPublishes();
   const at = ports.now().getTime();
   await closeTombstones(ports, at);
   await removeEmptySessions(ports, at);
   const outdated = new Date(at - retentionMilliseconds);
   await ports.jobs.prune(outdated);
-  await ports.publishes.prune(outdated);
 }
 
 async function closeTombstones(ports: PurgePorts, at: number): Promise<void> {

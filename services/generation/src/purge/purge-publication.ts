@@ -8,7 +8,6 @@ export type PurgePorts = Pick<
   | "tombstones"
   | "orders"
   | "jobs"
-  | "publishes"
   | "drafts"
   | "sessions"
   | "publications"
@@ -33,7 +32,6 @@ export async function purgePublication(ports: PurgePorts, { accountId, publicati
   }
   await ports.sessions.purge(accountId, publicationId);
   await ports.drafts.purge(accountId, publicationId);
-  await ports.publishes.purge(accountId, publicationId);
   await ports.judged.purge(accountId, publicationId);
   await ports.jobs.strip(accountId, publicationId);
   await ports.jobs.purge(accountId, publicationId);

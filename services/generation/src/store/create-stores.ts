@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { createAccountStore } from "./accounts.ts";
+import { createPublishAdoption } from "./adopt-publishes.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import { createDraftStore } from "./drafts.ts";
 import { createJobCensus } from "./job-census.ts";
@@ -10,8 +11,7 @@ import { createJobPurge } from "./job-purge.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { createJudgedReports } from "./judged-reports.ts";
 import { createPublicationStore } from "./publications.ts";
-import { publishModel } from "./publish-document.ts";
-import { createPublishStore } from "./publishes.ts";
+import { createPublishes } from "./publishes.ts";
 import { createScoutRuns } from "./scout-runs.ts";
 import { createScoutSourceStore } from "./scout-sources.ts";
 import { createSessionWork } from "./session-work.ts";
@@ -32,13 +32,14 @@ export function createStores(connection: Connection, leaseMilliseconds: number, 
     scoutRuns: createScoutRuns(jobs),
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
-    publishes: createPublishStore(publishModel(connection), leaseMilliseconds),
+    publishes: createPublishes(jobs),
     accounts: createAccountStore(connection),
     publications: createPublicationStore(connection),
     tombstones: createTombstoneStore(connection),
     tokenUses: createTokenUseStore(connection),
     judged: createJudgedReports(connection),
     scoutSources: createScoutSourceStore(connection),
+    adoptPublishes: createPublishAdoption(connection, jobs),
     databaseNow: createDatabaseClock(connection),
   };
 }

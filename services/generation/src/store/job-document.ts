@@ -69,6 +69,7 @@ export const statusFields = {
   publicationId: 1,
   state: 1,
   isScheduled: 1,
+  deferrals: 1,
   "order.sessionId": 1,
   result: 1,
   failure: 1,
@@ -93,10 +94,11 @@ export function toJob(document: JobDocument): Job {
 }
 
 export function toStatus(document: JobDocument): JobStatus {
-  const { _id, publicationId, state, isScheduled, order, result, failure, cancelledOnRequest } = document;
+  const { _id, publicationId, state, isScheduled, deferrals, order, result, failure, cancelledOnRequest } = document;
   const sessionId = order !== undefined && "sessionId" in order ? order.sessionId : undefined;
-  const ended = { result: result as DraftResult | undefined, failure, cancelledOnRequest };
-  return { id: _id, publicationId, state, isScheduled, sessionId, ...ended };
+  const made = result as DraftResult | undefined;
+  const ended = { result: made, post: made?.post, failure, cancelledOnRequest };
+  return { id: _id, publicationId, state, isScheduled, deferrals, sessionId, ...ended };
 }
 
 function jobSchema(): Schema<JobDocument> {
@@ -149,7 +151,8 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { publicationId: 1, accountId: 1 },
     { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
   );
-  schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "draft" } });
+  const ofSession = { partialFilterExpression: { "order.sessionId": { $exists: true } } };
+  schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, ofSession);
   schema.index({ publicationId: 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "scout" } });
   // The census counts from it alone, and workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
   schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });

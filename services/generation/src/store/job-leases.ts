@@ -1,10 +1,12 @@
 import type { QueryFilter } from "mongoose";
 import type { Progress } from "../domain/engine-ports.ts";
+import type { Failure } from "../domain/failure.ts";
 import type { Claim, JobEnd } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import { packArtefact, stageField, unpackArtefact } from "./artefacts.ts";
 import type { JobDocument, JobModel, OutcomeEvent } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
+import { plain } from "./plain.ts";
 
 /** Jobs under way in the collection `jobs`. */
 export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
@@ -19,15 +21,22 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
       const change = { $set: { state: "queued" }, $unset: { "lease.owner": 1 }, $inc: { revision: 1 } } as const;
       await model.updateOne(held(claim), change);
     },
-    /** Gives the job back because something it needs is away; by the database's clock it waits so long. */
-    defer: async (claim: Claim, delayMilliseconds: number) => {
+    /** Gives the job back because something it needs is away; by the database's clock it waits so long. A `reason` is for who asks meanwhile. */
+    defer: async (claim: Claim, delayMilliseconds: number, reason?: Failure) => {
       const keepsSlot = claim.job.kind === "draft" && claim.job.order.isAwaited;
       const notBefore = { $add: ["$$NOW", delayMilliseconds] };
       const next = { $add: ["$revision", 1] };
       const change = [
         { $set: { state: "queued", notBefore, deferrals: { $add: ["$deferrals", 1] }, revision: next } },
+        ...(reason === undefined ? [] : [{ $set: { failure: { $literal: plain(reason) } } }]),
         { $unset: ["lease.owner", ...(keepsSlot ? [] : ["slot"])] },
       ];
+      await model.updateOne(held(claim), change, { updatePipeline: true });
+    },
+    /** Gives the job back because others come first; they may wake it before this time is over. */
+    standBack: async (claim: Claim, delayMilliseconds: number) => {
+      const notBefore = { $add: ["$$NOW", delayMilliseconds] };
+      const change = [{ $set: { state: "queued", notBefore } }, { $unset: "lease.owner" }];
       await model.updateOne(held(claim), change, { updatePipeline: true });
     },
     loadStage: async ({ job }: Claim, stage: string) => {

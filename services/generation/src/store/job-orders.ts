@@ -20,13 +20,15 @@ const lastOrder = "operationIds.499";
 const hasAllWebhooks = { [lastWebhook]: { $exists: true } } as const;
 
 /** So far the clock of this process may be ahead of the database's, which says when a job may start. */
-const clockToleranceMilliseconds = 60_000;
+export const clockToleranceMilliseconds = 60_000;
 
 export interface Cancelling {
   /** Somebody asked for it. */
   readonly onRequest?: true;
   /** Only if so many calls came back to the job, and no more. */
   readonly callsBack?: number;
+  /** Only if nobody works on it. */
+  readonly isQueued?: true;
 }
 
 /** Orders in the collection `jobs`. */
@@ -75,9 +77,14 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       return found?.callsBack ?? 0;
     },
     /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already, or not to be cancelled. */
-    cancel: (accountId: string, jobId: string, failure: Failure, { onRequest, callsBack }: Cancelling = {}) => {
+    cancel: (
+      accountId: string,
+      jobId: string,
+      failure: Failure,
+      { onRequest, callsBack, isQueued }: Cancelling = {},
+    ) => {
       const unfinished = {
-        ...{ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } },
+        ...{ _id: jobId, accountId, state: isQueued ? ("queued" as const) : { $in: statesBefore("cancelled") } },
         ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
       };
       const end = { state: "cancelled", failure, ...(onRequest && { onRequest }) } as const;
@@ -147,6 +154,7 @@ async function joinRun(
 
 async function insert(model: JobModel, job: NewJob, slot: number | undefined): Promise<InsertOutcome> {
   const { id, operationId, order, ...rest } = job;
+  const heldUntil = job.kind === "publish" ? job.order.heldUntil : undefined;
   try {
     await model.create({
       ...rest,
@@ -156,7 +164,7 @@ async function insert(model: JobModel, job: NewJob, slot: number | undefined): P
       state: "queued",
       activeRun: job.kind === "scout" ? true : undefined,
       slot,
-      notBefore: new Date(job.createdAt.getTime() - clockToleranceMilliseconds),
+      notBefore: heldUntil ?? new Date(job.createdAt.getTime() - clockToleranceMilliseconds),
       lease: { fence: 0 },
       revision: job.createdAt.getTime(),
       crashes: 0,

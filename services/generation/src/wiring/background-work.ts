@@ -6,11 +6,11 @@ import { autopilotHandler } from "../jobs/autopilot-handler.ts";
 import { createClaimer } from "../jobs/claimer.ts";
 import { draftHandler } from "../jobs/draft-handler.ts";
 import { instrumentJobs, instrumentRun } from "../jobs/instrument-jobs.ts";
+import { publishHandler } from "../jobs/publish-handler.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { scoutHandler } from "../jobs/scout-handler.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
 import type { Ports } from "../ports.ts";
-import { createPublishSweep } from "../publish/sweep-publishes.ts";
 import { runHousekeeping } from "../purge/housekeeping.ts";
 import { runDue } from "../schedule/run-due.ts";
 
@@ -19,6 +19,9 @@ const messages = {
   worked: "background work goes on again",
 };
 
+/** They wait for a CMS, not for this process. */
+const publishesAtOnce = 64;
+
 /** The background work of the service: jobs, and what is looked at again and again. */
 export function createBackgroundWork(
   ports: Ports,
@@ -26,10 +29,14 @@ export function createBackgroundWork(
   telemetry: Telemetry,
 ): Pick<Worker, "start" | "stop" | "interrupt"> {
   const { timing, logger } = ports;
-  const handlers = { draft: draftHandler(ports), scout: scoutHandler(ports), autopilot: autopilotHandler(ports) };
+  const handlers = {
+    ...{ draft: draftHandler(ports), scout: scoutHandler(ports), autopilot: autopilotHandler(ports) },
+    publish: publishHandler(ports),
+  };
   const pools = [
     { claimNext: createClaimer(ports, ["draft"]), size: config.draftWorkers },
     { claimNext: createClaimer(ports, ["scout", "autopilot"]), size: config.scoutWorkers },
+    { claimNext: createClaimer(ports, ["publish"]), size: publishesAtOnce },
   ];
   const run = instrumentRun(telemetry, (claim, hold) => runJob(ports, handlers, claim, hold));
   const worker = createWorker(ports, pools, run);
@@ -40,7 +47,6 @@ export function createBackgroundWork(
   const background = [
     inBackground("lost work", timing.lostPollMilliseconds, worker.stopLost),
     inBackground("schedules", timing.pollMilliseconds, () => runDue(due)),
-    inBackground("publish sweep", timing.pollMilliseconds, createPublishSweep(ports)),
     inBackground("housekeeping", timing.housekeepingMilliseconds, () => runHousekeeping(ports)),
   ];
   instrumentJobs(ports, telemetry.meter);

@@ -20,7 +20,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["find", "findByOperation", "head", "stranded", "held", "heldOf", "wasStopped", "sharedOn"],
+      reads: ["ahead", "held", "heldOf", "wasStopped", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const collections = ["jobs", "sessions", "drafts", "publishes", "publications", "judged_reports", "scout_sources"];
+const collections = ["jobs", "sessions", "drafts", "publications", "judged_reports", "scout_sources"];
 
 /** How much is stored of a publication. */
 async function traces(publicationId: string): Promise<number> {

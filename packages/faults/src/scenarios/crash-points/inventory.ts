@@ -130,7 +130,7 @@ type Place = readonly [service: string, collection: string, filter: object];
 /** Where something of a publication may be stored under its id, and of what kind nothing may be left there. */
 const places: readonly Place[] = [
   ...["topics", "ideas"].map((name): Place => ["content", name, {}]),
-  ...["sessions", "drafts", "publishes"].map((name): Place => ["generation", name, {}]),
+  ...["sessions", "drafts"].map((name): Place => ["generation", name, {}]),
   ["generation", "jobs", { $nor: [strippedJob] }],
   // The marks that keep out what is still under way hold no more than ids, and expire.
   ["publishing", "posts", { status: { $ne: "void" } }],

@@ -10,7 +10,6 @@ const leftovers = (at: Date): readonly LeftoverQuery[] => [
   ["generation", "jobs", { slot: { $exists: true } }, "places for generations that never come back"],
   ["generation", "jobs", { activeRun: true }, "scout runs that never end"],
   ["generation", "publications", { nextRunAt: { $lte: at } }, "schedules that are due and never run"],
-  ["generation", "publishes", { state: { $in: ["pending", "running"] } }, "publishes that never end"],
   ["publishing", "operations", { state: { $in: ["pending", "sending", "unknown"] } }, "unsettled operations"],
   ["publishing", "operations", { leaseUntil: { $gt: at } }, "operations that somebody still holds"],
   ["publishing", "operations", { state: "failed", slot: { $exists: true } }, "places of the week that failures keep"],

@@ -41,7 +41,7 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("content.publications", ["replaceWithTombstone", "completeDeletion", "schedulePurge"]),
       ...stepsOf("content", ["topics.purge", "ideas.purge"]),
       ...stepsOf("generation", ["tombstones.put", "publications.remove", "scoutSources.remove"]),
-      ...stepsOf("generation", ["sessions.purge", "drafts.purge", "publishes.purge", "judged.purge", "jobs.purge"]),
+      ...stepsOf("generation", ["sessions.purge", "drafts.purge", "judged.purge", "jobs.purge"]),
       ...stepsOf("publishing.sites", ["markDeleted", "markPurged"]),
       ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
       ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll", "comments.removeAll"]),

@@ -8,7 +8,6 @@ export const publishingCases: readonly Case[] = [
     name: "publish a draft and share it",
     steps: [
       "gateway.generation.publishSession",
-      ...stepsOf("generation.publishes", ["insert", "claim", "end"]),
       ...stepsOf("generation", ["publishing.publish", "drafts.markFinal", "sessions.markPublished"]),
       ...stepsOf("publishing.operations", ["claim", "takeSlot", "markSending", "markPublished", "finish"]),
       ...stepsOf("publishing", ["posts.put", "linkedin.share", "twitter.share", "shares.begin", "shares.settle"]),
@@ -42,18 +41,18 @@ export const publishingCases: readonly Case[] = [
   },
   {
     name: "publish while another publish of the session is under way",
-    steps: ["generation.publishes.renew"],
+    steps: ["generation.leases.standBack"],
     async run(run) {
       const sessionId = await acts.generate(run);
       await acts.publish(run, sessionId);
       await hold(run, sessionId, 2_000);
       run.arm();
-      await acts.publish(run, sessionId, { excerpt: "Others first" });
+      await Promise.all(["First", "Second"].map((excerpt) => acts.publish(run, sessionId, { excerpt })));
     },
   },
   {
     name: "publish while publishing keeps dying",
-    steps: ["generation.publishes.postpone"],
+    steps: ["generation.publishes.hasten"],
     async run(run) {
       const sessionId = await acts.generate(run);
       const { published } = await whilePublishingDies(run, async () => {
@@ -73,28 +72,6 @@ export const publishingCases: readonly Case[] = [
         return acts.generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
       });
       run.expectedState.posts.set(told.sessionId, String((await told.comes()).data.postId));
-    },
-  },
-  {
-    name: "give up publishing a draft when publishing has been away too long",
-    steps: ["generation.publishes.giveUp"],
-    async run(run) {
-      const { accountId } = run.account;
-      const id = await acts.createPublication(run);
-      const jobs = run.collection("generation.jobs");
-      const told = await whilePublishingDies(run, async () => {
-        const events = ["draft.ready", "draft.published"];
-        const ordered = await acts.generateToldByWebhook(run, id, { events, autoPublish: true });
-        const deferred = { accountId, deferrals: { $gt: 0 } };
-        await run.until("the job is put off", async () => (await jobs.countDocuments(deferred)) > 0);
-        run.arm();
-        // As if it had been put off for ten minutes.
-        const longAgo = { $set: { deferrals: 14, notBefore: new Date() } };
-        await jobs.updateOne({ accountId, state: "queued" }, longAgo);
-        return ordered;
-      });
-      const { event, data } = await told.comes();
-      if (event === "draft.published") run.expectedState.posts.set(told.sessionId, String(data.postId));
     },
   },
   {
