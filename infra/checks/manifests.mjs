@@ -176,6 +176,18 @@ function checkDockerfile() {
     ...services.map((service) => [hasTarget(service), `has no target ${service}`]),
     [/^USER 10001:10001$/m.test(text), "runs as another user than the pods"],
   );
+  // A change inside one service builds the image of no other: its folder is copied into its own stage alone.
+  for (const stage of text.split(/^FROM /m).slice(1)) {
+    const [, name] = / AS (\S+)/.exec(stage);
+    const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) => paths.split(" "));
+    const others = copied.filter((path) => /^(?:\.$|services)/.test(path) && `${path}-files` !== `services/${name}`);
+    need(file, [
+      others.length === 0,
+      `stage ${name} copies ${others.join(", ")}, of which the image of another is made`,
+    ]);
+  }
+  for (const { build: { target } = {} } of Object.values(documentsOf("infra/compose.yaml")[0].services))
+    need("infra/compose.yaml", [!target || text.includes(` AS ${target}\n`), `${target} is no target`]);
 }
 
 for (const file of globSync("{infra,services/*}/kubernetes/**/*.yaml")) documentsOf(file);

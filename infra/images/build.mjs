@@ -69,10 +69,10 @@ function layOutBase(folder) {
   mkdirSync(join(folder, "tmp"), { recursive: true });
 }
 
-/** Compiles a tree whose packages are installed. */
-export function compile(tree) {
+/** Compiles these services in a tree whose packages are installed, as their stages of the Dockerfile do. */
+export function compile(tree, names) {
   run(tree, process.execPath, "proto/generate.mjs");
-  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b");
+  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map((name) => `services/${name}`));
 }
 
 /** Builds these services' images into a folder, of a tree that is compiled: this one, unless it is given. */
@@ -110,6 +110,7 @@ if (process.argv[1] === import.meta.filename) {
     console.log(`Usage: node infra/images/build.mjs --out FOLDER [--tag TAG] [${services.join("|")} …]`);
     process.exit(values.help ? 0 : 2);
   }
-  compile(root);
-  await buildImages(positionals.length > 0 ? positionals : services, values.out, values.tag, console.log);
+  const names = positionals.length > 0 ? positionals : services;
+  compile(root, names);
+  await buildImages(names, values.out, values.tag, console.log);
 }

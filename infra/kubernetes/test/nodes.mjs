@@ -35,7 +35,7 @@ export async function runOnNodes(file, { hasPrevious }, test) {
 async function prepareAndRun(file, previous) {
   const made = mkdtempSync(join(tmpdir(), "galley-cluster-"));
   try {
-    compile(root);
+    compile(root, services);
     await buildImages(services, join(made, "images"), "test", say);
     if (previous !== undefined) {
       say(`The version before is ${previous}.`);

@@ -22,7 +22,7 @@ export async function buildPrevious(root, revision, services, folder, say) {
   execFileSync("git", ["worktree", "add", "--detach", "--force", tree, revision], { cwd: root, stdio: "pipe" });
   try {
     execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: tree, stdio: "pipe" });
-    compile(tree);
+    compile(tree, services);
     await buildImages(services, join(folder, "previous"), "previous", say, tree);
   } finally {
     rmSync(tree, { recursive: true, force: true });
