@@ -16,6 +16,7 @@ const unread = new Set(["script", "style", "noscript", "template", "iframe"]);
 const inline = new Set("a b i em strong span sup sub code abbr small mark u".split(" "));
 
 function stripTags(html: string): string {
+  if (!html.includes("<")) return html;
   const parts: string[] = [];
   let skipped: string | undefined;
   readMarkup(html, {
