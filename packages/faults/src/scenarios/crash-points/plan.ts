@@ -9,11 +9,10 @@ import { pictureCases } from "./cases/pictures.ts";
 import { publicationCases } from "./cases/publications.ts";
 import { publishingCases } from "./cases/publishing.ts";
 import { scoutingCases } from "./cases/scouting.ts";
-import { topicCases } from "./cases/topics.ts";
 
 /** Every case. */
 export const allCases: readonly Case[] = [
-  ...[...publicationCases, ...topicCases, ...draftCases, ...publishingCases, ...outsideCmsCases, ...commentCases],
+  ...[...publicationCases, ...draftCases, ...publishingCases, ...outsideCmsCases, ...commentCases],
   ...[...pictureCases, ...networkCases, ...scoutingCases, ...accountCases, ...operationCases],
 ];
 

@@ -1,7 +1,6 @@
 import { resultOf } from "../../../client/reply.ts";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
-import { createPublication } from "./acts.ts";
 
 /** What operators do with accounts and keys. */
 export const accountCases: readonly Case[] = [
@@ -64,14 +63,6 @@ export const accountCases: readonly Case[] = [
       });
       const keys = await operate(run, "key", "list", "--account", accountId);
       if (keys.length !== 1) run.ledger.surprise(`${run.point}: an account with ${keys.length} keys`);
-    },
-  },
-  {
-    name: "use a key",
-    steps: ["gateway.apiKeys.markUsed"],
-    async run(run) {
-      run.arm();
-      await createPublication(run);
     },
   },
 ];

@@ -2,35 +2,43 @@ import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
-/** What clients do with publications. */
+/** What clients do with publications and their topics. */
 export const publicationCases: readonly Case[] = [
   {
-    name: "create a publication",
+    name: "create and change a publication with a key that is new",
     steps: [
-      "gateway.content.createPublication",
+      ...stepsOf("gateway.content", ["createPublication", "updatePublication"]),
       ...stepsOf("gateway.idempotency", ["claim", "keep"]),
-      ...stepsOf("gateway.rateWindows", ["lease", "giveBack"]),
-      "content.publications.insert",
+      ...stepsOf("gateway", ["apiKeys.markUsed", "rateWindows.lease", "rateWindows.giveBack"]),
+      ...stepsOf("content.publications", ["insert", "replace"]),
       ...stepsOf("content.relay", ["hold", "publish", "pull"]),
-      "generation.consumer.publications",
-      "generation.publications.store",
-      "publishing.consumer.publications",
-      "publishing.sites.upsert",
+      ...stepsOf("generation", ["consumer.publications", "publications.store"]),
+      ...stepsOf("publishing", ["consumer.publications", "sites.upsert"]),
     ],
     async run(run) {
       run.arm();
       const id = await acts.createPublication(run, { description: "As it was told" });
-      await acts.expectField(run, `/publications/${id}`, { id, description: "As it was told" });
-    },
-  },
-  {
-    name: "change a publication",
-    steps: ["gateway.content.updatePublication", "content.publications.replace"],
-    run: armedAfter(acts.createPublication, async (run, id) => {
       const path = `/publications/${id}`;
+      await acts.expectField(run, path, { id, description: "As it was told" });
       const description = run.newName();
       await run.ask("PATCH", path, { body: { description } });
       await acts.expectField(run, path, { description });
+    },
+  },
+  {
+    name: "create, change and delete a topic",
+    steps: [
+      ...stepsOf("gateway.content", ["createTopic", "updateTopic", "deleteTopic"]),
+      ...stepsOf("content.topics", ["insert", "change", "remove"]),
+    ],
+    run: armedAfter(acts.createPublication, async (run, id) => {
+      const [topicId, name] = [await acts.createTopic(run, id), run.newName()];
+      await run.ask("PATCH", `/topics/${topicId}`, { body: { name } });
+      const { data } = await run.ask("GET", `/publications/${id}/topics`);
+      if (!data.some((topic: { id: string; name: string }) => topic.id === topicId && topic.name === name))
+        run.ledger.lose(`${run.point}: the new name of a topic`);
+      await run.ask("DELETE", `/topics/${topicId}`);
+      run.expectedState.topics.delete(topicId);
     }),
   },
   {
