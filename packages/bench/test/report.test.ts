@@ -7,7 +7,7 @@ import { rowsOf } from "../src/report/rows.ts";
 
 function measured(contender: ContenderName, round: number, requestsPerSecond: number, facts: object = {}): Measured {
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
-  const counts = { requests: requestsPerSecond, failures: 0, limited: 0, counterNext: 0, foreignCores: 0 };
+  const counts = { requests: requestsPerSecond, failures: 0, limited: 0, foreignCores: 0 };
   const firstFailure = undefined;
   const cpu = { cpuTotalMicroseconds: 100 };
   const sample = { ...counts, ...latencies, ...cpu, firstFailure, requestsPerSecond, ...facts };

@@ -6,7 +6,7 @@ export interface PreparedRequest {
   readonly counterAt?: number;
 }
 
-/** Digits of the number that makes each create unique. */
+/** Digits of the number that makes each create of a load generator unique. */
 export const counterDigits = 10;
 
 /** What the load generator is told to do: send for so long, each connection its own requests in turn. */
@@ -15,6 +15,4 @@ export interface LoadJob {
   readonly milliseconds: number;
   /** One list for each connection; each waits for the answer before it sends the next. */
   readonly connections: readonly (readonly PreparedRequest[])[];
-  /** The first number for `counterAt`. */
-  readonly counterFrom: number;
 }

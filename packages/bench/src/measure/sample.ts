@@ -33,16 +33,14 @@ export interface SampleSettings extends SampleRules {
 /** Runs a job when the machine is calm, and again when it was not; the calmest try counts. */
 export async function takeSample(job: LoadJob, settings: SampleSettings): Promise<Sample> {
   let calmest: Sample | undefined;
-  let { counterFrom } = job;
   for (let attempt = 0; attempt < settings.tries; attempt += 1) {
     await untilCalm(settings);
-    const sample = await takeOnce({ ...job, counterFrom }, settings);
-    counterFrom = sample.counterNext;
+    const sample = await takeOnce(job, settings);
     if (calmest === undefined || isBetter(sample, calmest)) calmest = sample;
     if (sample.foreignCores <= settings.mostForeignCores && sample.failures === 0) break;
   }
   if (calmest === undefined) throw new Error("A sample needs at least one try");
-  return { ...calmest, counterNext: counterFrom };
+  return calmest;
 }
 
 /** One without failures first: a machine that is busy with other things makes Galley refuse what it cannot serve in time. */

@@ -47,8 +47,6 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
   return measured;
 }
 
-let counterFrom = 0;
-
 /** The rules of a run that waits for a calm machine, or of one that does not. */
 const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
   patient ? { mostForeignCores, tries: 3 } : withoutWaiting;
@@ -74,14 +72,12 @@ async function measure(
       port: contender.port,
       milliseconds: seconds * 1_000,
       connections: contender.requests(operation, connections),
-      counterFrom,
     },
     {
       ...{ loader: world.loader, charged, ours, ...rules },
       ...(leavesWork ? { settled: () => settleCreates(world.content) } : {}),
     },
   );
-  counterFrom = sample.counterNext;
   if (operation === "create") await removeCreated(world);
   if (sample.failures > 0 && rules !== ignoreFailures) {
     throw new Error(

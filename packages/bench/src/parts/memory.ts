@@ -75,15 +75,13 @@ async function wear(
   const services = system.services();
   const points: MemoryPoint[] = [{ requests: 0, memory: memoryByName(services) }];
   let done = 0;
-  let counterFrom = 0;
   const underLoad = await peakMemory(services, async () => {
     while (done < requests) {
       for (const operation of worn) {
         const result = await loader.run({
-          ...{ port: galley.port, milliseconds: 1_000, counterFrom },
+          ...{ port: galley.port, milliseconds: 1_000 },
           connections: galley.requests(operation, 64),
         });
-        counterFrom = result.counterNext;
         if (operation === "create") await removeCreatedOfGalley(content, accounts);
         // Some are refused while a process is new or the machine busy; all of them is another matter.
         if (result.failures === result.requests) throw new Error(`Every request failed: ${result.firstFailure}`);

@@ -144,7 +144,7 @@ function measure(target: Target, all: readonly Target[], loader: Loader, setting
   const text = `GET ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nConnection: keep-alive\r\n\r\n`;
   return takeSample(
     {
-      ...{ port: target.port, milliseconds: settings.seconds * 1_000, counterFrom: 0 },
+      ...{ port: target.port, milliseconds: settings.seconds * 1_000 },
       connections: Array.from({ length: settings.connections }, () => [{ text }]),
     },
     { loader, charged, ours: [...others.values()], ...(settings.isPatient ? patient : impatient) },
