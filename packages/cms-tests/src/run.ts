@@ -18,14 +18,8 @@ import { ghostCms, type RealCms, wordpressCms } from "./real-cms.ts";
 import { startPublishing } from "./service/start-publishing.ts";
 import { startSystems } from "./systems/start-systems.ts";
 
-/** How many checks held, and how many did not. */
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
-
 /** Starts everything, runs the checks whose lines have each of these texts, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
-export async function run(only: readonly string[], reporter: Reporter, signal: AbortSignal): Promise<Counts> {
+export async function run(only: readonly string[], reporter: Reporter, signal: AbortSignal) {
   const { worlds, stop } = await startInSteps(async (defer) => ({ worlds: await startWorlds(reporter, defer) }));
   try {
     return await runLanes(lanesOf(worlds, only), reporter, signal);
@@ -89,7 +83,8 @@ async function startWorlds(reporter: Reporter, defer: Defer): Promise<[CheckCont
   return [await start(), await start()];
 }
 
-async function runLanes(lanes: readonly Lane[], reporter: Reporter, signal: AbortSignal): Promise<Counts> {
+/** How many checks held, and how many did not. */
+async function runLanes(lanes: readonly Lane[], reporter: Reporter, signal: AbortSignal) {
   const all = lanes.flat().length;
   let [passed, failed] = [0, 0];
   const runLane = async (lane: Lane): Promise<void> => {

@@ -7,17 +7,12 @@ export interface Answer {
 }
 
 /** A client of the API as an outsider would write it: paths relative to `/v1`, plain JSON. */
-export interface Api {
-  readonly apiKey: string;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  patch(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
-}
+export type Api = ReturnType<typeof apiAt>;
 
 /** A client with this key at this origin, for example `http://127.0.0.1:8080`. */
-export function apiAt(origin: string, apiKey: string): Api {
-  const send = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+export function apiAt(origin: string, apiKey: string) {
+  type Headers = Record<string, string>;
+  const send = async (method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer> => {
     const contentType = body === undefined ? {} : { "content-type": "application/json" };
     const response = await fetch(`${origin}/v1${path}`, {
       method,
@@ -30,9 +25,9 @@ export function apiAt(origin: string, apiKey: string): Api {
   };
   return {
     apiKey,
-    get: (path, headers) => send("GET", path, undefined, headers),
-    post: (path, body, headers) => send("POST", path, body, headers),
-    patch: (path, body) => send("PATCH", path, body),
-    delete: (path) => send("DELETE", path),
+    get: (path: string, headers?: Headers) => send("GET", path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Headers) => send("POST", path, body, headers),
+    patch: (path: string, body: unknown) => send("PATCH", path, body),
+    delete: (path: string) => send("DELETE", path),
   };
 }

@@ -22,21 +22,12 @@ export interface FakeWebRequest {
   headers: IncomingMessage["headers"];
 }
 
-export interface FakeWeb {
-  readonly port: number;
-  readonly requests: FakeWebRequest[];
-  /** Requests for a path, of any host. */
-  requestsTo(path: string): FakeWebRequest[];
-  /** Sets what "host/path" or "/path" (any host) answers. */
-  set(key: string, answer: FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer)): void;
-  /** A value for OUTBOUND_CONNECT_TO that maps these names, on their scheme's port, to this server. */
-  connectTo(...names: string[]): string;
-  close(): Promise<void>;
-}
+export type FakeWeb = Awaited<ReturnType<typeof startFakeWeb>>;
 
 /** Starts a web server on 127.0.0.1 that plays any number of public sites; with a certificate, over TLS. */
-export async function startFakeWeb(tls?: { key: string; cert: string }): Promise<FakeWeb> {
-  const answers = new Map<string, FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer)>();
+export async function startFakeWeb(tls?: { key: string; cert: string }) {
+  type Answer = FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer);
+  const answers = new Map<string, Answer>();
   const requests: FakeWebRequest[] = [];
   const { port, close } = await startLocalServer(({ headers, url: path = "/" }, response) => {
     const received = { host: (headers.host ?? "").replace(/:\d+$/, ""), path, headers };
@@ -47,11 +38,15 @@ export async function startFakeWeb(tls?: { key: string; cert: string }): Promise
   const publicPort = tls === undefined ? 80 : 443;
   return {
     ...{ port, requests, close },
-    requestsTo: (path) => requests.filter((request) => request.path === path),
-    set: (key, answer) => {
+    /** Requests for a path, of any host. */
+    requestsTo: (path: string) => requests.filter((request) => request.path === path),
+    /** Sets what "host/path" or "/path" (any host) answers. */
+    set: (key: string, answer: Answer): void => {
       answers.set(key, answer);
     },
-    connectTo: (...names) => names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(","),
+    /** A value for OUTBOUND_CONNECT_TO that maps these names, on their scheme's port, to this server. */
+    connectTo: (...names: readonly string[]) =>
+      names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(","),
   };
 }
 

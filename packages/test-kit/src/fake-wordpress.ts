@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerAs, type FakeMedia, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
+import { answerAs, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
 import { fakeUsers } from "./fake-wordpress/users.ts";
 import { bodyOf, startLocalServer } from "./local-server.ts";
 
@@ -16,29 +16,17 @@ export type WordpressFault =
   /** Does it once this is over, whether the client still listens or not. */
   | { readonly kind: "held"; readonly until: Promise<void> };
 
-/** A WordPress as real ones of 6.1 and 6.7 were seen to answer: what it drops, renames and mistakes included. */
-export interface FakeWordpress {
-  readonly url: string;
-  readonly posts: readonly FakePost[];
-  readonly tags: readonly { readonly id: number; readonly name: string }[];
-  readonly media: readonly FakeMedia[];
-  readonly requests: readonly FakeRequest[];
-  /** Changes a post as a person does in WordPress's editor. */
-  readonly edit: (id: number, change: Partial<FakePost>) => void;
-  /** For the next request with this method whose route matches. */
-  readonly failNext: (method: string, route: RegExp, fault: WordpressFault) => void;
-  /** The web server keeps "Authorization" to itself; Application Passwords are off; or plugins have a hand in it. */
-  readonly configure: (
-    state: Partial<Pick<State, "stripsAuthorization" | "noApplicationPasswords" | "openMeta" | "eaten">>,
-  ) => void;
-  readonly close: () => Promise<void>;
-}
-
 /** The application password of every user of the fake, by user name: "admin", "author", "contributor". */
 export const fakeWordpressPassword = (user: string): string => `${user.padEnd(12, "0")} 1234 5678`;
 
+/** A WordPress as real ones of 6.1 and 6.7 were seen to answer: what it drops, renames and mistakes included. */
+export type FakeWordpress = Awaited<ReturnType<typeof startFakeWordpress>>;
+
+/** What a host or its plugins may have changed. */
+type Configuration = Pick<State, "stripsAuthorization" | "noApplicationPasswords" | "openMeta" | "eaten">;
+
 /** Starts a fake WordPress on 127.0.0.1. */
-export async function startFakeWordpress(): Promise<FakeWordpress> {
+export async function startFakeWordpress() {
   const faults: { readonly method: string; readonly route: RegExp; readonly fault: WordpressFault }[] = [];
   const state: State = {
     ...{ url: "", users: fakeUsers(fakeWordpressPassword), posts: [], tags: [], media: [], nextId: 1 },
@@ -61,9 +49,12 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
   const { posts, tags, media } = state;
   return {
     ...{ url, posts, tags, media, requests, close },
-    edit: (id, change) => Object.assign(state.posts.find((post) => post.id === id) ?? {}, change),
-    failNext: (method, route, fault) => faults.push({ method, route, fault }),
-    configure: (change) => Object.assign(state, change),
+    /** Changes a post as a person does in WordPress's editor. */
+    edit: (id: number, change: Partial<FakePost>) =>
+      void Object.assign(state.posts.find((post) => post.id === id) ?? {}, change),
+    /** For the next request with this method whose route matches. */
+    failNext: (method: string, route: RegExp, fault: WordpressFault) => void faults.push({ method, route, fault }),
+    configure: (change: Partial<Configuration>) => void Object.assign(state, change),
   };
 }
 

@@ -4,30 +4,11 @@ import { type ActiveToxic, type Direction, openPipe, type Toxic } from "./fault-
 
 export type { Direction, Toxic } from "./fault-proxy/pipe.ts";
 
-/** A toxic that was added. */
-export interface ToxicHandle {
-  /** How many connections it has touched, once for each direction. */
-  readonly hits: () => number;
-  /** Takes it away. Connections go on, but for those whose bytes it has swallowed: they are reset. */
-  readonly remove: () => void;
-}
-
 /** A stretch of network between clients and a server that can be made bad while it is in use, and good again. */
-export interface FaultProxy {
-  readonly host: string;
-  readonly port: number;
-  /** Makes it bad in this way from now on, for connections that are there too. Both directions unless one is given. */
-  readonly add: (toxic: Toxic, direction?: Direction) => ToxicHandle;
-  /** Resets all connections and refuses new ones, as a server that is not running does. */
-  readonly down: () => Promise<void>;
-  /** Accepts connections again. */
-  readonly up: () => Promise<void>;
-  /** Takes away every toxic and is up. */
-  readonly heal: () => Promise<void>;
-  /** Connections that are open now. */
-  readonly connections: () => number;
-  readonly close: () => Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+/** A toxic that was added. */
+export type ToxicHandle = ReturnType<FaultProxy["add"]>;
 
 /** One connection through the proxy. */
 interface Link {
@@ -48,7 +29,7 @@ const host = "127.0.0.1";
  * Starts a proxy on a free port of this machine that leads to `upstream`. It does what Toxiproxy does, in this process: the
  * names and meanings of toxics are those of its documentation (github.com/Shopify/toxiproxy).
  */
-export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
+export async function startFaultProxy(upstream: Address) {
   const toxics = new Set<ActiveToxic & { readonly remove: () => void }>();
   const links = new Set<Link>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
@@ -63,7 +44,8 @@ export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
   });
   const port = await listen(server, 0);
 
-  const add = (toxic: Toxic, direction?: Direction): ToxicHandle => {
+  /** Makes it bad in this way from now on, for connections that are there too. Both directions unless one is given. */
+  const add = (toxic: Toxic, direction?: Direction) => {
     const removal = new AbortController();
     // Each connection listens.
     setMaxListeners(0, removal.signal);
@@ -82,8 +64,14 @@ export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
     };
     toxics.add(active);
     for (const link of links) link.apply(active);
-    return { hits: () => hits, remove: active.remove };
+    return {
+      /** How many connections it has touched, once for each direction. */
+      hits: () => hits,
+      /** Takes it away. Connections go on, but for those whose bytes it has swallowed: they are reset. */
+      remove: active.remove,
+    };
   };
+  /** Resets all connections and refuses new ones, as a server that is not running does. */
   const down = async (): Promise<void> => {
     if (!server.listening) return;
     const closed = once(server, "close");
@@ -91,6 +79,7 @@ export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
     for (const link of links) link.reset();
     await closed;
   };
+  /** Accepts connections again. */
   const up = async (): Promise<void> => {
     if (!server.listening) await listen(server, port);
   };
@@ -99,10 +88,12 @@ export async function startFaultProxy(upstream: Address): Promise<FaultProxy> {
   };
   return {
     ...{ host, port, add, down, up },
+    /** Takes away every toxic and is up. */
     heal: () => {
       detoxify();
       return up();
     },
+    /** Connections that are open now. */
     connections: () => links.size,
     close: () => {
       detoxify();

@@ -49,28 +49,13 @@ export interface ScriptScope {
 }
 
 /** A webhook receiver over HTTPS on this machine. It answers 200 until it is told otherwise. */
-export interface Receiver {
-  readonly port: number;
-  /** All requests, oldest first. */
-  readonly requests: readonly ReceivedRequest[];
-  /** Requests whose header `x-service-delivery` is this id, oldest first. */
-  readonly requestsOf: (deliveryId: string) => readonly ReceivedRequest[];
-  /**
-   * What the next requests get, one behaviour each; the last one stays. The newest script whose scope fits a request counts;
-   * without a scope it is for all.
-   */
-  readonly script: (behaviours: readonly Behaviour[], scope?: ScriptScope) => void;
-  /** The value of OUTBOUND_CONNECT_TO that leads these hosts, on port 443, here. */
-  readonly connectTo: (...hosts: readonly string[]) => string;
-  /** Stops listening and cuts every connection. */
-  readonly close: () => Promise<void>;
-}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
  * Starts a receiver on a free port of 127.0.0.1.
  * @param tls key and certificate in PEM; the certificate has to name the hosts that are led here
  */
-export async function startReceiver(tls: { readonly key: string; readonly cert: string }): Promise<Receiver> {
+export async function startReceiver(tls: { readonly key: string; readonly cert: string }) {
   const requests: ReceivedRequest[] = [];
   const scripts: Script[] = [];
   const stopped = new AbortController();
@@ -81,10 +66,20 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
   }, tls);
   return {
     port,
-    requests,
-    requestsOf: (deliveryId) => requests.filter(({ headers }) => headers["x-service-delivery"] === deliveryId),
-    script: (behaviours, scope = {}) => scripts.unshift({ scope, behaviours: [...behaviours] }),
-    connectTo: (...hosts) => hosts.map((host) => `${host}:443:127.0.0.1:${port}`).join(","),
+    /** All requests, oldest first. */
+    requests: requests as readonly ReceivedRequest[],
+    /** Requests whose header `x-service-delivery` is this id, oldest first. */
+    requestsOf: (deliveryId: string) => requests.filter(({ headers }) => headers["x-service-delivery"] === deliveryId),
+    /**
+     * What the next requests get, one behaviour each; the last one stays. The newest script whose scope fits a request counts;
+     * without a scope it is for all.
+     */
+    script: (behaviours: readonly Behaviour[], scope: ScriptScope = {}): void => {
+      scripts.unshift({ scope, behaviours: [...behaviours] });
+    },
+    /** The value of OUTBOUND_CONNECT_TO that leads these hosts, on port 443, here. */
+    connectTo: (...hosts: readonly string[]) => hosts.map((host) => `${host}:443:127.0.0.1:${port}`).join(","),
+    /** Stops listening and cuts every connection. */
     close: async () => {
       stopped.abort();
       await close();

@@ -14,21 +14,12 @@ export interface TestCaller {
   readonly keyId?: string;
 }
 
-export interface TestTokens {
-  /** The file for SERVICE_TOKEN_PUBLIC_KEYS_FILE: the public keys of every issuer. */
-  readonly publicKeysFile: string;
-  /** The file for SERVICE_TOKEN_PRIVATE_KEY_FILE of one issuer. */
-  readonly privateKeyFile: (issuer: TestIssuer) => string;
-  /** A token of 60 seconds for calling `audience`. */
-  readonly mint: (issuer: TestIssuer, audience: string, caller: TestCaller) => string;
-  /** Deletes the files. */
-  readonly remove: () => void;
-}
+export type TestTokens = ReturnType<typeof testTokens>;
 
 const issuers: readonly TestIssuer[] = ["gateway", "generation", "operator"];
 
 /** Fresh key pairs for every issuer, as files in a folder of their own. */
-export function testTokens(): TestTokens {
+export function testTokens() {
   const folder = mkdtempSync(join(tmpdir(), "galley-tokens-"));
   const publicKeysFile = join(folder, "public-keys.json");
   const privateKeyFile = (issuer: TestIssuer): string => join(folder, `${issuer}.private.json`);
@@ -50,12 +41,16 @@ export function testTokens(): TestTokens {
     writeFileSync(privateKeyFile(issuer), JSON.stringify(exported(privateKey, kid)), { mode: 0o600 });
   }
   return {
+    /** The file for SERVICE_TOKEN_PUBLIC_KEYS_FILE: the public keys of every issuer. */
     publicKeysFile,
+    /** The file for SERVICE_TOKEN_PRIVATE_KEY_FILE of one issuer. */
     privateKeyFile,
-    mint: (issuer, audience, { accountId, tier = "pro", keyId }) =>
+    /** A token of 60 seconds for calling `audience`. */
+    mint: (issuer: TestIssuer, audience: string, { accountId, tier = "pro", keyId }: TestCaller): string =>
       jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, keys[issuer].privateKey, {
         ...{ algorithm: "ES256", keyid: keys[issuer].kid, issuer, audience, subject: accountId, expiresIn: 60 },
       }),
+    /** Deletes the files. */
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

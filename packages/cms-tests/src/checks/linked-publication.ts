@@ -1,41 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { GetPublishReportResponse__Output, PublishRequest } from "@galley/proto/publishing/v1";
+import type { PublishRequest } from "@galley/proto/publishing/v1";
 import { article } from "../article.ts";
-import type { LinkInput, RealCms, StoredPost } from "../real-cms.ts";
+import type { LinkInput, RealCms } from "../real-cms.ts";
 import { assertEqual, assertTrue, type CheckContext, rejectionOf } from "./check.ts";
 
 type Article = NonNullable<PublishRequest["article"]>;
 
 /** A publication of a new account that is linked to a CMS, and one session of it. */
-export interface LinkedPublication {
-  readonly account: { readonly accountId: string };
-  /** Nobody else's post has it. */
-  readonly title: string;
-  /** As the CMS's database has it. */
-  readonly storedTitle: string;
-  readonly sessionId: string;
-  readonly publicationId: string;
-  /** Publishes the session's article, as a new call. */
-  readonly publish: (
-    changes?: Article,
-  ) => Promise<{ readonly postId: string; readonly url: string; readonly slug: string }>;
-  /** Publishes until it is known what came of it, as a careful client does: the same call each time. */
-  readonly publishPatiently: () => Promise<void>;
-  readonly stored: () => Promise<StoredPost[]>;
-  /** What publishing noted of how the session was published last. */
-  readonly report: () => Promise<GetPublishReportResponse__Output["report"]>;
-  /** Rejects unless there is one post, which readers see, and one place of the quota is used. */
-  readonly mustHaveOnePost: () => Promise<void>;
-}
+export type LinkedPublication = Awaited<ReturnType<typeof linkPublication>>;
 
 /** Creates one. Rejects when the CMS cannot be linked. */
-export async function linkPublication(world: CheckContext, cms: RealCms): Promise<LinkedPublication> {
+export async function linkPublication(world: CheckContext, cms: RealCms) {
   const account = { accountId: `acc_${randomUUID()}` };
   const site = newSite();
   await makeSite(world, account, site);
   const { connection, findings } = await link(world, account, site.publicationId, cms.link);
   assertTrue(`linking found ${JSON.stringify(findings)}`, connection?.state === "CONNECTION_STATE_WORKING");
   return linkedPublication(world, cms, account, site);
+}
+
+interface Account {
+  readonly accountId: string;
 }
 
 type TestSite = ReturnType<typeof newSite>;
@@ -48,11 +33,7 @@ function newSite() {
 }
 
 /** A site is made by the first call to publish, even by one that finds no room in the week. */
-async function makeSite(
-  { publishing }: CheckContext,
-  account: LinkedPublication["account"],
-  site: TestSite,
-): Promise<void> {
+async function makeSite({ publishing }: CheckContext, account: Account, site: TestSite): Promise<void> {
   const request = {
     sessionId: randomUUID(),
     operationId: randomUUID(),
@@ -64,12 +45,7 @@ async function makeSite(
 }
 
 /** Links a publication; what is found of it is the answer. */
-export function link(
-  { publishing }: CheckContext,
-  account: LinkedPublication["account"],
-  publicationId: string,
-  input: LinkInput,
-) {
+export function link({ publishing }: CheckContext, account: Account, publicationId: string, input: LinkInput) {
   return publishing.call("saveConnection", { publicationId, ...input, keepWithProblems: false }, account);
 }
 
@@ -83,13 +59,7 @@ export async function createUnlinkedPublication(world: CheckContext) {
 
 const articleOf = (title: string): Article => ({ title, content: article, defaultAuthor: "Somebody Else" });
 
-function linkedPublication(
-  world: CheckContext,
-  cms: RealCms,
-  account: LinkedPublication["account"],
-  site: TestSite,
-): LinkedPublication {
-  const { publishing } = world;
+function linkedPublication({ publishing }: CheckContext, cms: RealCms, account: Account, site: TestSite) {
   const sessionId = randomUUID();
   const title = `Cheese & co. ${sessionId.slice(0, 8)}`;
   // WordPress keeps titles as HTML.
@@ -100,8 +70,14 @@ function linkedPublication(
   });
   const stored = () => cms.stored(kept);
   return {
-    ...{ account, title, storedTitle: kept, sessionId, publicationId: site.publicationId, stored },
-    publish: (changes) => publishing.call("publish", request(randomUUID(), changes), account),
+    ...{ account, sessionId, publicationId: site.publicationId, stored },
+    /** Nobody else's post has it. */
+    title,
+    /** As the CMS's database has it. */
+    storedTitle: kept,
+    /** Publishes the session's article, as a new call. */
+    publish: (changes?: Article) => publishing.call("publish", request(randomUUID(), changes), account),
+    /** Publishes until it is known what came of it, as a careful client does: the same call each time. */
     publishPatiently: async () => {
       const call = request(randomUUID());
       for (let tries = 1; ; tries += 1) {
@@ -114,7 +90,9 @@ function linkedPublication(
         }
       }
     },
+    /** What publishing noted of how the session was published last. */
     report: async () => (await publishing.call("getPublishReport", { sessionId }, account)).report,
+    /** Rejects unless there is one post, which readers see, and one place of the quota is used. */
     mustHaveOnePost: async () => {
       const posts = await stored();
       assertEqual(

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPointFolder, type PointFolder } from "@galley/faults/point-folder";
+import { openPointFolder } from "@galley/faults/point-folder";
 import { freePort } from "@galley/local/ports";
 import { launch, type Running, stopRunning } from "@galley/local/processes";
 import { defaultStatePath } from "@galley/local/state-folder";
@@ -15,20 +15,10 @@ type Definition = typeof PublishingService.service;
 
 /** Plans of the tests' accounts; one may publish nothing. */
 const tiers = { pro: { postsPerWeek: 1_000 }, none: { postsPerWeek: 0 } };
-export type Tier = keyof typeof tiers;
+type Tier = keyof typeof tiers;
 
 /** The publishing service as a process of its own, which dies where it is told to and is started again. */
-export interface Publishing {
-  readonly call: <Name extends MethodName<Definition>>(
-    name: Name,
-    request: RequestInput<Definition, Name>,
-    caller: { readonly accountId: string; readonly tier?: Tier },
-  ) => Promise<ResponseOutput<Definition, Name>>;
-  readonly points: PointFolder;
-  /** Starts it again when it has died, and waits until it answers. */
-  readonly revive: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Publishing = Awaited<ReturnType<typeof startPublishing>>;
 
 export interface PublishingOptions {
   readonly mongodbUri: string;
@@ -50,7 +40,7 @@ const issuers: Readonly<Partial<Record<MethodName<Definition>, "generation" | "o
 };
 
 /** Starts it from its sources, on a database of its own. */
-export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
+export async function startPublishing(options: PublishingOptions) {
   const folder = mkdtempSync(join(tmpdir(), "galley-cms-tests-"));
   const tokens = testTokens();
   const points = openPointFolder(join(folder, "points"));
@@ -63,14 +53,20 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
     CRASH_POINTS_FOLDER: points.path,
   };
   const client = createGrpcClient(PublishingService, { address: grpcAddress });
-  const call: Publishing["call"] = (name, request, { accountId, tier = "pro" }) => {
+  const call = <Name extends MethodName<Definition>>(
+    name: Name,
+    request: RequestInput<Definition, Name>,
+    { accountId, tier = "pro" }: { readonly accountId: string; readonly tier?: Tier },
+  ): Promise<ResponseOutput<Definition, Name>> => {
     const token = tokens.mint(issuers[name] ?? "gateway", "publishing", { accountId, tier });
     return client.call(name, request, { token, deadlineMilliseconds });
   };
   const service = keepAlive(environment, folder, () => call("getWeekQuota", {}, { accountId: "acc_nobody" }));
   await service.revive();
   return {
-    ...{ call, points, revive: service.revive },
+    ...{ call, points },
+    /** Starts it again when it has died, and waits until it answers. */
+    revive: service.revive,
     async stop() {
       client.close();
       await service.stop();

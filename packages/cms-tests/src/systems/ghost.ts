@@ -6,17 +6,11 @@ import type { Reporter } from "@galley/local/reporter";
 import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
 import { cacheFolder } from "./cache.ts";
 import type { Mariadb } from "./mariadb.ts";
-import { type Server, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const version = "6.65.0";
 // The one that Ghost's own lock file is for.
 const pnpmVersion = "12.4.2";
-
-/** A Ghost on this machine. */
-export interface Ghost extends Server {
-  /** "id:secret" of an integration. */
-  readonly adminKey: string;
-}
 
 interface Place {
   /** The folder of Ghost's program. */
@@ -96,8 +90,8 @@ async function setUpOwner(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`Ghost's setup answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 }
 
-/** Starts Ghost on a database that is seeded, or empty. */
-export async function startGhost({ program, database, folder }: Place, adminKey: string): Promise<Ghost> {
+/** Starts Ghost on a database that is seeded, or empty; the key is "id:secret" of an integration. */
+export async function startGhost({ program, database, folder }: Place, adminKey: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const home = join(folder, "ghost");

@@ -7,15 +7,10 @@ import { startProgram } from "@galley/test-kit/start-program";
 import type { DebianPrograms } from "./debian-programs.ts";
 
 /** A MariaDB that listens on 127.0.0.1, for user "root" without a password. */
-export interface Mariadb {
-  readonly port: number;
-  /** Runs statements and gives what they print. */
-  readonly run: (statements: string) => Promise<string>;
-  readonly stop: () => Promise<void>;
-}
+export type Mariadb = Awaited<ReturnType<typeof startMariadb>>;
 
 /** Starts MariaDB on the data in a folder, which is made first when it is not there. */
-export async function startMariadb(programs: DebianPrograms, folder: string): Promise<Mariadb> {
+export async function startMariadb(programs: DebianPrograms, folder: string) {
   const { root, environment } = programs;
   const data = join(folder, "mysql");
   const own = process.getuid?.() === 0 ? ["--user=root"] : [];
@@ -41,6 +36,7 @@ export async function startMariadb(programs: DebianPrograms, folder: string): Pr
     `--port=${port}`,
     "--user=root",
   ];
+  /** Runs statements and gives what they print. */
   const run = (statements: string): Promise<string> =>
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
       environment,

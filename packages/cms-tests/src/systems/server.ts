@@ -2,19 +2,10 @@ import { type Running, send, stopRunning } from "@galley/local/processes";
 import { type ProgramToStart, startProgram } from "@galley/test-kit/start-program";
 
 /** A server on this machine that a test may hang and kill. */
-export interface Server {
-  readonly url: string;
-  /** Stops every process of it in its tracks, until it is thawed. */
-  readonly freeze: () => void;
-  readonly thaw: () => void;
-  /** Kills it; `start` brings it back at the same address. */
-  readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server with all processes of its group, and waits until it answers below its address. Rejects when it ends at once. */
-export async function startServer(url: string, path: string, program: ProgramToStart): Promise<Server> {
+export async function startServer(url: string, path: string, program: ProgramToStart) {
   let server: Running;
   const start = async (): Promise<void> => {
     server = await startProgram(program, async () => (await fetch(url + path)).ok, 180_000);
@@ -23,8 +14,10 @@ export async function startServer(url: string, path: string, program: ProgramToS
   await start();
   return {
     ...{ url, start },
+    /** Stops every process of it in its tracks, until it is thawed. */
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
+    /** Kills it; `start` brings it back at the same address. */
     async kill() {
       signal("SIGKILL");
       await server.exited;

@@ -5,19 +5,12 @@ import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { cacheFolder, makeRunFolder } from "./cache.ts";
 import { type DebianPrograms, getDebianPrograms } from "./debian-programs.ts";
-import { type Ghost, getGhost, seedGhost, startGhost } from "./ghost.ts";
-import { type Mariadb, startMariadb } from "./mariadb.ts";
-import { seedWordpress, startWordpress, type Wordpress, type WordpressUser } from "./wordpress.ts";
+import { getGhost, seedGhost, startGhost } from "./ghost.ts";
+import { startMariadb } from "./mariadb.ts";
+import { seedWordpress, startWordpress, type WordpressUser } from "./wordpress.ts";
 
-/** The real systems of a run, on data of its own. */
-export interface Systems {
-  readonly ghost: Ghost;
-  readonly wordpress: Wordpress;
-  /** Where they keep their posts, to look behind their doors. */
-  readonly database: Mariadb;
-  /** Stops them and removes the run's data. */
-  readonly stop: () => Promise<void>;
-}
+/** The real systems of a run, on data of its own; the database is where they keep their posts, to look behind their doors. */
+export type Systems = Awaited<ReturnType<typeof startSystems>>;
 
 interface Keys {
   readonly ghost: string;
@@ -28,7 +21,7 @@ interface Keys {
 const seedName = "seed-3";
 
 /** Gets, seeds and starts Ghost, WordPress and MariaDB; what a run before has got and seeded is used again. Throws `CannotGoOn`. */
-export async function startSystems(reporter: Reporter): Promise<Systems> {
+export async function startSystems(reporter: Reporter) {
   // One waits for the network while the other unpacks.
   const [programs, ghostProgram] = await together([getDebianPrograms(reporter), getGhost(reporter)]);
   const seed = await cachedFolder(

@@ -4,7 +4,7 @@ import { freePort } from "@galley/local/ports";
 import { succeed } from "@galley/test-kit/cached-folder";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
-import { type Server, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const phpFolder = join(import.meta.dirname, "../../php");
 
@@ -28,15 +28,7 @@ export interface Switches {
 }
 
 /** A WordPress on this machine. */
-export interface Wordpress extends Server {
-  /** Application passwords. */
-  readonly passwords: Readonly<Record<WordpressUser, string>>;
-  readonly switchOn: (switches: Switches) => void;
-  /** Whether what happens to one request only has begun. */
-  readonly isUsedUp: () => boolean;
-  /** How many requests were held, and are done now. */
-  readonly heldAndDone: () => number;
-}
+export type Wordpress = Awaited<ReturnType<typeof startWordpress>>;
 
 interface Place {
   readonly programs: DebianPrograms;
@@ -63,10 +55,7 @@ export async function seedWordpress(place: Place): Promise<Record<WordpressUser,
 }
 
 /** Starts the WordPress that was seeded in a folder. */
-export async function startWordpress(
-  place: Place,
-  passwords: Readonly<Record<WordpressUser, string>>,
-): Promise<Wordpress> {
+export async function startWordpress(place: Place, passwords: Readonly<Record<WordpressUser, string>>) {
   const { programs, folder } = place;
   const site = join(folder, "wordpress");
   const port = await freePort();
@@ -83,9 +72,12 @@ export async function startWordpress(
   });
   return {
     ...server,
+    /** Application passwords. */
     passwords,
-    switchOn: (switches) => writeFileSync(environment.GALLEY_SWITCHES, JSON.stringify(switches)),
+    switchOn: (switches: Switches) => writeFileSync(environment.GALLEY_SWITCHES, JSON.stringify(switches)),
+    /** Whether what happens to one request only has begun. */
     isUsedUp: () => !existsSync(environment.GALLEY_SWITCHES),
+    /** How many requests were held, and are done now. */
     heldAndDone: () => linesIn(`${environment.GALLEY_SWITCHES}-held`),
   };
 }

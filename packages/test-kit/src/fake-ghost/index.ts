@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf, startLocalServer } from "../local-server.ts";
 import { answerTo, type GhostAnswer, type GhostRequest, type GhostState, ghostError } from "./answers.ts";
-import type { FakeGhostPost, FakeStaff } from "./posts.ts";
+import type { FakeStaff } from "./posts.ts";
 import { refusalOf } from "./token.ts";
 
 export { ghostError } from "./answers.ts";
@@ -15,24 +15,13 @@ export type { FakeGhostPost } from "./posts.ts";
 export type Interference = "hang" | "lose" | "forget" | GhostAnswer;
 
 /** A Ghost 6 on 127.0.0.1, with the silent ways that were measured on a real one. */
-export interface FakeGhost {
-  readonly url: string;
-  /** An Admin API key of an integration. */
-  readonly key: string;
-  readonly posts: () => FakeGhostPost[];
-  readonly state: GhostState;
-  /** "POST /posts/" and so on, the oldest first. */
-  readonly requests: readonly string[];
-  /** Asked before each request; undefined leaves it alone. */
-  interfere: ((request: GhostRequest) => Interference | undefined) | undefined;
-  readonly close: () => Promise<void>;
-}
+export type FakeGhost = Awaited<ReturnType<typeof startFakeGhost>>;
 
 const owner: FakeStaff = { id: "1", name: "Olga Owner", slug: "olga", email: "olga@example.com", role: "Owner" };
 const author: FakeStaff = { id: "5f", name: "Ada Author", slug: "ada", email: "ada@example.com", role: "Author" };
 
 /** Starts one with an owner, Olga, and an author, Ada. */
-export async function startFakeGhost(now: () => Date = () => new Date()): Promise<FakeGhost> {
+export async function startFakeGhost(now: () => Date = () => new Date()) {
   const [keyId, secret] = [randomBytes(12).toString("hex"), randomBytes(32).toString("hex")];
   const requests: string[] = [];
   const state: GhostState = {
@@ -58,9 +47,15 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
     if (refusal !== undefined) return ghostError(401, refusal.message, "UnauthorizedError", refusal.code);
     return answerTo(received, state);
   };
-  const fake: FakeGhost = {
-    ...{ url, key: `${keyId}:${secret}`, state, requests, interfere: undefined, close },
+  const fake = {
+    ...{ url, state, close },
+    /** An Admin API key of an integration. */
+    key: `${keyId}:${secret}`,
     posts: () => [...state.posts.values()],
+    /** "POST /posts/" and so on, the oldest first. */
+    requests: requests as readonly string[],
+    /** Asked before each request; undefined leaves it alone. */
+    interfere: undefined as ((request: GhostRequest) => Interference | undefined) | undefined,
   };
   return fake;
 }

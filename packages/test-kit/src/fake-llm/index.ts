@@ -9,16 +9,7 @@ import { pause, sendAnswer } from "./send-answer.ts";
 export type { FakeLlmMode, ThoughtMode } from "./modes.ts";
 export type { FakeAnswer, FakeLlmRequest, FakeRefusal } from "./request.ts";
 
-export interface FakeLlm {
-  /** To be used as LLM_BASE_URL; ends in /v1. */
-  readonly baseUrl: string;
-  readonly requests: FakeLlmRequest[];
-  /** Connections that a client gave up before an answer. */
-  readonly aborted: () => number;
-  /** One mode for all requests, or one for each; the last of several stays. */
-  setMode(mode: FakeLlmMode | FakeLlmMode[]): void;
-  close(): Promise<void>;
-}
+export type FakeLlm = Awaited<ReturnType<typeof startFakeLlm>>;
 
 export interface FakeLlmOptions {
   mode?: FakeLlmMode | FakeLlmMode[];
@@ -39,7 +30,7 @@ export interface FakeLlmOptions {
 }
 
 /** Starts an OpenAI-compatible server of chat completions and, where a vector is told, of embeddings, on 127.0.0.1. Streams when asked to, as real ones do. */
-export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLlm> {
+export async function startFakeLlm(options: FakeLlmOptions = {}) {
   const requests: FakeLlmRequest[] = [];
   let modes = [options.mode ?? "ok"].flat();
   let aborted = 0;
@@ -53,9 +44,13 @@ export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLl
     await respond(mode, received, response, options, requests.length - 1);
   });
   return {
-    ...{ baseUrl: `${url}/v1`, requests, close },
+    ...{ requests, close },
+    /** To be used as LLM_BASE_URL. */
+    baseUrl: `${url}/v1`,
+    /** Connections that a client gave up before an answer. */
     aborted: () => aborted,
-    setMode: (mode) => {
+    /** One mode for all requests, or one for each; the last of several stays. */
+    setMode: (mode: FakeLlmMode | FakeLlmMode[]): void => {
       modes = [mode].flat();
     },
   };

@@ -28,23 +28,13 @@ export interface NetworkReply {
  */
 export type NetworkFault = "lost" | "cut" | "hang" | "unheard" | NetworkReply;
 
-export interface FakeHttpApi {
-  readonly baseUrl: string;
-  /** Every call, oldest first. */
-  readonly calls: readonly NetworkCall[];
-  readonly callsTo: (path: string) => readonly NetworkCall[];
-  /** The faults of the next calls to a path, one each. */
-  readonly failNext: (path: string, ...faults: readonly NetworkFault[]) => void;
-  readonly close: () => Promise<void>;
-}
-
 /** Where a fake tells other processes of the calls it got. */
 const callsPath = "/fake/calls";
 
 const withoutBytes = ({ method, path, body }: NetworkCall) => ({ method, path, body });
 
 /** Starts a fake on a free port of 127.0.0.1. */
-export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkReply): Promise<FakeHttpApi> {
+export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkReply) {
   const calls: NetworkCall[] = [];
   const faults = new Map<string, NetworkFault[]>();
   const { url: baseUrl, close } = await startLocalServer(async (request, response) => {
@@ -58,9 +48,11 @@ export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkRep
   });
   return {
     baseUrl,
-    calls,
-    callsTo: (path) => calls.filter((call) => call.path === path),
-    failNext: (path, ...more) => {
+    /** Every call, oldest first. */
+    calls: calls as readonly NetworkCall[],
+    callsTo: (path: string) => calls.filter((call) => call.path === path),
+    /** The faults of the next calls to a path, one each. */
+    failNext: (path: string, ...more: readonly NetworkFault[]): void => {
       faults.set(path, [...(faults.get(path) ?? []), ...more]);
     },
     close,

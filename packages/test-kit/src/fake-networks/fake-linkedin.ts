@@ -1,10 +1,4 @@
-import {
-  type FakeHttpApi,
-  type NetworkCall,
-  type NetworkReply,
-  redirectAfterConsent,
-  startFakeHttpApi,
-} from "./fake-http-api.ts";
+import { type NetworkCall, type NetworkReply, redirectAfterConsent, startFakeHttpApi } from "./fake-http-api.ts";
 
 /** A post on the fake LinkedIn. */
 export interface LinkedInShare {
@@ -16,14 +10,7 @@ export interface LinkedInShare {
   readonly article: Readonly<Record<string, string>>;
 }
 
-export interface FakeLinkedIn extends FakeHttpApi {
-  readonly shares: readonly LinkedInShare[];
-  /** Makes a token good, as a person's who consented. */
-  readonly issue: (token: string, owner?: { readonly sub?: string; readonly name?: string }) => void;
-  readonly revoke: (token: string) => void;
-  /** What a person who consents comes back with. */
-  readonly consent: (consentUrl: string) => { readonly code: string; readonly state: string };
-}
+export type FakeLinkedIn = Awaited<ReturnType<typeof startFakeLinkedIn>>;
 
 /** Versions that it serves. */
 const versions = ["202609"];
@@ -34,7 +21,7 @@ const app = { clientId: "linkedin-app", clientSecret: "linkedin-secret" };
  * not escaped, duplicates refused with the name of the original, versions that end, tokens that are revoked, and clients with a
  * secret that may not send a PKCE verifier.
  */
-export async function startFakeLinkedIn(): Promise<FakeLinkedIn> {
+export async function startFakeLinkedIn() {
   const shares: LinkedInShare[] = [];
   const tokens = new Map<string, { sub: string; name: string }>();
   const revoked = new Set<string>();
@@ -60,6 +47,7 @@ export async function startFakeLinkedIn(): Promise<FakeLinkedIn> {
     return { status: 201, headers: { "x-restli-id": id } };
   };
 
+  /** What a person who consents comes back with. */
   const consent = (consentUrl: string): { code: string; state: string } => {
     const query = new URL(consentUrl).searchParams;
     const code = `code-${next()}`;
@@ -125,9 +113,10 @@ export async function startFakeLinkedIn(): Promise<FakeLinkedIn> {
   baseUrl = fake.baseUrl;
   return {
     ...fake,
-    shares,
-    issue: (token, { sub = "Person1", name = "Ann Example" } = {}) => tokens.set(token, { sub, name }),
-    revoke: (token) => revoked.add(token),
+    shares: shares as readonly LinkedInShare[],
+    /** Makes a token good, as a person's who consented. */
+    issue: (token: string, { sub = "Person1", name = "Ann Example" } = {}) => void tokens.set(token, { sub, name }),
+    revoke: (token: string) => void revoked.add(token),
     consent,
   };
 }

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type FakeHttpApi,
-  type NetworkCall,
-  type NetworkReply,
-  redirectAfterConsent,
-  startFakeHttpApi,
-} from "./fake-http-api.ts";
+import { type NetworkCall, type NetworkReply, redirectAfterConsent, startFakeHttpApi } from "./fake-http-api.ts";
 
 /** A post on the fake X. */
 export interface Tweet {
@@ -15,19 +9,7 @@ export interface Tweet {
   readonly createdAt: Date;
 }
 
-export interface FakeX extends FakeHttpApi {
-  readonly tweets: readonly Tweet[];
-  /** Starts a grant and gives its first tokens. */
-  readonly grant: () => { readonly accessToken: string; readonly refreshToken: string };
-  /** Ends an access token, as time does after two hours. */
-  readonly expire: (accessToken: string) => void;
-  /** Whether the grant of this refresh token still stands. */
-  readonly stands: (refreshToken: string) => boolean;
-  /** What a person who consents comes back with. */
-  readonly consent: (consentUrl: string) => { readonly code: string; readonly state: string };
-  /** Whether the app may read timelines. */
-  readonly mayRead: (may: boolean) => void;
-}
+export type FakeX = Awaited<ReturnType<typeof startFakeX>>;
 
 interface GrantState {
   alive: boolean;
@@ -45,7 +27,7 @@ export const signingConsumerKey = "consumer-key";
  * X as its documentation and the trackers of those who use it tell: duplicates refused without saying which, refresh tokens that are
  * good once and whose second use ends the grant, links shown in entities only, PKCE demanded.
  */
-export async function startFakeX(): Promise<FakeX> {
+export async function startFakeX() {
   const tweets: Tweet[] = [];
   const grants: GrantState[] = [];
   const used = new Map<string, GrantState>();
@@ -73,6 +55,7 @@ export async function startFakeX(): Promise<FakeX> {
     body: { error: "invalid_request", error_description: "Value passed for the token was invalid." },
   };
 
+  /** What a person who consents comes back with. */
   const consent = (consentUrl: string): { code: string; state: string } => {
     const query = new URL(consentUrl).searchParams;
     const code = `code-${next()}`;
@@ -171,17 +154,21 @@ export async function startFakeX(): Promise<FakeX> {
   const fake = await startFakeHttpApi(answer);
   return {
     ...fake,
-    tweets,
+    tweets: tweets as readonly Tweet[],
+    /** Starts a grant and gives its first tokens. */
     grant: () => {
       const { accessToken, refreshToken } = newGrant();
       return { accessToken, refreshToken };
     },
-    expire: (accessToken) => {
+    /** Ends an access token, as time does after two hours. */
+    expire: (accessToken: string): void => {
       for (const grant of grants) if (grant.accessToken === accessToken) grant.accessToken = `expired-${next()}`;
     },
-    stands: (refreshToken) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
+    /** Whether the grant of this refresh token still stands. */
+    stands: (refreshToken: string) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
     consent,
-    mayRead: (may) => {
+    /** Whether the app may read timelines. */
+    mayRead: (may: boolean): void => {
       reads = may;
     },
   };

@@ -1,2 +1,3 @@
-export { type FakeLinkedIn, startFakeLinkedIn } from "./fake-linkedin.ts";
-export { type FakeX, signingConsumerKey, startFakeX } from "./fake-x.ts";
+export type { NetworkCall, NetworkFault } from "./fake-http-api.ts";
+export { type FakeLinkedIn, type LinkedInShare, startFakeLinkedIn } from "./fake-linkedin.ts";
+export { type FakeX, signingConsumerKey, startFakeX, type Tweet } from "./fake-x.ts";
