@@ -1,7 +1,7 @@
 // Puts what one service needs at run time into a folder: its compiled code, the kit's and the contracts', and its locked production
 // dependencies. Usage: node infra/images/collect.mjs SERVICE FOLDER, in a tree that was compiled.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const [service, folder] = process.argv.slice(2);
@@ -43,4 +43,7 @@ for (const path of paths) {
 mkdirSync(join(folder, "node_modules/@galley"), { recursive: true });
 for (const workspace of workspaces)
   symlinkSync(join("../..", workspace), join(folder, "node_modules/@galley", basename(workspace)));
+// The same commit gives the same bytes: a layer of an image holds times too.
+for (const path of readdirSync(folder, { recursive: true })) lutimesSync(join(folder, path), 0, 0);
+lutimesSync(folder, 0, 0);
 console.log(`${service}: ${readdirSync(join(folder, "node_modules")).length} folders of packages`);
