@@ -14,7 +14,6 @@ import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { commentsSlot } from "./comments/http/slot.ts";
 import { openComments } from "./comments/open-comments.ts";
-import { sweepComments } from "./comments/settle-comment.ts";
 import type { Config } from "./config.ts";
 import { createConnectionStore } from "./connections/connection-store.ts";
 import { createSeals } from "./connections/seal.ts";
@@ -23,7 +22,7 @@ import type { Patience } from "./domain/claim.ts";
 import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
-import { sweepShares } from "./domain/sweep-shares.ts";
+import { type SweepSharesPorts, sweepShares } from "./domain/sweep-shares.ts";
 import { createDomainCheck } from "./domains/check-domain.ts";
 import type { DomainPorts } from "./domains/set-domain.ts";
 import { onPublication } from "./events/on-publication.ts";
@@ -136,7 +135,7 @@ function openParts({ connection, config, overrides, logger }: Surroundings) {
   const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
   const seals = createSeals(config.credentialSealingKeysFile);
   const connections = withCrashPoints("connections", createConnectionStore(connection, seals, now), {
-    reads: ["list", "find", "open", "findEnding"],
+    reads: ["list", "find", "open"],
   });
   const addresses = createAddresses(config.publicSitesBaseUrl);
   const ways = { connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile };
@@ -190,7 +189,7 @@ const withSteps = ({ linkedin, twitter }: SocialNetworks): SocialNetworks => ({
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 function startBackground(
-  { ports, comments, pictures, networks, targets }: Parts,
+  { ports, pictures, targets }: Parts,
   { config, logger, overrides, telemetry, endings }: Surroundings,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -202,19 +201,11 @@ function startBackground(
     endings.unshift(() => sweeper.stop());
     sweeper.start();
   };
-  startSweep(async () => {
-    await sweep(ports);
-    await sweepComments(comments);
-  });
+  startSweep(() => sweep(ports));
   // Apart from the sweep, which waits for no stranger's server.
-  startSweep(async () => {
-    await sweepShares({
-      ...ports,
-      onOutcome: ({ sessionId, network }, { success }) =>
-        logger.info({ sessionId, network, success }, "share tried again"),
-    });
-    await networks.maintainAccess();
-  }, overrides.shareIntervalMilliseconds);
+  const onOutcome: SweepSharesPorts["onOutcome"] = ({ sessionId, network }, { success }) =>
+    logger.info({ sessionId, network, success }, "share tried again");
+  startSweep(() => sweepShares({ ...ports, onOutcome }), overrides.shareIntervalMilliseconds);
   startSweep(targets.watch);
   startSweep((stopping) => collectPictures(pictures.collect, stopping));
 }

@@ -2,10 +2,16 @@ import { invalid, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
 import { cursorOf, placeOf } from "./cursor.ts";
-import { type SettlePorts, settleComment } from "./settle-comment.ts";
+import type { CommentStore } from "./store/comments.ts";
 
 const usualLength = 50;
 const longestList = 200;
+
+export interface ModerationPorts {
+  readonly comments: CommentStore;
+  /** Whether the publication still has a site. */
+  readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
+}
 
 /** What a moderator asks to see. */
 export interface ListInput {
@@ -19,7 +25,7 @@ export interface ListInput {
 }
 
 /** A publication's comments, newest first; without a `nextCursor` there are no more. Throws "invalid" (cursor, limit) and "not-found". */
-export async function listComments(input: ListInput, { comments, hasSite }: SettlePorts) {
+export async function listComments(input: ListInput, { comments, hasSite }: ModerationPorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
   if (asked < 0 || asked > longestList) throw invalid(`limit: must be between 1 and ${longestList}.`);
   const limit = asked === 0 ? usualLength : asked;
@@ -43,10 +49,9 @@ export async function moderateComment(
   publication: PublicationKey,
   id: string,
   action: CommentAction,
-  ports: SettlePorts,
+  ports: ModerationPorts,
 ): Promise<Comment | undefined> {
   const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
   if (decided === undefined) throw notFound();
-  await settleComment(decided.unsettled, ports);
-  return action === "delete" ? undefined : decided.comment;
+  return action === "delete" ? undefined : decided;
 }

@@ -3,12 +3,12 @@ import type { Site } from "../domain/site.ts";
 import { type Comment, type CommentStatus, type PostKey, pathBelow } from "./comment.ts";
 import { hashOfSource } from "./form-token.ts";
 import { judge } from "./judge.ts";
+import type { ModerationPorts } from "./moderate.ts";
 import type { CommentForm } from "./read-form.ts";
-import { type SettlePorts, settleComment } from "./settle-comment.ts";
 import type { CommentReader, CommentStore } from "./store/comments.ts";
 import type { RateStore } from "./store/rates.ts";
 
-export interface SubmitPorts extends SettlePorts {
+export interface SubmitPorts extends ModerationPorts {
   readonly comments: CommentStore & CommentReader;
   readonly rates: RateStore;
   /** What tokens are signed and sources are hashed with. */
@@ -52,9 +52,8 @@ export async function submitComment(submission: Submission, ports: SubmitPorts):
   const arrived = await ports.rates.count(`post ${post.postId}`, perPost.windowMilliseconds);
   const verdict = judge(form, mode, arrived > perPost.most);
   const comment = commentOf(submission, parent, ports);
-  const stored = await ports.comments.insert({ ...comment, ...verdict, fingerprint: fingerprintOf(form) });
-  if (stored !== undefined) await settleComment(stored, ports);
-  return { taken: verdict.status };
+  const isTaken = await ports.comments.insert({ ...comment, ...verdict, fingerprint: fingerprintOf(form) });
+  return isTaken ? { taken: verdict.status } : { refused: "closed" };
 }
 
 function commentOf(

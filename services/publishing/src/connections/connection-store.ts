@@ -34,8 +34,6 @@ interface ConnectionDocument {
   revision: number;
   createdAt: Date;
   accessEndsAt?: Date;
-  /** The end of access that its owner has been warned of. */
-  warnedOf?: Date;
 }
 
 const connectionSchema = new Schema<ConnectionDocument>(
@@ -45,12 +43,11 @@ const connectionSchema = new Schema<ConnectionDocument>(
     kind: { type: String, enum: connectionKinds, required: true },
     settings: { type: Schema.Types.Mixed, required: true },
     state: { type: String, enum: ["unchecked", "working", "failing"], required: true },
-    ...{ lastCheckedAt: Date, problem: String, accessEndsAt: Date, warnedOf: Date },
+    ...{ lastCheckedAt: Date, problem: String, accessEndsAt: Date },
   },
   { versionKey: false, minimize: false, collection: "connections" },
 );
 connectionSchema.index({ accountId: 1, publicationId: 1 });
-connectionSchema.index({ accessEndsAt: 1 }, { sparse: true });
 
 const credentialsForm = z.record(z.string(), z.string());
 // Without what is sealed: nothing that only lists or finds has it in hand.
@@ -129,23 +126,6 @@ function lookups(connections: ConnectionModel) {
       return deletedCount === 1;
     },
     removeAll: removerOf(connections),
-    /** Connections whose access ends before then and of which nobody has been warned. */
-    findEnding: async (before: Date, limit: number): Promise<Connection[]> => {
-      const found = await connections
-        .find({ accessEndsAt: { $lte: before }, $expr: { $ne: ["$warnedOf", "$accessEndsAt"] } }, unsealed)
-        .limit(limit)
-        .lean<ConnectionDocument[]>();
-      return found.map(connectionOf);
-    },
-    /** Notes that its owner has been warned of this end of its access; false when another process has. */
-    markWarned: async (connection: Connection): Promise<boolean> => {
-      const { accessEndsAt } = connection;
-      if (accessEndsAt === undefined) return false;
-      const { modifiedCount } = await connections.updateOne(sameRevision(connection), {
-        $set: { warnedOf: accessEndsAt },
-      });
-      return modifiedCount === 1;
-    },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { PublishingService } from "@galley/proto/publishing/v1";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Handlers } from "@galley/service-kit/grpc";
-import { listComments, moderateComment } from "../comments/moderate.ts";
-import type { SettlePorts } from "../comments/settle-comment.ts";
+import { listComments, type ModerationPorts, moderateComment } from "../comments/moderate.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import { type DomainPorts, setDomain } from "../domains/set-domain.ts";
 import { type SitePicturePorts, setSitePicture } from "../pictures/site/set-site-picture.ts";
@@ -15,7 +14,7 @@ export interface SiteCallPorts {
   readonly domains: DomainPorts;
   readonly sitePictures: SitePicturePorts;
   readonly authors: AuthorBiographies;
-  readonly comments: SettlePorts;
+  readonly comments: ModerationPorts;
 }
 
 /** The calls about a publication's site and what readers say there. */

@@ -2,7 +2,7 @@ import type { OpenConnection } from "../connections/connection.ts";
 import { readExpiry } from "./account.ts";
 
 /** So long before its end an access is worth a warning: 7 days. */
-export const warningMilliseconds = 7 * 86_400_000;
+const warningMilliseconds = 7 * 86_400_000;
 
 /** When an access ends unless somebody links the account anew. Nothing: never, or nobody knows. */
 export function accessEndOf({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {

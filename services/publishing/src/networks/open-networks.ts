@@ -10,7 +10,6 @@ import { inactiveVersion } from "./linkedin/answers.ts";
 import { linkedInKind } from "./linkedin/kind.ts";
 import { linkedInNetwork } from "./linkedin/linkedin-network.ts";
 import type { FindPicture } from "./linkedin/thumbnail.ts";
-import { maintainAccess } from "./maintain-access.ts";
 import { createFlows } from "./oauth/flows.ts";
 import { createAccessKeeper, refreshLeaseMilliseconds } from "./oauth/fresh-access.ts";
 import { linkedInProvider, xProvider } from "./oauth/providers.ts";
@@ -43,9 +42,7 @@ export function openNetworks(parts: NetworkParts) {
     baseUrls.filter((url) => !usual.has(url)),
     { connectTo, authoritiesFile },
   );
-  const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), {
-    reads: ["findOpen"],
-  });
+  const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), { reads: [] });
   const flows = withCrashPoints("oauthFlows", createFlows(database, { seals, now, newId }), { reads: ["find"] });
   const providers = {
     linkedin: linkedin.app && linkedInProvider(send, { ...linkedin.app, ...linkedin }, now),
@@ -61,7 +58,6 @@ export function openNetworks(parts: NetworkParts) {
     { ...of("linkedin"), api },
     { ...of("x"), baseUrl: x.apiBaseUrl },
   ];
-  const keepers = { linkedin: ofLinkedIn.access, x: ofX.access };
   return {
     socialNetworks: {
       linkedin: linkedInNetwork({
@@ -76,8 +72,6 @@ export function openNetworks(parts: NetworkParts) {
     /** What a purge of a publication takes with it. */
     belongings: [locks, flows],
     consents: { flows, networks: consentNetworks(providers) },
-    /** To be called now and then: sees what is wrong with an access before it is needed. */
-    maintainAccess: () => maintainAccess({ connections, locks, keepers, logger, now }),
     close,
   };
 }

@@ -25,6 +25,8 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   handles: string[];
   updatedAt: Date;
   edition?: number;
+  /** Grows with every comment that is taken or decided on, so that no deletion of the site passes by one. */
+  commentsTaken?: number;
   domain?: string;
   /** What a domain has to show before it is this site's. */
   domainProof?: { readonly token: string; readonly proof: string };
@@ -44,7 +46,7 @@ const siteSchema = new Schema<SiteDocument>(
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     picture: { type: keptPictureSchema, default: undefined },
     authors: { type: [{ _id: false, author: String, biography: String }], default: undefined },
-    ...{ updatedAt: Date, edition: Number, buriedAt: Date, purgePending: Boolean },
+    ...{ updatedAt: Date, edition: Number, commentsTaken: Number, buriedAt: Date, purgePending: Boolean },
   },
   { versionKey: false, collection: "sites" },
 );
@@ -171,6 +173,7 @@ export function siteOf(document: SiteDocument): Site {
     handles: _handles,
     buriedAt: _buriedAt,
     purgePending: _purgePending,
+    commentsTaken: _commentsTaken,
     domainProof: _domainProof,
     ...site
   } = document;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { parseHTML } from "linkedom";
 import { publishRequest, testSite } from "../requests.ts";
 import { publishingForSuite, type TestAccount, testAccount } from "../start-publishing.ts";
@@ -235,33 +234,13 @@ describe("comments", () => {
     expect(await publishing.database.collection("comments").countDocuments({ publicationId })).toBe(0);
   });
 
-  it("that a crash left unsettled are settled by the sweep: shown, or gone with the publication", async () => {
-    const place = await published();
-    const gone = randomUUID();
-    const article = await publishing.database.collection("posts").findOne({ accountId: place.account.accountId });
-    const left = (changes: object) => ({
-      ...{ _id: randomUUID() as never, accountId: place.account.accountId, publicationId: place.site.publicationId },
-      ...{ postId: article?._id, name: "Left", text: "Alone", status: "approved", reasons: [], path: "000000000x/" },
-      ...{ createdAt: time, change: 1, unsettledAt: new Date(time.getTime() - 60_000), changesPage: true, ...changes },
-    });
-    expect(await shown(place)).toEqual([]);
-    await publishing.database.collection("comments").insertMany([left({}), left({ publicationId: gone })]);
-    const copy = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    const unsettled = () =>
-      publishing.database.collection("comments").countDocuments({ unsettledAt: { $exists: true } });
-    await waitUntil(async () => (await unsettled()) === 0);
-    await copy.stop();
-    expect(await shown(place)).toEqual(["Left"]);
-    expect(await publishing.database.collection("comments").countDocuments({ publicationId: gone })).toBe(0);
-  });
-
   it("are shown thirty at a time, by an article with ten thousand of them too", async () => {
     const place = await published();
     const found = await publishing.database.collection("posts").findOne({ accountId: place.account.accountId });
     const many = Array.from({ length: 10_000 }, (_, number) => ({
       ...{ _id: randomUUID() as never, accountId: place.account.accountId, publicationId: place.site.publicationId },
       ...{ postId: found?._id, name: `N${number}`, text: "Hello", status: "approved", reasons: [] },
-      ...{ path: `${String(number).padStart(9, "0")}x/`, createdAt: new Date(time.getTime() + number), change: 1 },
+      ...{ path: `${String(number).padStart(9, "0")}x/`, createdAt: new Date(time.getTime() + number) },
     }));
     await publishing.database.collection("comments").insertMany(many);
     const first = await (await publishing.get(place.path)).text();

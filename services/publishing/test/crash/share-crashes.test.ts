@@ -117,24 +117,6 @@ describe("a process that dies while it shares", () => {
     },
   );
 
-  it("after X gave new tokens and before they were kept: the connection says soon that it has to be linked again, unasked", async () => {
-    const account = testAccount();
-    const site = await linkedSite(account);
-    const connection = { accountId: account.accountId, kind: "x" };
-    const connections = publishing.database.collection("connections");
-    await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
-    publishing.x.failNext("/2/oauth2/token", "lost");
-    await publishing.call("publish", publishRequest(site, { twitter: {} }), account);
-    const marks = publishing.database.collection("token_refreshes");
-    const { modifiedCount } = await marks.updateOne(connection, { $set: { lookAt: new Date(0) } });
-    expect(modifiedCount).toBe(1);
-    const looking = await publishing.another({ shareIntervalMilliseconds: 20 });
-    await waitUntil(async () => (await connections.findOne(connection))?.state === "failing");
-    expect((await connections.findOne(connection))?.problem).toMatch(/cannot be renewed.*Link the account again/);
-    await waitUntil(async () => (await marks.findOne(connection)) === null);
-    await looking.stop();
-  });
-
   it("after X gave new tokens and before they were kept: the next share says that the account has to be linked again", async () => {
     const account = testAccount();
     const site = await linkedSite(account);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { linkedForSuite } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
@@ -115,8 +114,6 @@ describe("a publish on linked networks", () => {
       { check: "expiry", level: "FINDING_LEVEL_WARNING" },
       { level: "FINDING_LEVEL_GOOD" },
     ]);
-    const kept = publishing.database.collection("connections");
-    await waitUntil(async () => (await kept.findOne({ publicationId, kind: "linkedin" }))?.warnedOf !== undefined);
   });
 
   it("ends the access at X when the link is taken away, and shares there no more", async () => {

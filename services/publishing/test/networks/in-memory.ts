@@ -2,7 +2,7 @@ import type { OpenConnection } from "../../src/connections/connection.ts";
 import type { NetworkConnections } from "../../src/connections/connection-store.ts";
 import type { PublicationKey } from "../../src/domain/ports.ts";
 import type { NetworkShare } from "../../src/domain/share-ports.ts";
-import type { OpenRefresh, RefreshLocks } from "../../src/networks/oauth/refresh-locks.ts";
+import type { RefreshLocks } from "../../src/networks/oauth/refresh-locks.ts";
 
 export const owner: PublicationKey = { accountId: "acc_1", publicationId: "pub_1" };
 
@@ -36,26 +36,14 @@ export function memoryConnection(
 /** Locks that several processes of a test share. */
 export function memoryLocks(): RefreshLocks {
   const holders = new Map<string, string>();
-  const taken = new Map<string, OpenRefresh>();
-  const isHeldBy = (publicationId: string, holder: string): boolean => holders.get(publicationId) === holder;
   return {
-    take: async ({ accountId, publicationId, kind }, holder, revision) => {
+    take: async ({ publicationId }, holder) => {
       if (holders.has(publicationId)) return false;
       holders.set(publicationId, holder);
-      taken.set(publicationId, { accountId, publicationId, kind, revision });
       return true;
     },
     release: async ({ publicationId }, holder) => {
-      if (!isHeldBy(publicationId, holder)) return;
-      holders.delete(publicationId);
-      taken.delete(publicationId);
-    },
-    leave: async ({ publicationId }, holder) => {
-      if (isHeldBy(publicationId, holder)) holders.delete(publicationId);
-    },
-    findOpen: async () => [...taken.values()].filter(({ publicationId }) => !holders.has(publicationId)),
-    close: async ({ publicationId }) => {
-      taken.delete(publicationId);
+      if (holders.get(publicationId) === holder) holders.delete(publicationId);
     },
     removeAll: async () => undefined,
   };

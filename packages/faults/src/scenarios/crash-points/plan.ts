@@ -16,11 +16,6 @@ export const allCases: readonly Case[] = [
   ...[...pictureCases, ...networkCases, ...scoutingCases, ...accountCases, ...operationCases],
 ];
 
-/** Steps that no process can come to in this version, each with the reason. */
-export const impossibleSteps: Readonly<Record<string, string>> = {
-  "publishing.comments.remove": "a post goes with its publication only, and then all comments go with one step",
-};
-
 /** A point and the case in which a process dies there. */
 export interface PlannedPoint {
   readonly point: string;
@@ -36,30 +31,27 @@ export function planFor(points: readonly string[]) {
     const exercise = byStep.get(stepOf(point));
     return exercise === undefined ? [] : [{ point, exercise }];
   });
-  const others = points.filter((point) => !byStep.has(stepOf(point)));
   const told = new Set(points);
-  const steps = [...byStep.keys(), ...Object.keys(impossibleSteps)];
+  const steps = [...byStep.keys()];
   return {
     planned,
-    /** Points that no case comes to and that are not impossible: there must be none. */
-    untested: others.filter((point) => !(stepOf(point) in impossibleSteps)),
-    impossible: others.filter((point) => stepOf(point) in impossibleSteps),
-    /** Points of steps that a case or a reason names and that no service tells of: there must be none. */
+    /** Points that no case comes to: there must be none. */
+    untested: points.filter((point) => !byStep.has(stepOf(point))),
+    /** Points of steps that a case names and that no service tells of: there must be none. */
     missing: steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !told.has(point)),
   };
 }
 
 /** Every point, one a line, with the case that a process dies there in; and what is not in order. */
 export function describePlan(points: readonly string[]): { readonly lines: string[]; readonly untested: number } {
-  const { planned, untested, impossible, missing } = planFor(points);
+  const { planned, untested, missing } = planFor(points);
   const width = Math.max(...points.map((point) => point.length));
   const line = (point: string, what: string): string => `${point.padEnd(width)}  ${what}`;
   const lines = [
     ...planned.map(({ point, exercise }) => line(point, exercise.name)),
-    ...impossible.map((point) => line(point, `impossible: ${impossibleSteps[stepOf(point)]}`)),
     ...untested.map((point) => line(point, "NO CASE")),
     ...missing.map((point) => line(point, "NO SERVICE TELLS OF IT")),
-    `${points.length} points: ${planned.length} with a case, ${impossible.length} impossible, ${untested.length} untested, ${missing.length} missing`,
+    `${points.length} points: ${planned.length} with a case, ${untested.length} untested, ${missing.length} missing`,
   ];
   return { lines, untested: untested.length + missing.length };
 }

@@ -1,31 +1,23 @@
 import { type Connection, Schema } from "mongoose";
-import { count, ids, moment, text } from "../../store/common-fields.ts";
+import { ids, moment, text } from "../../store/common-fields.ts";
 import { type Comment, commentStatuses } from "../comment.ts";
-import type { UnsettledComment } from "../ports.ts";
 
-/** A comment, or for a moment what is left of a deleted one: its ids. */
-export interface CommentDocument extends Omit<Comment, "id" | "status" | "reasons"> {
+/** A comment as it is kept. */
+export interface CommentDocument extends Omit<Comment, "id" | "reasons"> {
   _id: string;
-  status: Comment["status"] | "deleted";
   reasons: string[];
   fingerprint?: string;
-  /** Grows with every change. */
-  change: number;
-  /** Since when a change has not reached everything; not there: it has. */
-  unsettledAt?: Date;
-  /** Whether the unsettled change is seen by readers. */
-  changesPage?: boolean;
   /** When spam and trash go for good. */
   discardAt?: Date;
 }
 
 const commentSchema = new Schema<CommentDocument>(
   {
-    ...{ ...ids, postId: text, createdAt: moment, change: count },
-    status: { type: String, enum: [...commentStatuses, "deleted"], required: true },
+    ...{ ...ids, postId: text, createdAt: moment },
+    status: { type: String, enum: commentStatuses, required: true },
     reasons: [String],
     ...{ parentId: String, name: String, email: String, text: String, path: String, fingerprint: String },
-    ...{ moderatedAt: Date, unsettledAt: Date, changesPage: Boolean, discardAt: Date },
+    ...{ moderatedAt: Date, discardAt: Date },
   },
   { versionKey: false, collection: "comments" },
 );
@@ -39,26 +31,16 @@ commentSchema.index(
   { postId: 1, fingerprint: 1 },
   { unique: true, partialFilterExpression: { fingerprint: { $exists: true } } },
 );
-commentSchema.index({ unsettledAt: 1 }, { sparse: true });
 commentSchema.index({ discardAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The comments' model on this connection. */
 export const commentModel = (connection: Connection) => connection.model<CommentDocument>("Comment", commentSchema);
 export type CommentModel = ReturnType<typeof commentModel>;
 
-/** A comment as moderators see it; only of one that is not deleted. */
+/** A comment as moderators see it. */
 export function commentOf(document: CommentDocument): Comment {
   const { _id: id, accountId, publicationId, postId, parentId, name, email, text, reasons, path } = document;
   const { createdAt, moderatedAt, status } = document;
-  return {
-    ...{ id, accountId, publicationId, postId, parentId, name, email, text, reasons, path, createdAt, moderatedAt },
-    // A deleted one is never asked for: no filter finds it.
-    status: status === "deleted" ? "trash" : status,
-  };
-}
-
-/** What is to be done about a document's last change. */
-export function unsettledOf(document: CommentDocument): UnsettledComment {
-  const { _id: id, accountId, publicationId, postId, status, change, changesPage = false } = document;
-  return { id, accountId, publicationId, postId, status, change, changesPage };
+  const told = { parentId, name, email, text, status, reasons, path, createdAt, moderatedAt };
+  return { id, accountId, publicationId, postId, ...told };
 }

@@ -1,70 +1,82 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { ClientSession, Connection } from "mongoose";
 import type { PublicationKey, Range } from "../../domain/ports.ts";
 import { removerOf, updateOf } from "../../store/common-fields.ts";
 import type { PostModel } from "../../store/post-documents.ts";
-import { type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
-import type { CommentQuery, UnsettledComment } from "../ports.ts";
-import { type CommentDocument, type CommentModel, commentOf, unsettledOf } from "./comment-documents.ts";
+import { alive, siteModel } from "../../store/sites.ts";
+import { type Comment, type CommentStatus, commentStatuses, type NewComment, type PostKey } from "../comment.ts";
+import { type CommentDocument, type CommentModel, commentOf } from "./comment-documents.ts";
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1_000;
+
+/** What a list of comments for moderators is narrowed to. */
+export interface CommentQuery {
+  readonly status?: CommentStatus;
+  readonly postId?: string;
+  /** Only those before this one, by age and id. */
+  readonly before?: Pick<Comment, "createdAt" | "id">;
+  readonly limit: number;
+}
 
 const owned = ({ accountId, publicationId }: PublicationKey) => ({ accountId, publicationId });
 const ofPost = ({ accountId, publicationId, postId }: PostKey) => ({ accountId, publicationId, postId });
 
 export type CommentStore = ReturnType<typeof createCommentStore>;
 
+export interface CommentStoreParts {
+  readonly connection: Connection;
+  readonly comments: CommentModel;
+  readonly posts: PostModel;
+  readonly now: () => Date;
+}
+
 /**
- * Readers' comments in MongoDB, and their trace on the posts. A new one and every decision stay unsettled until `settle`, so that
- * whatever a crash leaves half done is found again.
+ * Readers' comments in MongoDB. A comment, the time of its post's last one and the edition of its site change in one transaction, so that no
+ * page is out of date, and none is taken by a publication that is being deleted.
  */
-export function createCommentStore(comments: CommentModel, posts: PostModel, now: () => Date) {
+export function createCommentStore({ connection, comments, posts, now }: CommentStoreParts) {
+  /** False when the publication is gone. Each time the site is written to, so that its deletion and a comment exclude each other. */
+  async function tellSite(post: PostKey, changesPage: boolean, session: ClientSession): Promise<boolean> {
+    const $inc = { commentsTaken: 1, ...(changesPage && { edition: 1 }) };
+    const { matchedCount } = await siteModel(connection).updateOne(alive(post), { $inc }, { session });
+    if (matchedCount === 0) return false;
+    const shown = { ...owned(post), _id: post.postId, status: "published" } as const;
+    // Caches of the post's page go by this time.
+    if (changesPage) await posts.updateOne(shown, { $set: { commentsChangedAt: now() } }, { session });
+    return true;
+  }
+
   return {
-    /** undefined: the same was said in the same place before. */
-    insert: async ({ id, reasons, ...comment }: NewComment): Promise<UnsettledComment | undefined> => {
-      const document: CommentDocument = {
-        ...{ _id: id, ...comment, reasons: [...reasons] },
-        ...{ change: 1, unsettledAt: now(), changesPage: comment.status === "approved" },
-        discardAt: discardAtOf(comment.status, now()),
-      };
+    /** Takes a comment once, however often the same is said in the same place; false when its publication is gone. */
+    insert: async ({ id, reasons, ...comment }: NewComment): Promise<boolean> => {
+      const discardAt = discardAtOf(comment.status, now());
+      const document: CommentDocument = { _id: id, ...comment, reasons: [...reasons], discardAt };
       try {
-        await comments.create(document);
-        return unsettledOf(document);
+        return await connection.transaction(async (session) => {
+          if (!(await tellSite(comment, comment.status === "approved", session))) return false;
+          await comments.create([document], { session });
+          return true;
+        });
       } catch (error) {
-        if (isDuplicateKey(error, "fingerprint")) return undefined;
+        if (isDuplicateKey(error, "fingerprint")) return true;
         throw error;
       }
     },
-    /** Decides on a comment; undefined when there is none. Deleting takes away everything but its ids. */
+    /** Decides on a comment and gives it as it is then, or was before it was deleted; undefined when there is none. */
     decide: (publication: PublicationKey, id: string, decision: CommentStatus | "deleted") =>
-      decide(comments, { publication, id, decision, at: now() }),
-    /** Tells the post that its comments changed, for caches of its page; false when there is no such post. */
-    touchPost: async ({ accountId, publicationId, postId }: PostKey): Promise<boolean> => {
-      const { matchedCount } = await posts.updateOne(
-        { _id: postId, accountId, publicationId, status: "published" },
-        { $set: { commentsChangedAt: now() } },
-      );
-      return matchedCount === 1;
-    },
-    /** The change is everywhere now; a deleted comment is gone. */
-    settle: async ({ id, change, status, ...place }: UnsettledComment): Promise<void> => {
-      const filter = { _id: id, ...ofPost(place), change };
-      if (status === "deleted") await comments.deleteOne(filter);
-      else await comments.updateOne(filter, { $unset: { unsettledAt: 1, changesPage: 1 } });
-    },
-    /** Removes one comment, whatever its state. */
-    remove: async ({ id, ...place }: UnsettledComment): Promise<void> => {
-      await comments.deleteOne({ _id: id, ...ofPost(place) });
-    },
+      connection.transaction(async (session) => {
+        const filter = { _id: id, ...owned(publication) };
+        const decided = { status: decision, moderatedAt: now() } as const;
+        const update = updateOf({ ...decided, discardAt: discardAtOf(decision, now()) });
+        const before = await (decision === "deleted"
+          ? comments.findOneAndDelete(filter, { session })
+          : comments.findOneAndUpdate(filter, update, { session })
+        ).lean<CommentDocument>();
+        if (before === null) return undefined;
+        await tellSite(before, before.status === "approved" || decision === "approved", session);
+        return commentOf(decision === "deleted" ? before : { ...before, ...decided, status: decision });
+      }),
     removeAll: removerOf(comments),
-    /** Those that have been unsettled since before this moment. */
-    findUnsettled: async (since: Date, limit: number) => {
-      const found = await comments
-        .find({ unsettledAt: { $lte: since } })
-        .sort({ unsettledAt: 1 })
-        .limit(limit)
-        .lean<CommentDocument[]>();
-      return found.map(unsettledOf);
-    },
     /** Newest first. */
     list: async (publication: PublicationKey, query: CommentQuery) => {
       const found = await comments
@@ -80,39 +92,9 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
   };
 }
 
-interface Decision {
-  readonly publication: PublicationKey;
-  readonly id: string;
-  readonly decision: CommentStatus | "deleted";
-  readonly at: Date;
-}
-
-/** Reads and writes over what was read, so that it is known whether readers saw the comment before. */
-async function decide(comments: CommentModel, { publication, id, decision, at }: Decision) {
-  for (;;) {
-    const found = await comments.findOne({ _id: id, ...owned(publication) }).lean<CommentDocument>();
-    if (found === null || (found.status === "deleted" && decision !== "deleted")) return undefined;
-    // A change that nobody has carried further yet may have been seen or not.
-    const changesPage =
-      found.changesPage === true || found.status === "approved" || decision === "approved" || decision === "deleted";
-    const change = found.change + 1;
-    const decided = { status: decision, moderatedAt: at, change, unsettledAt: at, changesPage };
-    const gone = decision === "deleted" ? deletedFields : {};
-    const { matchedCount } = await comments.updateOne(
-      { _id: id, ...owned(publication), change: found.change },
-      updateOf({ ...decided, ...gone, discardAt: discardAtOf(decision, at) }),
-    );
-    if (matchedCount === 0) continue;
-    const written: CommentDocument = { ...found, status: decision, moderatedAt: at, change, changesPage };
-    return { unsettled: unsettledOf(written), comment: commentOf(written) };
-  }
-}
-
 /** Spam and trash are kept for a while, for second thoughts. */
 const discardAtOf = (status: CommentStatus | "deleted", at: Date): Date | undefined =>
   status === "spam" || status === "trash" ? new Date(at.getTime() + keptMilliseconds) : undefined;
-
-const deletedFields = { name: undefined, email: undefined, text: undefined, path: undefined, fingerprint: undefined };
 
 function narrowed({ status, postId, before }: CommentQuery) {
   const { createdAt, id } = before ?? {};

@@ -41,8 +41,7 @@ const names = { linkedin: "LinkedIn", x: "X" } as const;
 /**
  * Keeps the access of one network's connections. Refresh tokens are good for one use, and to use one twice ends the access: so one
  * process at a time refreshes, and the new tokens are kept before they are used. A process that dies in between, or hears no answer,
- * may have used a token up for good, and nothing brings it back: its lock stays as a mark, by which `settleRefreshes` finds that out
- * soon and says that the account has to be linked again.
+ * may have used a token up for good, and nothing brings it back: whoever needs the access next is told to link the account again.
  */
 export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
   const { kind, connections, locks, provider, now, pause } = ports;
@@ -86,11 +85,10 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
         if (isGood(connection, refused)) return { connection };
         const [key, holder] = [{ ...owner, kind }, randomUUID()];
         const takenAt = performance.now();
-        if (!(await locks.take(key, holder, connection.revision))) {
+        if (!(await locks.take(key, holder))) {
           await pause();
           continue;
         }
-        let isSettled = false;
         try {
           const current = await connections.open(owner, kind);
           const outcome =
@@ -99,10 +97,9 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
               : isGood(current, refused)
                 ? { connection: current }
                 : await refresh(current, takenAt);
-          isSettled = true;
           if (outcome !== "again") return outcome;
         } finally {
-          await (isSettled ? locks.release(key, holder) : locks.leave(key, holder));
+          await locks.release(key, holder);
         }
       }
       throw new Error("Another process has not finished renewing the access.");

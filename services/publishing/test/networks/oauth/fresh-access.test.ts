@@ -107,7 +107,7 @@ describe("an access that has ended", () => {
 
   it("is waited for while another process renews it, but not for ever", async () => {
     const locks = memoryLocks();
-    await locks.take({ ...owner, kind: "x" }, "another process", 1);
+    await locks.take({ ...owner, kind: "x" }, "another process");
     await expect(keeper({ connections: linked(), locks }).open(owner)).rejects.toThrow("Another process");
   });
 

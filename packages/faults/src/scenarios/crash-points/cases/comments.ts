@@ -6,11 +6,7 @@ import { newSession, publish, textAt } from "./acts.ts";
 export const commentCases: readonly Case[] = [
   {
     name: "leave a comment, and have it taken down and deleted",
-    steps: [
-      ...stepsOf("publishing.comments", ["insert", "decide", "touchPost", "settle"]),
-      "publishing.commentRates.count",
-      "publishing.sites.advance",
-    ],
+    steps: [...stepsOf("publishing.comments", ["insert", "decide"]), "publishing.commentRates.count"],
     async run(run) {
       const { publicationId, sessionId } = await newSession(run);
       const settings = { commentsEnabled: true, commentsModeration: "auto-approve" };

@@ -49,37 +49,6 @@ export const networkCases: readonly Case[] = [
       expectOneTweet(run, url);
     },
   },
-  {
-    name: "find out how a refresh ended that nobody heard of",
-    steps: stepsOf("publishing.refreshLocks", ["leave", "close"]),
-    async run(run) {
-      const session = await linkedSession(run);
-      await expire(run, session);
-      run.x.failNext("/2/oauth2/token", "unheard");
-      run.arm();
-      await publish(run, session.sessionId, { publishToTwitter: true });
-      const marks = run.collection("publishing.token_refreshes");
-      const { publicationId } = session;
-      await run.until("the access is renewed by itself", async () => {
-        await marks.updateOne({ publicationId }, { $set: { until: new Date(0), lookAt: new Date(0) } });
-        await delay(pauseMilliseconds);
-        return (await marks.findOne({ publicationId })) === null;
-      });
-    },
-  },
-  {
-    name: "warn of an access that ends",
-    steps: ["publishing.connections.markWarned"],
-    async run(run) {
-      const publicationId = await createPublication(run);
-      await linkByTokens(run, publicationId);
-      run.arm();
-      const soon = { $set: { accessEndsAt: new Date(Date.now() + 86_400_000) } };
-      await run.collection("publishing.connections").updateOne({ publicationId }, soon);
-      const warned = { publicationId, warnedOf: { $exists: true } };
-      await run.untilCount("its owner is warned", 1, "publishing.connections", warned);
-    },
-  },
 ];
 
 /** A draft of a publication that is linked to X. */
