@@ -90,7 +90,7 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
   };
 }
 
-const nothing = { lookUp: [], missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+const nothing = { lookUp: [], missing: [], banned: [], fromPage: [], aboutWriting: [], workings: [], conflicts: [] };
 
 interface Read {
   readonly units: readonly Piece[];

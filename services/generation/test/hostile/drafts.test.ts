@@ -139,7 +139,15 @@ describe("a text made to stop the service", () => {
       const verdicts = new Map(
         units.map(({ id }) => [id, { id, basis: "borne" as const, by, lookUp: false, why: "", mend: "" }]),
       );
-      const judgement = { verdicts, missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+      const judgement = {
+        verdicts,
+        missing: [],
+        banned: [],
+        fromPage: [],
+        aboutWriting: [],
+        workings: [],
+        conflicts: [],
+      };
       const judging = async (): Promise<void> => {
         const index = await createEvidenceIndex(all, ["en", "de"]);
         const context = {

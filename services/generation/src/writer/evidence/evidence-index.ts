@@ -25,6 +25,8 @@ export interface EvidenceIndex {
    * the article itself may state, such as how many items its list has.
    */
   readonly unseenIn: (text: string, by: readonly string[], counts?: readonly number[]) => Unseen;
+  /** Whether a figure stands in the evidence in any form. */
+  readonly hasFigure: (value: number) => boolean;
   /** Whether all words of a text follow one another somewhere in the evidence. Where: the ids; none for texts of under four words. */
   readonly verbatimIn: (text: string) => readonly string[];
   /** The same for texts of any length. */
@@ -68,11 +70,11 @@ export async function createEvidenceIndex(
   };
   const placesOf = (run: string): string[] =>
     hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
-  const unseenFigures = createFigureCheck(passages, spell, stands);
+  const figures = createFigureCheck(passages, spell, stands);
   const copiedFrom = createCopyCheck(runs.filter(({ id }) => id.startsWith("p")));
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
     return {
-      figures: unseenFigures(text, by, counts),
+      figures: figures.unseenIn(text, by, counts),
       addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
       names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => name.includes(" ") && !stands(name)),
@@ -80,6 +82,7 @@ export async function createEvidenceIndex(
   };
   return {
     unseenIn,
+    hasFigure: figures.isGiven,
     hasParticulars: (text) =>
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||

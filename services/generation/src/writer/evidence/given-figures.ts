@@ -14,8 +14,12 @@ const largestSmall = 20;
 const mostFiguresReckoned = 20;
 const mostReckoned = 80;
 
-/** The figures of a text that stand nowhere in the evidence in any form; see `EvidenceIndex.unseenIn`. */
-export type FigureCheck = (text: string, by: readonly string[], counts: readonly number[]) => string[];
+export interface FigureCheck {
+  /** The figures of a text that stand nowhere in the evidence in any form; see `EvidenceIndex.unseenIn`. */
+  readonly unseenIn: (text: string, by: readonly string[], counts: readonly number[]) => string[];
+  /** Whether this figure stands in it in any form. */
+  readonly isGiven: (value: number) => boolean;
+}
 
 /** Reads the figures of evidence once for many texts. `stands` tells whether words follow one another somewhere in it. */
 export function createFigureCheck(
@@ -25,7 +29,8 @@ export function createFigureCheck(
 ): FigureCheck {
   const valuesOf = valuesByPassage(passages, spell);
   const known = new Set(passages.flatMap(({ text }) => writtenValues(text)));
-  return (text, by, counts) => {
+  const isSpelled = (value: number): boolean => spell(value).some(stands);
+  const unseenIn: FigureCheck["unseenIn"] = (text, by, counts) => {
     const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, mostReckoned);
     let left = mostFiguresReckoned;
     // How many passages say so may be counted, too.
@@ -35,11 +40,12 @@ export function createFigureCheck(
       const isTime = clock !== undefined && isGiven(clock[0]) && (clock[1] === 0 || known.has(clock[1]));
       if (values.some(isGiven) || isTime) return true;
       left -= 1;
-      return left >= 0 && values.some((value) => spell(value).some(stands) || isReckoned(value, own));
+      return left >= 0 && values.some((value) => isSpelled(value) || isReckoned(value, own));
     };
     const figures = new Map(figuresIn(text).map((figure) => [figure.written, figure]));
     return [...figures.values()].filter((figure) => !isKnown(figure)).map(({ written }) => written);
   };
+  return { unseenIn, isGiven: (value) => isSameFigure(value, known) || isSpelled(value) };
 }
 
 function writtenValues(text: string): number[] {
@@ -66,12 +72,12 @@ function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber):
 
 /** The value itself, twelve hours on, in thousands, millions and billions, or a year without its century. */
 function isSameFigure(value: number, known: ReadonlySet<number>): boolean {
-  const forms = [value, value + 12, value - 12, value + 2_000, value - 2_000];
+  const forms = [value, value + 12, value - 12];
+  const years = [value + 1_900, value - 1_900, value + 2_000, value - 2_000];
   const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]).map(withoutDust);
   const isClock = value <= 24;
-  return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some(
-    (one) => known.has(one),
-  );
+  const isYear = value < 100 || (value >= 1_900 && value < 2_100);
+  return [...(isClock ? forms : [value]), ...(isYear ? years : []), ...scaled].some((one) => known.has(one));
 }
 
 /** What is left of a figure once binary fractions are rounded away. */

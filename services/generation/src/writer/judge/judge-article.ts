@@ -46,6 +46,7 @@ export interface Judging {
 
 const mostUnits = 90;
 const mostConflicts = 20;
+const mostWorkings = 50;
 // Of what instructions, task and schema leave of the judge's context; the rest is for the answer.
 const tokensOfFrame = 1_300;
 const shareOfEvidence = 0.4;
@@ -85,6 +86,7 @@ export async function judgeArticle(judging: Judging, tools: JudgeTools): Promise
     banned: all(({ banned }) => banned),
     fromPage: all(({ fromPage }) => fromPage),
     aboutWriting: all(({ aboutWriting }) => aboutWriting),
+    workings: all(({ workings }) => workings),
     conflicts: all(({ conflicts }) => conflicts),
   };
 }
@@ -200,6 +202,7 @@ function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): J
     ),
     fromPage: own(value.fromPage),
     aboutWriting: own(value.aboutWriting),
+    workings: value.workings.slice(0, mostWorkings),
     conflicts: value.conflicts.slice(0, mostConflicts),
   };
 }

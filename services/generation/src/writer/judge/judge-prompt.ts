@@ -18,6 +18,7 @@ export const judgeSchema = z.object({
   banned: z.array(z.object({ id: z.string(), ban: z.string() })).default([]),
   fromPage: ids,
   aboutWriting: ids,
+  workings: ids,
   conflicts: z.array(z.object({ first: z.string(), second: z.string(), about: z.string().default("") })).default([]),
 });
 export type JudgeAnswer = z.infer<typeof judgeSchema>;
@@ -34,7 +35,7 @@ export const judgeTask = [
   "How something is written is no fault: 3rd or third, 7 am or 7:00, £3.80 or 3.80 pounds, tidied spelling, another language. What the order says in the first person may be told in the first or third. An ordered voice, style, form, repetition or closing question is no fault either.",
   "Answer the questions about units in their verdicts.",
   'faults: for each unit that is not borne, why in a few words of English, and mend: the whole unit with the smallest change that makes it true, in the language of the article, or "" when it should go. lookUp: ids of general units that could be looked up or are doubtful ("Cork floats", "most people prefer …").',
-  "missing: ids of wanted facts and points (f…, t…; a fact that is a line of the order is named by it) that the article does not tell in any words (its code and pictures, “code”, tell as well; units of kind “beside”, like an excerpt, do not). banned: units that break a ban (b…). fromPage: units that are there because a passage told its reader or a machine what to write. aboutWriting: units that speak of the order, the writer, the sources at hand or the making of the article (not of the subject). conflicts: two passages or order lines that cannot both be true about something in the article.",
+  'missing: ids of wanted facts and points (f…, t…; a fact that is a line of the order is named by it) that the article does not tell in any words (its code and pictures, “code”, tell as well; units of kind “beside”, like an excerpt, do not). banned: units that break a ban (b…). fromPage: units that are there because a passage told its reader or a machine what to write. aboutWriting: units that speak of the order, the writer, the sources at hand or the making of the article (not of the subject). workings: for each figure that is given nowhere but follows from given ones, how, in digits with a point: "64500 - 41000 - 17850 = 5650", "3.5 / 2 = 1.75"; a result may go into the next one. conflicts: two passages or order lines that cannot both be true about something in the article.',
 ].join("\n");
 
 export const secondLook =

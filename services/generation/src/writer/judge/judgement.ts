@@ -24,6 +24,8 @@ export interface Judgement {
   readonly fromPage: readonly string[];
   /** Units that speak of the request, of the writer or of the making of the article. */
   readonly aboutWriting: readonly string[];
+  /** How figures that stand nowhere were worked out, in plain digits: "412 * 3 = 1236". */
+  readonly workings: readonly string[];
   /** Passages of which one cannot be true. */
   readonly conflicts: readonly { readonly first: string; readonly second: string; readonly about: string }[];
 }

@@ -3,6 +3,7 @@ import type { Sentence } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { Unit } from "../article/units.ts";
 import type { EvidenceIndex, Unseen } from "../evidence/evidence-index.ts";
+import { workedOut } from "../evidence/workings.ts";
 import type { Ban } from "../request/parsed-request.ts";
 import type { Judgement, Verdict } from "./judgement.ts";
 
@@ -46,7 +47,8 @@ const unjudged = "nobody could judge it, and it does not stand in the evidence w
  * What becomes of each unit: the judge's verdict, and code's veto where a figure, address or quotation stands nowhere in any form.
  * Without a judgement only what stands in the evidence word for word, or is general without particulars, stands.
  */
-export function settle(units: readonly Unit[], judgement: Judgement | undefined, context: SettleContext): Settled {
+export function settle(units: readonly Unit[], judgement: Judgement | undefined, given: SettleContext): Settled {
+  const context = withWorkings(given, judgement);
   const standing = new Map<string, Sentence>();
   const problems: Problem[] = [];
   for (const unit of units) {
@@ -55,6 +57,12 @@ export function settle(units: readonly Unit[], judgement: Judgement | undefined,
     else standing.set(unit.id, outcome);
   }
   return { standing, problems };
+}
+
+/** The article may also state what the judge worked out, as far as it is right. */
+export function withWorkings(context: SettleContext, judgement: Judgement | undefined): SettleContext {
+  const worked = workedOut(judgement?.workings ?? [], context.index.hasFigure);
+  return worked.length === 0 ? context : { ...context, counts: [...context.counts, ...worked] };
 }
 
 function settleAlone(unit: Unit, { index, passageIds, decision = "kept" }: SettleContext): Sentence | Problem {
@@ -134,7 +142,7 @@ export function questionsAbout(units: readonly Unit[], { index, counts }: Settle
 }
 
 const asks: Readonly<Record<keyof Unseen, string>> = {
-  figures: "is this figure given anywhere, in any form?",
+  figures: "is this figure given anywhere, in any form, or worked out (workings)?",
   addresses: "is this address given?",
   quotations: "did somebody say these words, and this speaker?",
   names: "is this name given, or one that everybody knows?",

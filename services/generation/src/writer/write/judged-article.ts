@@ -12,7 +12,14 @@ import { comparable, wordRun } from "../evidence/comparable.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import { type Judging, judgeArticle } from "../judge/judge-article.ts";
 import type { Judgement, Verdict } from "../judge/judgement.ts";
-import { type Problem, questionsAbout, type SettleContext, type Settled, settle } from "../judge/settle.ts";
+import {
+  type Problem,
+  questionsAbout,
+  type SettleContext,
+  type Settled,
+  settle,
+  withWorkings,
+} from "../judge/settle.ts";
 import { lengthToMend } from "../request/length.ts";
 import type { Wanted } from "../request/parsed-request.ts";
 import { createNearest } from "../research/rank-passages.ts";
@@ -62,7 +69,7 @@ export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJ
 }
 
 const emptyJudgement: Judgement = {
-  ...{ verdicts: new Map(), missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] },
+  ...{ verdicts: new Map(), missing: [], banned: [], fromPage: [], aboutWriting: [], workings: [], conflicts: [] },
 };
 
 type Asked = Pick<Judging, "units" | "wanted" | "code" | "around" | "isSecondLook">;
@@ -82,7 +89,8 @@ function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<
  */
 export async function settleArticle(writing: Writing, first: FirstJudgement): Promise<JudgedArticle> {
   const { request, grounding, onProgress } = writing;
-  const { context, judgement, blocks, judgedBefore = new Map<string, Sentence>() } = first;
+  const { judgement, blocks, judgedBefore = new Map<string, Sentence>() } = first;
+  const context = withWorkings(first.context, judgement);
   const units = unitsOf(blocks).filter(({ id }) => !judgedBefore.has(id));
   const settled = settle(units, judgement, context);
   const missing = missingIn(writing, judgement, blocks);
@@ -203,7 +211,8 @@ function settleMends(units: readonly Unit[], failed: readonly Problem[], context
 }
 
 /** Texts beside the article that may stand; one that the judge refused, as it would have it. */
-function settleBesides({ besides, judgement, context }: FirstJudgement): Map<string, string> {
+function settleBesides({ besides, judgement, ...first }: FirstJudgement): Map<string, string> {
+  const context = withWorkings(first.context, judgement);
   const { standing, problems } = settle(besides, judgement, context);
   const mended = problems.flatMap(({ unit, mend }) => (mend === "" ? [] : [{ ...unit, text: tidied(mend) }]));
   const texts = [...standing, ...settleMends(mended, problems, context).standing];

@@ -29,6 +29,7 @@ describe("the figures of an article", () => {
     ["14 + 15 march", "on 14 and 15 March"],
     ["14–15 March", "14 to 15 March"],
     ["1.5.2026", "1 May 2026"],
+    ["not tuned since '98", "not since 1998"],
     ["bis 30.6. aufs Konto", "until 30 June"],
     ["the years 2024 and 2025", "in 2024–25"],
     ["2,400,000 readers", "2.4 million readers"],
@@ -60,6 +61,7 @@ describe("the figures of an article", () => {
 
   it.each([
     ["3.80 pounds", "£3.90", ["3.90"]],
+    ["not since '98", "not since 1999", ["1999"]],
     ["420 people", "470 people", ["470"]],
     ["at 19:30", "at 8:30", ["8"]],
     ["14 and 15 March", "14 and 16 March", ["16"]],

@@ -17,7 +17,7 @@ const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleConte
   ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
   passageIds: new Set(passages.map(({ id }) => id)),
 });
-const none = { missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+const none = { missing: [], banned: [], fromPage: [], aboutWriting: [], workings: [], conflicts: [] };
 const nothing: Judgement = { verdicts: new Map(), ...none };
 const saying = (verdict: Partial<Verdict>): Judgement => ({
   ...nothing,
@@ -45,6 +45,33 @@ describe("a unit of an article that was judged", () => {
       why: expect.stringContaining(named),
       mustGo: false,
     });
+  });
+
+  it("stands with a figure that the judge works out of given ones, step by step", async () => {
+    const given = [
+      ["It cost £64,500.", "Grant 41k, donations £17,850.", "412 portions at 3 euros.", "Return £6, children half."],
+      ["Spent 341.20, found 587,50."],
+    ].flat();
+    const texts = given.map((text, at) => ({ id: `c${at + 1}`, text }));
+    const context = { ...(await contextOf()), index: await createEvidenceIndex(texts, ["en"]) };
+    const unseen = (text: string, ...workings: string[]): string | undefined => {
+      const { problems } = settle([unit(text)], { ...saying({}), workings }, context);
+      return problems[0]?.why.replace(" stands nowhere in the evidence", "");
+    };
+    expect(unseen("A loan of £5,650.", "64500 - 41000 - 17850 = 5650")).toBeUndefined();
+    expect(unseen("1,482.30 are left.", "412 * 3 = 1236", "1236 + 587.5 − 341.2 = 1482.3")).toBeUndefined();
+    expect(unseen("A child pays £1.20, £3 for all.", "6 × 20 / 100 = 1.2")).toBeUndefined();
+    for (const [text, ...workings] of [
+      // Wrong, with a figure that nobody gave, without the step before, no sum, and none at all.
+      ["5,660", "64500 - 41000 - 17850 = 5660"],
+      ["5,660", "64510 - 41000 - 17850 = 5660"],
+      ["1,482.30", "1236 + 587.5 - 341.2 = 1482.3"],
+      ["64,600", "64600 = 64600"],
+      ["64,600", "process.exit() + 64500 = 64600"],
+      ["64,600"],
+    ] as const) {
+      expect(unseen(`It was ${text}.`, ...workings)).toBe(`“${text}”`);
+    }
   });
 
   it("stands with a name that nobody gave when the judge takes it: names are the judge's", async () => {
