@@ -14,6 +14,10 @@ const months =
 // Languages that write "1st" as "1.".
 const ordinalStop = /^(?:de|da|nb|nn|no|fi|cs|sk|pl|hu|hr|sl|et|lv|is)\b/;
 
+// Behind these a number with a full stop is an ordinal whatever follows: "bis zum 3. OG", "am 18. Besuch".
+const beforeOrdinal =
+  /(?:^|\s)(?:am|im|zum|zur|beim|vom|bis|ab|der|die|das|den|dem|des|jede[mnrs]?|eine[mnrs]?) \d{1,2}\.$/i;
+
 // What a sentence ends with; longer tokens are no abbreviations.
 const tailLength = 60;
 
@@ -26,11 +30,15 @@ function lastToken(tail: string): string {
 function continues(current: string, after: string, language: string): boolean {
   const before = current.slice(-tailLength);
   if (!before.trimEnd().endsWith(".")) return hangingQuote(before, after);
+  // "1. Smell" is a numbered heading.
+  if (/\d/.test(current) && !/\p{L}/u.test(current)) return true;
   const token = lastToken(before);
   const next = after.trimStart();
   if (/^\p{Lu}$/u.test(token)) return /^\p{L}/u.test(next);
   if (ordinalStop.test(language) && /^\d{1,2}$/.test(token))
-    return /^\p{Ll}/u.test(next) || (language === "de" && months.test(next));
+    return (
+      /^\p{Ll}/u.test(next) || (/^de\b/.test(language) && (months.test(next) || beforeOrdinal.test(before.trimEnd())))
+    );
   const lower = token.toLowerCase();
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
   if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d(]/u.test(next);

@@ -21,7 +21,7 @@ export function workedOut(workings: readonly string[], isGiven: (value: number) 
 
 /** Products before sums, from left to right. `undefined` where it is no such sum, or a figure comes from nowhere. */
 function calculate(text: string, isKnown: (operand: number) => boolean): number | undefined {
-  const parts = text.trim().split(/\s*([-+*/−–×÷])\s*/);
+  const parts = text.split(/([-+*/−–×÷])/).map((part) => part.trim());
   if (parts.length < 3 || parts.length % 2 === 0) return undefined;
   let [sum, product] = [0, 1];
   for (let at = -1; at < parts.length; at += 2) {

@@ -82,7 +82,7 @@ export function lengthWish(length: WantedLength | undefined): string {
   const { from, to } = length;
   if (from === undefined) return `Length: under ${to} words.`;
   if (to === undefined) return `Length: at least ${from} words.`;
-  return from === to ? `Length: about ${to} words.` : `Length: ${from} to ${to} words.`;
+  return from === to ? `Length: ${to} words, as nearly as the order says.` : `Length: ${from} to ${to} words.`;
 }
 
 /** The scouted story as material. */
