@@ -7,7 +7,6 @@ import { type FaultProxy, startFaultProxy } from "../src/fault-proxy.ts";
 interface Client {
   readonly socket: Socket;
   readonly heard: () => string;
-  readonly pieces: () => number;
   readonly failure: () => string | undefined;
 }
 
@@ -48,7 +47,7 @@ async function client(): Promise<Client> {
     failure = error.code;
   });
   await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
-  return { socket, heard: () => heard.join(""), pieces: () => heard.length, failure: () => failure };
+  return { socket, heard: () => heard.join(""), failure: () => failure };
 }
 
 /** A timer that has begun before what it is held against, and so goes off before anything that takes longer. */
@@ -111,17 +110,6 @@ describe("latency", () => {
     expect(bothWays()).toBe(true);
     await waitUntil(() => heard().length === 500);
     remove();
-  });
-});
-
-describe("a slicer", () => {
-  it("cuts bytes into small packets and loses none", async () => {
-    const { socket, heard, pieces } = await client();
-    proxy.add({ type: "slicer", averageBytes: 10, variationBytes: 5 }, "downstream");
-    const text = "0123456789".repeat(20);
-    socket.write(text);
-    await waitUntil(() => heard() === text);
-    expect(pieces()).toBeGreaterThan(8);
   });
 });
 

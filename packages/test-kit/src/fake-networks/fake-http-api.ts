@@ -23,10 +23,10 @@ export interface NetworkReply {
 
 /**
  * What happens to one call instead of an ordinary answer. "lost": the fake does the work and closes the connection without an answer.
- * "cut": it does the work, sends status and headers and closes the connection within the body. "hang": it does the work and never
- * answers. "unheard": it closes the connection and does nothing. A reply is sent instead of doing the work.
+ * "cut": it does the work, sends status and headers and closes the connection within the body. "unheard": it closes the connection and
+ * does nothing. A reply is sent instead of doing the work.
  */
-export type NetworkFault = "lost" | "cut" | "hang" | "unheard" | NetworkReply;
+export type NetworkFault = "lost" | "cut" | "unheard" | NetworkReply;
 
 /** Where a fake tells other processes of the calls it got. */
 const callsPath = "/fake/calls";
@@ -59,10 +59,10 @@ export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkRep
   };
 }
 
-function end(response: ServerResponse, reply: NetworkReply, fault: "lost" | "cut" | "hang" | undefined): void {
+function end(response: ServerResponse, reply: NetworkReply, fault: "lost" | "cut" | undefined): void {
   if (fault === undefined) send(response, reply);
   else if (fault === "lost") response.destroy();
-  else if (fault === "cut") {
+  else {
     const cut = { "content-type": "application/json", "content-length": "1000" };
     response.writeHead(reply.status, { ...reply.headers, ...cut });
     response.write('{"data":{"i', () => response.destroy());

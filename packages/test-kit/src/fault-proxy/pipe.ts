@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { setTimeout as delay, setImmediate } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** Which way bytes go: upstream from the client to the server, downstream from the server to the client. */
 export type Direction = "upstream" | "downstream";
@@ -9,8 +9,6 @@ export type Direction = "upstream" | "downstream";
 export type Toxic =
   /** Delays everything by so much, give or take the jitter. */
   | { readonly type: "latency"; readonly milliseconds: number; readonly jitterMilliseconds?: number }
-  /** Cuts what goes through into small packets. */
-  | { readonly type: "slicer"; readonly averageBytes: number; readonly variationBytes: number }
   /** Accepts and swallows everything, the end of a connection too. */
   | { readonly type: "blackhole" }
   /** Resets each connection (RST), those that are there and those that come. */
@@ -103,22 +101,14 @@ function toxicStream({ toxic, removed }: ActiveToxic, markCorrupted: () => void,
   let passed = 0;
   return async function* (chunk) {
     const { bytes, arrivedAt } = chunk;
-    const around = (mean: number, variation: number): number => mean + variation * (Math.random() * 2 - 1);
     switch (toxic.type) {
       case "latency": {
-        const milliseconds = around(toxic.milliseconds, toxic.jitterMilliseconds ?? 0);
+        const milliseconds = toxic.milliseconds + (toxic.jitterMilliseconds ?? 0) * (Math.random() * 2 - 1);
         const left = arrivedAt + milliseconds - performance.now();
         if (left > 0 && !removed.aborted) await delay(left, undefined, { signal: removed }).catch(() => undefined);
         yield chunk;
         break;
       }
-      case "slicer":
-        for (let start = 0, end = 0; start < bytes.length; start = end) {
-          end = start + Math.max(1, Math.round(around(toxic.averageBytes, toxic.variationBytes)));
-          yield { bytes: bytes.subarray(start, end), arrivedAt };
-          await setImmediate();
-        }
-        break;
       case "blackhole":
         markCorrupted();
         break;

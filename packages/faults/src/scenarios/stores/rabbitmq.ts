@@ -33,7 +33,7 @@ export const rabbitmq: Scenario = {
   guarantee:
     "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, outboxes stay small, and messages in queues are delivered; within a minute every event arrives, and no log was flooded.",
   fault:
-    "RabbitMQ stopped, killed -9, hung and then killed, out of disk and memory, killed while out of disk, and a service killed while it is away; black hole, repeated resets, refused connections, 200 ms of latency, packets of a few bytes, replies cut off; under load",
+    "RabbitMQ stopped, killed -9, hung and then killed, out of disk and memory, killed while out of disk, and a service killed while it is away; black hole, repeated resets, refused connections, 200 ms of latency, replies cut off; under load",
   least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },
   async run(context) {
     const broker = await startBrokerWorld(context);
@@ -214,7 +214,6 @@ function networksOf(proxy: FaultProxy): BrokerOutage[] {
     withToxicsInPulses([proxy], rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
     refused([proxy], 5),
     bad("200 ms away", 8, { type: "latency", milliseconds: 200, jitterMilliseconds: 50 }),
-    bad("cut into small packets", 6, { type: "slicer", averageBytes: 48, variationBytes: 40 }),
     bad("cut off before it replied", 5, { type: "limitData", bytes: 4_000 }, "downstream"),
   ];
 }

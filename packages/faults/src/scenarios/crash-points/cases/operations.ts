@@ -26,32 +26,22 @@ export const operationCases: readonly Case[] = [
     },
   },
   {
-    name: "clear away work that was finished a month ago",
-    steps: ["generation.jobs.prune"],
+    name: "clear away work that was finished a month ago, and close the grave of a publication",
+    steps: ["generation.jobs.prune", "generation.tombstones.close"],
     async run(run) {
       const { accountId } = run.account;
       await publish(run, await generate(run));
-      // As if it had been finished 31 days ago.
-      const longAgo = { $set: { finishedAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) } };
-      await run.collection("generation.jobs").updateMany({ accountId }, longAgo);
+      const publicationId = await createPublication(run);
+      await deletePublication(run, publicationId);
+      const [jobs, tombstones] = [run.collection("generation.jobs"), run.collection("generation.tombstones")];
+      // As if so much time had passed since.
+      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      await jobs.updateMany({ accountId }, { $set: { finishedAt: minutesAgo(31 * 24 * 60) } });
+      await tombstones.updateOne({ publicationId }, { $set: { deletedAt: minutesAgo(11) } });
       run.arm();
       await run.restart("generation");
       await run.untilCount("the work is cleared away", 0, "generation.jobs", { accountId });
-    },
-  },
-  {
-    name: "close the grave of a publication",
-    steps: ["generation.tombstones.close"],
-    async run(run) {
-      const publicationId = await createPublication(run);
-      await deletePublication(run, publicationId);
-      const tombstones = run.collection("generation.tombstones");
-      // As if it had been deleted eleven minutes ago.
-      await tombstones.updateOne({ publicationId }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
-      run.arm();
-      await run.restart("generation");
-      const open = () => tombstones.countDocuments({ publicationId, open: true });
-      await run.until("the grave is closed", async () => (await open()) === 0 || run.isReached());
+      await run.untilCount("the grave is closed", 0, "generation.tombstones", { publicationId, open: true });
       if ((await tombstones.countDocuments({ publicationId })) !== 1) run.ledger.lose(`${run.point}: a tombstone`);
     },
   },
