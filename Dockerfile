@@ -52,7 +52,7 @@ USER 10001:10001
 ENV PATH=/nodejs/bin:/usr/local/bin:/usr/bin:/bin NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 METRICS_ADDRESS=0.0.0.0:9100
 # The flags of infra/local/src/services/node-flags.ts; `npm run test:manifests` holds them to it.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "--v8-pool-size=1", "--heap-growing-percent=60", "--flush-code-based-on-time", "--flush-baseline-code", "--expose-gc", "--disable-warning=ExperimentalWarning"]
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
 FROM runtime AS gateway

@@ -48,6 +48,7 @@ export function readDockerfile(text, service, version, revision) {
       Interval: nanoseconds("interval"),
       Timeout: nanoseconds("timeout"),
       StartPeriod: nanoseconds("start-period"),
+      StartInterval: nanoseconds("start-interval"),
     },
     ExposedPorts: Object.fromEntries(
       of("EXPOSE").flatMap((ports) => ports.split(" ").map((port) => [`${port}/tcp`, {}])),
