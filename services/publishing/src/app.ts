@@ -12,7 +12,7 @@ import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
-import { commentsSlot } from "./comments/http/slot.ts";
+import { commentsSlot } from "./comments/http/read-comments.ts";
 import { openComments } from "./comments/open-comments.ts";
 import type { Config } from "./config.ts";
 import { createConnectionStore } from "./connections/connection-store.ts";

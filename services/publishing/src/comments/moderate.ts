@@ -1,7 +1,6 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
 import { type Comment, type CommentAction, type CommentStatus, isCommentId } from "./comment.ts";
-import { cursorOf, placeOf } from "./cursor.ts";
 import type { CommentStore } from "./store/comments.ts";
 
 const usualLength = 50;
@@ -54,4 +53,22 @@ export async function moderateComment(
   const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
   if (decided === undefined) throw notFound();
   return action === "delete" ? undefined : decided;
+}
+
+type Place = Pick<Comment, "createdAt" | "id">;
+
+/** Names the place in a list of comments after this one. */
+export function cursorOf({ createdAt, id }: Place): string {
+  return Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");
+}
+
+/** The place that a cursor names; `undefined` for the beginning. Throws "invalid" for what no list gave. */
+export function placeOf(cursor: string): Place | undefined {
+  if (cursor === "") return undefined;
+  const [milliseconds = "", id = "", ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
+  const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
+  if (id === "" || id.length > 100 || more.length > 0 || Number.isNaN(createdAt.getTime())) {
+    throw invalid("cursor: must be one that this list returned.");
+  }
+  return { createdAt, id };
 }

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import type { Connection } from "mongoose";
+import { type Connection, Schema } from "mongoose";
 import type { SiteStore } from "../domain/ports.ts";
+import { text } from "../store/common-fields.ts";
 import { postModel } from "../store/post-documents.ts";
 import { commentModel } from "./store/comment-documents.ts";
 import { createCommentReader, createCommentStore } from "./store/comments.ts";
-import { createFormKey } from "./store/form-key.ts";
 import { createRateStore } from "./store/rates.ts";
 import type { SubmitPorts } from "./submit-comment.ts";
 
@@ -31,5 +32,28 @@ export function openComments(connection: Connection, { sites, now, newId }: Comm
     hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,
     now,
     newId,
+  };
+}
+
+const keySchema = new Schema({ _id: text, secret: text }, { versionKey: false, collection: "keys" });
+
+/**
+ * The installation's key for the forms of comments, made the first time that anybody needs it and the same for all copies of
+ * the service. What it signs lives for hours, so it needs no place in the configuration.
+ */
+function createFormKey(connection: Connection): () => Promise<Buffer> {
+  const keys = connection.model("Key", keySchema);
+  let known: Buffer | undefined;
+  return async () => {
+    if (known !== undefined) return known;
+    const stored = await keys
+      .findOneAndUpdate(
+        { _id: "comment-forms" },
+        { $setOnInsert: { secret: randomBytes(32).toString("base64") } },
+        { upsert: true, returnDocument: "after" },
+      )
+      .lean();
+    known = Buffer.from(stored?.secret ?? "", "base64");
+    return known;
   };
 }

@@ -5,7 +5,7 @@ import { type Model, type Connection as MongoConnection, Schema } from "mongoose
 import { z } from "zod";
 import type { PublicationKey } from "../domain/ports.ts";
 import { count, ids, moment, removerOf, text, updateOf } from "../store/common-fields.ts";
-import { literals } from "../store/literals.ts";
+import { literals } from "../store/leases.ts";
 import {
   type Connection,
   type ConnectionInput,

@@ -1,8 +1,7 @@
 import { unavailable } from "@galley/service-kit/errors";
-import { isoWeek } from "./iso-week.ts";
+import { endOfIsoWeek, isoWeek } from "./iso-week.ts";
 import type { Operation } from "./operation.ts";
 import type { OperationStore, PostTarget } from "./ports.ts";
-import { slotsToTry } from "./slots.ts";
 import { type Tiers, tierNamed, weeklyPostsExceeded } from "./tiers.ts";
 
 export interface QuotaPorts {
@@ -42,4 +41,32 @@ async function takeSlot(
     }
   }
   throw unavailable("Too many posts are being published at this moment.", { retryAfterSeconds: 1 });
+}
+
+/**
+ * The slots that a first publish may try, lowest first; empty when the week's quota is used up.
+ *
+ * After a downgrade some slots in use may lie at or above the new limit. They count too, so only `limit - above` of the
+ * slots below the limit may be in use. No caller with this limit ever takes one above it, so that number of slots only
+ * grows, a stale look is only too careful, and the unique index does the rest.
+ */
+export function slotsToTry(used: readonly number[], limit: number): number[] {
+  const taken = new Set(used);
+  const above = used.filter((slot) => slot >= limit).length;
+  const slots: number[] = [];
+  for (let slot = 0; slot < limit - above; slot += 1) {
+    if (!taken.has(slot)) slots.push(slot);
+  }
+  return slots;
+}
+
+/** Reads how much of an account's quota of this week is used. */
+export async function readWeekQuota(
+  { accountId, tier }: { readonly accountId: string; readonly tier: string },
+  { operations, tiers, now }: Pick<QuotaPorts, "tiers" | "now"> & { operations: Pick<OperationStore, "usedSlots"> },
+) {
+  const at = now();
+  const week = isoWeek(at);
+  const used = await operations.usedSlots(accountId, week);
+  return { limit: tierNamed(tiers, tier).postsPerWeek, used: used.length, isoWeek: week, resetsAt: endOfIsoWeek(at) };
 }

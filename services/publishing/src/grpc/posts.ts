@@ -6,7 +6,7 @@ import type { PostLister, PostReader } from "../domain/ports.ts";
 import { previewPost } from "../domain/preview.ts";
 import { type PublishPorts, publish } from "../domain/publish.ts";
 import { purgePublication } from "../domain/purge.ts";
-import { readWeekQuota } from "../domain/week-quota.ts";
+import { readWeekQuota } from "../domain/quota.ts";
 import { keepSite } from "../events/on-publication.ts";
 import type { ExternalPosts } from "../targets/external-posts.ts";
 import { reportMessage } from "./connection-messages.ts";

@@ -1,13 +1,13 @@
-import type { PublishingService } from "@galley/proto/publishing/v1";
+import type { Comment as CommentMessage, PublishingService } from "@galley/proto/publishing/v1";
 import { invalid, notFound } from "@galley/service-kit/errors";
-import type { Handlers } from "@galley/service-kit/grpc";
+import { enumCodec, type Handlers } from "@galley/service-kit/grpc";
+import type { Comment } from "../comments/comment.ts";
 import { listComments, type ModerationPorts, moderateComment } from "../comments/moderate.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import { type DomainPorts, setDomain } from "../domains/set-domain.ts";
 import { type SitePicturePorts, setSitePicture } from "../pictures/site/set-site-picture.ts";
 import type { AuthorBiographies } from "../store/author-biographies.ts";
-import { actionCodec, commentMessage, statusCodec } from "./comment-messages.ts";
-import { ownerOf, sitePictureMessage } from "./messages.ts";
+import { ownerOf, seconds, sitePictureMessage } from "./messages.ts";
 
 export interface SiteCallPorts {
   readonly addresses: Addresses;
@@ -53,4 +53,18 @@ export function siteCalls({ addresses, domains, sitePictures, authors, comments 
       return comment === undefined ? {} : { comment: commentMessage(comment) };
     },
   } satisfies Partial<Handlers<typeof PublishingService.service>>;
+}
+
+const statusCodec = enumCodec("COMMENT_STATUS", ["pending", "approved", "spam", "trash"]);
+
+const actionCodec = enumCodec("COMMENT_ACTION", ["approve", "spam", "trash", "delete"]);
+
+/** A comment as its moderators see it. */
+function commentMessage(comment: Comment): CommentMessage {
+  const { id, postId, parentId, name, email, text, status, reasons, createdAt, moderatedAt } = comment;
+  return {
+    ...{ id, postId, parentId, name, email, text, status: statusCodec.toProto(status), reasons: [...reasons] },
+    createdAt: seconds(createdAt),
+    moderatedAt: moderatedAt && seconds(moderatedAt),
+  };
 }

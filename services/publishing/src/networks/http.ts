@@ -1,4 +1,10 @@
-import { type Outbound, OutboundError, type OutboundErrorCode } from "@galley/service-kit/outbound";
+import {
+  type Outbound,
+  OutboundError,
+  type OutboundErrorCode,
+  type OutboundOptions,
+} from "@galley/service-kit/outbound";
+import { openOutbounds, privateAddress } from "../connections/outbounds.ts";
 import { parsed } from "../connections/parsed.ts";
 
 /** A request to a network. */
@@ -58,4 +64,26 @@ export function told(message: unknown): string {
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   return line.length <= 300 ? line : `${line.slice(0, 299)}…`;
+}
+
+/**
+ * A sender to what is public, and besides to these addresses, for which the operator answers: each may be a private one, as a fake's
+ * is, and nothing else may.
+ */
+export function openSender(
+  trustedBaseUrls: readonly string[],
+  options: OutboundOptions,
+): { readonly send: SendToNetwork; readonly close: () => Promise<void> } {
+  const outbounds = openOutbounds(options);
+  const trusting = new Map(
+    trustedBaseUrls.map((url) => {
+      const { origin } = new URL(url);
+      return [origin, createSender(outbounds.of({ url, [privateAddress]: "yes" }), [origin])] as const;
+    }),
+  );
+  const elsewhere = createSender(outbounds.usual, []);
+  return {
+    send: (request) => (trusting.get(new URL(request.url).origin) ?? elsewhere)(request),
+    close: outbounds.close,
+  };
 }

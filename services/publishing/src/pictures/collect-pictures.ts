@@ -1,6 +1,5 @@
 import { type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
 import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
-import type { PublicationKey } from "../domain/ports.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { keptPicture } from "./kept-picture.ts";
 import { NoPicture } from "./shrink.ts";
@@ -11,8 +10,6 @@ export interface CollectPorts {
   readonly fetchPicture: FetchPicture;
   /** Throws `NoPicture`. */
   readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;
-  /** Tells the site's readers, and caches, that its pages changed. */
-  readonly advance: (publication: PublicationKey) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -40,15 +37,9 @@ async function collect(work: PictureWork, ports: CollectPorts, signal: AbortSign
     if (outcome === "try-again") isComplete = false;
     else if (outcome !== undefined) kept.push(outcome);
   }
-  const ids = kept.map(({ id }) => id);
-  // What was stored meanwhile for a post that is gone goes by itself.
-  if (!(await pictures.attach(work, kept))) return;
-  await pictures.keep(work, ids);
-  if (!isSame(kept, work.pictures)) await ports.advance(work);
-  await pictures.removeOthers(work, ids);
   const isOver = isComplete || work.attempts >= mostAttempts;
   const pause = firstPauseMilliseconds * 4 ** (work.attempts - 1);
-  await pictures.finish(work, isOver ? undefined : new Date(now().getTime() + pause));
+  await pictures.finish(work, kept, isOver ? undefined : new Date(now().getTime() + pause));
 }
 
 /** The picture as it is kept; undefined when it can be shown by nobody. */
@@ -69,6 +60,3 @@ async function picture(
     return error instanceof NoPicture ? undefined : "try-again";
   }
 }
-
-const isSame = (one: readonly PostPicture[], other: readonly PostPicture[]): boolean =>
-  JSON.stringify(one.map(({ id, alt }) => [id, alt])) === JSON.stringify(other.map(({ id, alt }) => [id, alt]));

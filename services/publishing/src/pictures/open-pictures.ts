@@ -1,7 +1,7 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
 import type { Card } from "../domain/pictures/share-card.ts";
-import type { SiteEditions, SiteStore } from "../domain/ports.ts";
+import type { SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { createSharePictures } from "./share/share-picture.ts";
@@ -10,7 +10,7 @@ import { createPictureStore } from "./store/pictures.ts";
 import { createSitePictures } from "./store/site-pictures.ts";
 
 export interface PictureOptions {
-  readonly sites: Pick<SiteStore, "find"> & SiteEditions;
+  readonly sites: Pick<SiteStore, "find">;
   readonly fetchPicture: FetchPicture;
   readonly now: () => Date;
 }
@@ -25,7 +25,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
     reads: ["findFile", "findPost"],
   });
   return {
-    collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
+    collect: { pictures, fetchPicture, shrink, now },
     reader: pictures,
     shared: createSharePictures({ findPost: pictures.findPost, sites, files: pictures, render }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },

@@ -13,3 +13,8 @@ export const oneMore = (field: string) => ({ $add: [{ $ifNull: [`$${field}`, 0] 
 export function takeIf(isFree: object, change: Readonly<Record<string, unknown>>) {
   return [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", change] }, "$$ROOT"] } }];
 }
+
+/** Values for an update by pipeline: what others chose must not be read as an expression of the database's. */
+export function literals(values: Readonly<Record<string, unknown>>): Record<string, { readonly $literal: unknown }> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { $literal: value }]));
+}

@@ -1,9 +1,9 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import { advancingPosts } from "./advancing-posts.ts";
+import type { SiteEditions } from "../domain/ports.ts";
 import { createOperationStore, type OperationStoreOptions } from "./operations.ts";
 import { postModel } from "./post-documents.ts";
-import { createBuiltInPosts } from "./posts.ts";
+import { type BuiltInPosts, createBuiltInPosts } from "./posts.ts";
 import { createPostReader } from "./published-posts.ts";
 import { createShareStore } from "./shares.ts";
 import { createSiteStore } from "./sites.ts";
@@ -32,5 +32,29 @@ export function openStores(connection: Connection, options: StoreOptions) {
       createShareStore(connection, { now, leaseMilliseconds: shareLeaseMilliseconds }),
       { reads: ["findDue"] },
     ),
+  };
+}
+
+/**
+ * The built-in CMS whose every change begins a new edition of its site. Dying between the two leaves an operation that is not
+ * settled, and settling it begins the edition.
+ */
+function advancingPosts(posts: BuiltInPosts, editions: SiteEditions): BuiltInPosts {
+  return {
+    ...posts,
+    put: async (input) => {
+      const post = await posts.put(input);
+      await editions.advance(input.operation);
+      return post;
+    },
+    settle: async (operation) => {
+      const outcome = await posts.settle(operation);
+      await editions.advance(operation);
+      return outcome;
+    },
+    erase: async (operation) => {
+      await posts.erase(operation);
+      await editions.advance(operation);
+    },
   };
 }

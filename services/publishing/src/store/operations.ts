@@ -1,10 +1,9 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection, PipelineStage, UpdateQuery } from "mongoose";
 import { endOfIsoWeek, isoWeek } from "../domain/iso-week.ts";
-import type { OperationState, Slot } from "../domain/operation.ts";
-import type { Holder, OperationStore } from "../domain/ports.ts";
-import { claimDocument } from "./claim-operation.ts";
-import { endOfLease } from "./leases.ts";
+import type { Operation, OperationState, Slot } from "../domain/operation.ts";
+import type { ClaimInput, ClaimOutcome, Holder, OperationStore } from "../domain/ports.ts";
+import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 import {
   epoch,
   type OperationDocument,
@@ -125,4 +124,59 @@ function closing(operations: OperationModel, now: () => Date) {
       await operations.deleteMany({ accountId, publicationId, state: "closed" });
     },
   } satisfies Partial<OperationStore>;
+}
+
+/** Takes an operation that nobody holds, or makes it as taken when there is none; the lease is by the database's clock. */
+async function claimDocument(
+  operations: OperationModel,
+  input: ClaimInput,
+  leaseMilliseconds: number,
+): Promise<ClaimOutcome> {
+  for (;;) {
+    const taken = await take(operations, input, leaseMilliseconds);
+    if (taken !== null) return { claimed: operationOf(taken) };
+    const there = await operations.findById(input.sessionId).lean<OperationDocument>();
+    if (there !== null) {
+      const same = there.accountId === input.accountId && there.publicationId === input.publicationId;
+      return same && there.state !== "closed" ? "busy" : "gone";
+    }
+    const created = await create(operations, input, leaseMilliseconds);
+    if (created !== undefined) return { claimed: created };
+  }
+}
+
+function take(
+  operations: OperationModel,
+  { sessionId, accountId, publicationId }: ClaimInput,
+  leaseMilliseconds: number,
+): Promise<OperationDocument | null> {
+  const free = { state: { $ne: "closed" }, $expr: isPast("leaseUntil") } as const;
+  return operations
+    .findOneAndUpdate(
+      { _id: sessionId, accountId, publicationId, ...free },
+      [{ $set: { fence: oneMore("fence"), leaseUntil: endOfLease(leaseMilliseconds) } }],
+      { updatePipeline: true, returnDocument: "after" },
+    )
+    .lean<OperationDocument>();
+}
+
+/** An upsert that leaves what is there as it is, because an insert cannot read the database's clock. undefined: it was there. */
+async function create(
+  operations: OperationModel,
+  { sessionId, accountId, publicationId, postId }: ClaimInput,
+  leaseMilliseconds: number,
+): Promise<Operation | undefined> {
+  const fresh = { accountId, publicationId, postId, state: "pending", fence: 1, results: [] } as const;
+  const document = { ...literals(fresh), leaseUntil: endOfLease(leaseMilliseconds) };
+  const isNew = { $eq: [{ $type: "$state" }, "missing"] };
+  try {
+    const { upsertedCount } = await operations.updateOne({ _id: sessionId }, takeIf(isNew, document), {
+      upsert: true,
+      updatePipeline: true,
+    });
+    return upsertedCount === 1 ? { sessionId, ...fresh } : undefined;
+  } catch (error) {
+    if (isDuplicateKey(error, "_id")) return undefined;
+    throw error;
+  }
 }

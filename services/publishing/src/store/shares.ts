@@ -9,8 +9,7 @@ import type {
 } from "../domain/share-ports.ts";
 import { type Network, networks, type ShareRequest } from "../domain/share-request.ts";
 import { count, ids, moment, removerOf, text, updateOf } from "./common-fields.ts";
-import { endOfLease, isPast, oneMore, takeIf } from "./leases.ts";
-import { literals } from "./literals.ts";
+import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 
 interface ShareDocument {
   /** Session and network. */

@@ -13,9 +13,9 @@ import { mostPictures } from "../domain/pictures/picture.ts";
 import { narrowestCover } from "../domain/pictures/show-pictures.ts";
 import { createFetchPicture, PictureAway } from "../pictures/fetch-picture.ts";
 import { kindOf } from "../pictures/kind-of.ts";
+import { loadSharp } from "../pictures/load-sharp.ts";
 import { NoPicture } from "../pictures/shrink.ts";
 import type { StoredPicture } from "./external-posts.ts";
-import { widthOf } from "./picture-width.ts";
 import type { PictureFailure } from "./publish-report.ts";
 
 export interface PicturePorts {
@@ -145,4 +145,15 @@ function nameOf(source: string, ending: string): string {
     .slice(0, 60);
   const digest = createHash("sha256").update(source).digest("hex").slice(0, 12);
   return `${plain === "" ? "picture" : plain}-${digest}.${ending}`;
+}
+
+/** A picture's width as it is shown, in pixels, read from its beginning; undefined when it cannot be read. */
+async function widthOf(bytes: Buffer): Promise<number | undefined> {
+  try {
+    const sharp = await loadSharp();
+    const { autoOrient } = await sharp(bytes, { pages: 1 }).metadata();
+    return autoOrient.width;
+  } catch {
+    return undefined;
+  }
 }

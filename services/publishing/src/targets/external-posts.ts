@@ -4,7 +4,7 @@ import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/co
 import type { Operation } from "../domain/operation.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import { count, ids, removerOf } from "../store/common-fields.ts";
-import { literals } from "../store/literals.ts";
+import { literals } from "../store/leases.ts";
 import type { PublishReport } from "./publish-report.ts";
 
 /** Which CMS a post is in: it stays there, whatever the publication is linked to later. */

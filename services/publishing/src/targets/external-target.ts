@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
 import { type ContentTarget, type RemotePost, TargetError, type Written } from "../connections/content-target.ts";
+import { type ArticleLanguage, isRightToLeft, isSameLanguage, withMarks } from "../domain/article/language.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
 import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
-import { markForeign } from "./foreign-language.ts";
 
 /** Somebody else publishes the session now. */
 export class ClaimLost extends Error {}
@@ -207,4 +207,25 @@ export interface Settled {
   readonly outcome: "published" | "absent";
   /** When it was found published and nobody had noted that. */
   readonly remote?: RemotePost;
+}
+
+/**
+ * An article with its language or direction on its blocks where that is not the publication's: no CMS's own blocks have a place for it, so
+ * that people can edit such blocks as HTML only. `usual` is the language that most of the publication's posts are in.
+ */
+async function markForeign(
+  html: string,
+  { language = "", direction }: Partial<ArticleLanguage>,
+  { target, usual }: { readonly target: Pick<ContentTarget, "language">; readonly usual: string | undefined },
+): Promise<string> {
+  const isForeign = language !== "" && usual !== undefined && !isSameLanguage(language, usual);
+  if (!isForeign && direction !== "rtl") return html;
+  const ofPages = await target.language().catch(notTold);
+  const isTurned = direction !== "auto" && (direction === "rtl") !== isRightToLeft(ofPages ?? "");
+  if (!isForeign && !isTurned) return html;
+  return withMarks(html, { language, ...(isTurned ? { direction } : {}) });
+}
+
+function notTold(error: unknown): undefined {
+  if (!(error instanceof TargetError)) throw error;
 }

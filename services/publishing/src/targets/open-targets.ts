@@ -2,19 +2,19 @@ import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { OutboundOptions } from "@galley/service-kit/outbound";
 import type { Connection } from "mongoose";
 import type { ConnectionStore } from "../connections/connection-store.ts";
-import type { CmsKinds } from "../connections/kinds.ts";
+import type { ContentTarget } from "../connections/content-target.ts";
+import type { CmsKindOptions, CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import { openOutbounds } from "../connections/outbounds.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { OperationStore, PostLister, PostReader, PostTarget } from "../domain/ports.ts";
 import type { BuiltInPosts } from "../store/posts.ts";
 import { createRenewWhile } from "../store/renew-while.ts";
-import { builtInLister, builtInTarget } from "./built-in.ts";
 import { createExternalPosts, type ExternalPosts } from "./external-posts.ts";
-import { knownCmsKinds } from "./known-kinds.ts";
-import { createListerRouter } from "./lister-router.ts";
+import { createGhostKind } from "./ghost/kind.ts";
 import { reconcileLateWrites } from "./reconcile-late-writes.ts";
-import { createTargetRouter, type TargetRouterParts } from "./target-router.ts";
+import { createListerRouter, createTargetRouter, type TargetRouterParts } from "./target-router.ts";
 import { createUnavailableHosts } from "./unavailable-hosts.ts";
+import { createWordpressKind } from "./wordpress/kind.ts";
 
 export interface TargetsOptions {
   readonly builtIn: BuiltInPosts;
@@ -82,4 +82,59 @@ export function openTargets(database: Connection, options: TargetsOptions): Targ
   const watch = () => reconcileLateWrites({ ...parts, operations, lookDelays });
   const lister = createListerRouter(builtInLister(reader, addresses), { connections, kinds });
   return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
+}
+
+/** The built-in CMS as a target: its posts at their public addresses. */
+function builtInTarget(posts: BuiltInPosts, addresses: Addresses): PostTarget {
+  return {
+    ...posts,
+    put: async ({ site, ...input }) => {
+      const post = await posts.put(input);
+      return post === undefined ? undefined : { ...post, url: addresses.post(site, post.slug) };
+    },
+  };
+}
+
+/** Lists the posts of the built-in CMS. */
+function builtInLister(reader: PostReader, addresses: Addresses): PostLister {
+  return {
+    list: async (site, limit) => {
+      const newest = await reader.list(site, { limit });
+      return newest.map((post) => ({ ...post, url: addresses.post(site, post.slug) }));
+    },
+  };
+}
+
+type Steps = Pick<ContentTarget, "createDraft" | "write" | "publish" | "remove" | "uploadPicture">;
+type StepsOf = {
+  readonly [Name in keyof Steps]: (target: ContentTarget, ...given: Parameters<Steps[Name]>) => ReturnType<Steps[Name]>;
+};
+
+/** Every outside CMS that this version knows. What changes something there is a step at which tests of faults can have the process die. */
+function knownCmsKinds(options: CmsKindOptions): CmsKinds {
+  const calls: StepsOf = {
+    createDraft: (target, ...given) => target.createDraft(...given),
+    write: (target, ...given) => target.write(...given),
+    publish: (target, ...given) => target.publish(...given),
+    remove: (target, ...given) => target.remove(...given),
+    uploadPicture: (target, ...given) => target.uploadPicture(...given),
+  };
+  // Named at the start, before anything is linked, so that whoever plans deaths knows of all.
+  const steps = withCrashPoints("cms", calls, { reads: [] });
+  const stepping = (kind: KindOfCms): KindOfCms => ({
+    ...kind,
+    open: (connection) => steppingTarget(kind.open(connection), steps),
+  });
+  return { ghost: stepping(createGhostKind(options)), wordpress: stepping(createWordpressKind(options)) };
+}
+
+function steppingTarget(target: ContentTarget, steps: StepsOf): ContentTarget {
+  return {
+    ...target,
+    createDraft: (...given) => steps.createDraft(target, ...given),
+    write: (...given) => steps.write(target, ...given),
+    publish: (...given) => steps.publish(target, ...given),
+    remove: (...given) => steps.remove(target, ...given),
+    uploadPicture: (...given) => steps.uploadPicture(target, ...given),
+  };
 }

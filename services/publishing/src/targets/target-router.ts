@@ -5,7 +5,7 @@ import type { ConnectionStore } from "../connections/connection-store.ts";
 import { TargetError } from "../connections/content-target.ts";
 import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { OperationStore, PlacedPost, PostInput, PostTarget, PublicationKey } from "../domain/ports.ts";
+import type { OperationStore, PlacedPost, PostInput, PostLister, PostTarget, PublicationKey } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-client.ts";
 import type { ExternalPost, ExternalPosts, TargetKey } from "./external-posts.ts";
@@ -167,3 +167,29 @@ async function settleLinked(
 /** A draft was asked for, and nobody heard what came of that. */
 const mayStillArrive = ({ mayExist, remoteId, draftMayArrive }: ExternalPost): boolean =>
   draftMayArrive === true || (mayExist === true && remoteId === undefined);
+
+/** Below what those wait who list. */
+const longestMilliseconds = 4_000;
+
+/** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
+export function createListerRouter(
+  builtIn: PostLister,
+  parts: Pick<TargetRouterParts, "connections" | "kinds">,
+): PostLister {
+  return {
+    list: async (site, limit) => {
+      const linked = await linkedCms(site, parts);
+      if (linked === undefined) return builtIn.list(site, limit);
+      const inTime = AbortSignal.timeout(longestMilliseconds);
+      try {
+        return await linked.kind.open(linked.connection).list(limit, inTime);
+      } catch (error) {
+        if (inTime.aborted && error === inTime.reason) {
+          throw upstreamFailed("BAD_GATEWAY", `${linked.kind.name} took too long to list its posts.`, error);
+        }
+        if (!(error instanceof TargetError)) throw error;
+        throw upstreamFailed("BAD_GATEWAY", error.message, error);
+      }
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { cursorOf, placeOf } from "../../src/comments/cursor.ts";
+import { cursorOf, placeOf } from "../../src/comments/moderate.ts";
 
 describe("a cursor of comments", () => {
   it("leads back to the place that it was made from", () => {

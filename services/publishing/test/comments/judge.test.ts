@@ -1,5 +1,5 @@
-import { judge } from "../../src/comments/judge.ts";
 import { emptyForm } from "../../src/comments/read-form.ts";
+import { judge } from "../../src/comments/submit-comment.ts";
 
 describe("what becomes of a new comment", () => {
   const form = { ...emptyForm, name: "Ann", text: "Well said." };

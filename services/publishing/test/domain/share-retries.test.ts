@@ -1,5 +1,5 @@
+import { nextTryOf } from "../../src/domain/share.ts";
 import type { SettledShare } from "../../src/domain/share-ports.ts";
-import { nextTryOf } from "../../src/domain/share-retries.ts";
 
 const now = new Date("2026-11-22T20:00:00Z");
 const minutesUntil = (next: Date | undefined): number | undefined =>

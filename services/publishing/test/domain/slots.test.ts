@@ -1,18 +1,6 @@
-import { slotsToTry } from "../../src/domain/slots.ts";
+import { slotsToTry } from "../../src/domain/quota.ts";
 
 describe("slotsToTry", () => {
-  it("gives the free slots below the limit, lowest first", () => {
-    expect(slotsToTry([], 3)).toEqual([0, 1, 2]);
-    expect(slotsToTry([1], 3)).toEqual([0, 2]);
-    expect(slotsToTry([2, 0, 1], 3)).toEqual([]);
-  });
-
-  it("counts slots above the limit, which a downgrade leaves", () => {
-    expect(slotsToTry([0, 1, 2, 3, 5, 6, 7], 5)).toEqual([]);
-    expect(slotsToTry([6, 7], 5)).toEqual([0, 1, 2]);
-    expect(slotsToTry([0, 6, 7], 5)).toEqual([1, 2]);
-  });
-
   it("never lets more be used than the limit, in whatever order slots come and go", () => {
     let seed = 7;
     const random = (below: number): number => {

@@ -5,15 +5,6 @@ import { publishingForSuite, testAccount } from "../start-publishing.ts";
 describe("slugs of posts", () => {
   const publishing = publishingForSuite({ overrides: { now: () => new Date("2026-11-21T10:00:00Z") } });
 
-  it("takes the one that is asked for", async () => {
-    const answer = await publishing.call(
-      "publish",
-      publishRequest(testSite(), { article: { slug: "my-own" } }),
-      testAccount(),
-    );
-    expect(answer.slug).toBe("my-own");
-  });
-
   it("takes nothing but hyphens, of the site and of the post, and serves the post there", async () => {
     const [site, account] = [testSite({ slug: "-" }), testAccount()];
     const publishHyphen = () => publishing.call("publish", publishRequest(site, { article: { slug: "-" } }), account);
@@ -65,22 +56,6 @@ describe("slugs of posts", () => {
     expect((await publishing.get(`/sites/${site.slug}/about-tea`)).status).toBe(200);
     const page = await publishing.get(`/sites/${site.slug}/third`);
     expect(page.headers.get("location")).toBe(`/sites/${site.slug}/about-tea`);
-  });
-
-  it("may be the same on two sites", async () => {
-    const account = testAccount();
-    for (const site of [testSite(), testSite()]) {
-      expect((await publishing.call("publish", publishRequest(site), account)).slug).toBe("about-tea");
-    }
-  });
-
-  it("are dates when a title has nothing to make one of", async () => {
-    const [site, account] = [testSite(), testAccount()];
-    const slugs: string[] = [];
-    for (const title of ["水素製鉄の現在地", "東京の朝"]) {
-      slugs.push((await publishing.call("publish", publishRequest(site, { article: { title } }), account)).slug);
-    }
-    expect(slugs).toEqual(["post-2026-11-21", "post-2026-11-21-2"]);
   });
 
   it("has room for a number at its longest", async () => {

@@ -84,20 +84,6 @@ describe("caching of public pages", () => {
       expect([after.status, after.headers.get("last-modified")]).toEqual([200, new Date(clock).toUTCString()]);
     }
   });
-
-  it("sends pages anew once the site's settings have changed", async () => {
-    const [site, account] = [testSite(), testAccount()];
-    const request = publishRequest(site);
-    await publishing.call("publish", request, account);
-    const before = await publishing.get(`/sites/${site.slug}/about-tea`);
-    const renamed = { ...request, operationId: randomUUID(), site: { ...site, name: "Coffee Times", revision: 2 } };
-    await publishing.call("publish", renamed, account);
-    const after = await publishing.get(`/sites/${site.slug}/about-tea`, {
-      "If-None-Match": before.headers.get("etag") ?? "",
-    });
-    expect(after.status).toBe(200);
-    expect(await after.text()).toContain("Coffee Times");
-  });
 });
 
 /** An answer as it comes over the wire: `fetch` decompresses. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { parseRssFeed } from "feedsmith";
 import { parseHTML } from "linkedom";
-import { readFeed } from "../domain/feeds/feed-forms.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
 
@@ -72,30 +71,6 @@ describe("feeds", () => {
       const expected = [...(full ? files.full : []), ...(partial ? files.excerpt : [])];
       expect(linked.toSorted()).toEqual(expected.map((name) => `${testBaseUrl}/sites/${site.slug}/${name}`).toSorted());
     }
-  });
-
-  it("come with their type, a tag and a date, and 304 to those who have them", async () => {
-    const site = testSite();
-    const { url } = await publishing.call("publish", publishRequest(site), testAccount());
-    const answer = await publishing.get(`/sites/${site.slug}/feed.xml`);
-    expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-    expect(readFeed(await answer.text()).entries).toMatchObject([{ link: url, title: "About tea" }]);
-    const [tag, date] = [answer.headers.get("etag") ?? "", answer.headers.get("last-modified") ?? ""];
-    const conditions: Record<string, string>[] = [{ "If-None-Match": tag }, { "If-Modified-Since": date }];
-    for (const condition of conditions) {
-      expect((await publishing.get(`/sites/${site.slug}/feed.xml`, condition)).status).toBe(304);
-    }
-  });
-
-  it("survive what XML cannot carry, and the end of their own fences", async () => {
-    const site = testSite({ name: "Bad \u0001name", description: "Bad\u000Bdescription" });
-    const content = "<p>end ]]> of \u0000data &#8; \uFFFE &lt;b&gt; 🚀</p><pre><code>a[b[0]]>c</code></pre>";
-    const article = { title: "Bad \u0000title ]]>", content, author: "A\u0002", tags: { values: ["t\u0003"] } };
-    await publishing.call("publish", publishRequest(site, { article: { ...article, slug: "bad" } }), testAccount());
-    const { text, feed } = await feedAt(`/sites/${site.slug}/feed.xml`);
-    expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}|\uFFFE/u);
-    expect(feed.items?.[0]?.title).toBe("Bad title ]]>");
-    expect(feed.items?.[0]?.content?.encoded).toContain("end ]]&gt; of");
   });
 
   it("know a post by the same id after its slug has changed", async () => {

@@ -5,15 +5,6 @@ const documentOf = (bytes: number, tag = '"x"'): ReadyDocument => ({
 });
 
 describe("the cache of pages", () => {
-  it("gives what it was handed, for the same edition alone", () => {
-    const cache = createPageCache(100_000);
-    const document = documentOf(1_000);
-    cache.keep("p /tea", 3, document);
-    expect(cache.find("p /tea", 3)).toBe(document);
-    for (const edition of [0, 2, 4]) expect(cache.find("p /tea", edition)).toBeUndefined();
-    expect(cache.find("p /coffee", 3)).toBeUndefined();
-  });
-
   it("does not let one who read the site earlier undo what is newer", () => {
     const cache = createPageCache(100_000);
     const [older, newer] = [documentOf(10, '"old"'), documentOf(10, '"new"')];

@@ -257,10 +257,4 @@ describe("the public pages", () => {
       expect((await publishing.call("publish", again, account)).url).toBe(`${homes[index]}/about-tea-2`);
     }
   });
-
-  it("let robots in", async () => {
-    const robots = await publishing.get("/robots.txt");
-    expect(await robots.text()).toBe("User-agent: *\nAllow: /\n");
-    expect(robots.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  });
 });

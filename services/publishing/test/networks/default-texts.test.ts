@@ -1,9 +1,8 @@
 import twitterText from "twitter-text";
 import { hashtagsOf } from "../../src/networks/hashtags.ts";
 import { beyondTitle } from "../../src/networks/introduction.ts";
-import { linkedInText } from "../../src/networks/linkedin/default-text.ts";
-import { tweetText } from "../../src/networks/x/default-text.ts";
-import { tweetOf } from "../../src/networks/x/tweet-text.ts";
+import { linkedInText } from "../../src/networks/linkedin/commentary.ts";
+import { tweetOf, tweetText } from "../../src/networks/x/tweet-text.ts";
 
 const url = "https://sites.example.com/sites/tea/how-to-brew";
 

@@ -114,17 +114,39 @@ describe("the pictures of posts", () => {
     expect((await publishing.get(first.replace(/[0-9a-f]{16}\.png$/, "x.png"))).status).toBe(404);
   });
 
-  it("that a later publish brought are not removed by whoever still works on an earlier one", async () => {
+  it("that a later publish brought are neither shown nor removed by whoever still works on an earlier one", async () => {
     const { database } = publishing;
-    const [account, publicationId, postId] = [testAccount(), crypto.randomUUID(), crypto.randomUUID()];
-    const store = createPictureStore(database, postModel(database), () => new Date());
-    const work = (fence: number) => ({ ...account, publicationId, postId, fence, html: "", pictures: [], attempts: 1 });
+    const [site, account] = [testSite(), testAccount()];
+    const { postId } = await publishing.call("publish", publishRequest(site), account);
+    const posts = postModel(database);
+    await waitUntil(async () => expect((await posts.findById(postId).lean())?.pictures).toEqual([]));
+    const { fence } = (await posts.findById(postId).lean()) ?? { fence: 0 };
+    const store = createPictureStore(database, posts, () => new Date());
+    const { publicationId } = site;
+    const work = (of: number) => ({
+      ...account,
+      publicationId,
+      postId,
+      fence: of,
+      html: "",
+      pictures: [],
+      attempts: 1,
+    });
     const files = [{ width: 480, height: 240, bytes: Buffer.from("x") }];
-    await store.put(work(1), { id: "early", files });
-    await store.put(work(2), { id: "late", files });
-    await store.removeOthers(work(1), ["early"]);
+    const pictureOf = (id: string) => ({
+      id,
+      source: "https://a.example/1.png",
+      alt: "",
+      sizes: [{ width: 480, height: 240 }],
+    });
+    await store.put(work(fence), { id: "early", files });
+    await store.put(work(fence + 1), { id: "late", files });
+    await store.finish(work(fence - 1), [pictureOf("early")]);
+    expect((await posts.findById(postId).lean())?.pictures).toEqual([]);
+    await store.finish(work(fence), [pictureOf("early")]);
     expect(await left("pictures", publicationId)).toBe(2);
-    await store.removeOthers(work(2), ["late"]);
+    await posts.updateOne({ _id: postId }, { fence: fence + 1 });
+    await store.finish(work(fence + 1), [pictureOf("late")]);
     expect(await left("pictures", publicationId)).toBe(1);
   });
 });

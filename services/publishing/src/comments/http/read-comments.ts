@@ -1,14 +1,24 @@
 import type { Request, Response } from "express";
+import type { Addresses } from "../../domain/addresses.ts";
+import type { PostReader, SiteReader } from "../../domain/ports.ts";
 import type { Post } from "../../domain/post.ts";
-import { pageNumber } from "../../http/page-number.ts";
-import { htmlType, latest, sendDocument, sendNotFound } from "../../http/send.ts";
+import type { Site } from "../../domain/site.ts";
+import { htmlType, latest, pageNumber, parameter, sendDocument, sendNotFound } from "../../http/send.ts";
+import type { SitePorts } from "../../http/site-ports.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
-import { commentsPerPage, isCommentId } from "../comment.ts";
+import { commentsPerPage, isCommentId, type PostKey } from "../comment.ts";
 import { type CommentContext, commentContext } from "../pages/context.ts";
 import { formPage, listPage, sentPage } from "../pages/pages.ts";
+import { commentsSection } from "../pages/section.ts";
 import { emptyForm } from "../read-form.ts";
-import { findPost, keyOf } from "./find-post.ts";
-import type { CommentPorts } from "./ports.ts";
+import type { SubmitPorts } from "../submit-comment.ts";
+
+/** What the public pages of comments are made from. */
+export interface CommentPorts extends SubmitPorts {
+  readonly sites: SiteReader;
+  readonly posts: PostReader;
+  readonly addresses: Addresses;
+}
 
 /**
  * GET /sites/:handle/:slug/comments: a page of a post's comments. With `?reply=<id>` the form for an answer, with `?sent=…` the
@@ -67,4 +77,41 @@ async function sendList(
     body: listPage(context, { comments: shown, page, count }),
     changedAt: latest([context.site.updatedAt, post.updatedAt, post.commentsChangedAt ?? post.updatedAt]),
   });
+}
+
+const slugForm = /^[a-z0-9-]{1,100}$/;
+
+/** The post that a request is about, while its site takes comments. */
+export async function findPost(
+  request: Request,
+  site: Site,
+  { posts }: Pick<CommentPorts, "posts">,
+): Promise<Post | undefined> {
+  const slug = parameter(request, "slug");
+  if ((site.comments ?? "off") === "off" || !slugForm.test(slug)) return undefined;
+  return posts.findBySlug(site, slug);
+}
+
+/** Names a post of a site. */
+export const keyOf = ({ accountId, publicationId }: Site, { id: postId }: Pick<Post, "id">): PostKey => ({
+  accountId,
+  publicationId,
+  postId,
+});
+
+/** Puts comments below articles, where the owner has them switched on. */
+export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "comments" | "addresses">) {
+  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post) => {
+    if ((site.comments ?? "off") === "off") return undefined;
+    const key = keyOf(site, post);
+    const [count, first] = await Promise.all([
+      comments.countShown(key),
+      comments.listShown(key, { limit: commentsPerPage }),
+    ]);
+    return {
+      html: commentsSection(commentContext(site, post, addresses), first, count),
+      changedAt: post.commentsChangedAt ?? post.updatedAt,
+    };
+  };
+  return slot;
 }

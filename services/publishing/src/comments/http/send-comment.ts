@@ -1,10 +1,16 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import express from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import { noticePage } from "../../domain/pages/notice-pages.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
-import type { SiteHandler } from "../../http/with-site.ts";
+import type { SitePorts } from "../../http/site-ports.ts";
+import { type SiteHandler, withSite } from "../../http/with-site.ts";
 import { commentsAddress, pathWith } from "../comment-addresses.ts";
 import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
 import { networkOf } from "../network.ts";
@@ -12,9 +18,19 @@ import { type CommentContext, commentContext } from "../pages/context.ts";
 import { type FormPageInput, formPage } from "../pages/pages.ts";
 import { problemsOf, readForm } from "../read-form.ts";
 import { type Submitted, submitComment } from "../submit-comment.ts";
-import { findPost, keyOf } from "./find-post.ts";
-import type { CommentPorts } from "./ports.ts";
-import { sendOnce } from "./read-comments.ts";
+import { type CommentPorts, findPost, keyOf, readCommentsRoute, sendOnce } from "./read-comments.ts";
+
+const place = "/sites/:handle/:slug/comments";
+
+/** The one thing that readers can send. Stands before what refuses all methods but those that read. */
+export function takeComments(app: Express, site: SitePorts, ports: CommentPorts): void {
+  app.post(place, ...commentBody(ports), withSite(site, sendCommentRoute(ports)));
+}
+
+/** What of comments can be read besides the pages of articles. */
+export function showComments(app: Express, site: SitePorts, ports: CommentPorts): void {
+  app.get(place, withSite(site, readCommentsRoute(ports)));
+}
 
 /** 4,000 characters of four bytes take 12 each in a form, and there is some room for the rest. */
 const longestBody = "60kb";

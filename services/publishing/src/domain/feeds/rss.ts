@@ -1,11 +1,11 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
+import { escapeMarkup } from "../html.ts";
 import { english, localeFor } from "../pages/words/locale.ts";
 import { pictureType, type ShareImage } from "../pictures/picture.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
-import { absoluteLinks } from "./absolute-links.ts";
 import { cdata, element, xmlDocument, xmlText } from "./xml.ts";
 
 /** How many posts a feed has. */
@@ -99,3 +99,21 @@ function pictureOf({ url, width, height, bytes, alt }: StandingPicture, type: st
 /** The last change of anything that the feed tells. */
 export const feedChangedAt = ({ site, posts }: Pick<FeedInput, "site" | "posts">): Date =>
   new Date(Math.max(site.updatedAt.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));
+
+/**
+ * Sanitised HTML with every link absolute: in a reader, "#a-source-1" would point into the reader's own page, and "/about" to the
+ * reader's host. In sanitised HTML a raw "<" always begins a tag, and attributes hold no raw "<", ">" or quote.
+ */
+function absoluteLinks(html: string, page: string): string {
+  return html.replace(/<[a-z][^<>]*>/g, (tag) =>
+    tag.replace(/\s(href|src|cite)="([#/][^"]*)"/g, (_match, name: string, target: string) => {
+      return ` ${name}="${resolved(target, page)}"`;
+    }),
+  );
+}
+
+/** The target stays as it is written, entities and all: only what comes before it is added. */
+function resolved(target: string, page: string): string {
+  if (target.startsWith("#")) return escapeMarkup(page) + target;
+  return target.startsWith("//") ? `https:${target}` : escapeMarkup(new URL(page).origin) + target;
+}

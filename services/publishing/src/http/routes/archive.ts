@@ -1,3 +1,4 @@
+import { aboutPage } from "../../domain/pages/about.ts";
 import { archivedTitles, archivePage } from "../../domain/pages/archive.ts";
 import { monthName } from "../../domain/pages/dates.ts";
 import type { View } from "../../domain/pages/view.ts";
@@ -47,5 +48,17 @@ function periodOf({ site, addresses, locale }: View, year: string, month: string
     above: month === "" ? [archive] : [archive, { name: year, url: addresses.archive(site, year) }],
     filter: { from, before },
     addressOf: (page) => addresses.archive(site, path, page),
+  };
+}
+
+/** GET /sites/:handle/about: what the site is about. */
+export function aboutRoute(ports: SitePorts): SiteHandler {
+  return async (request, response, site) => {
+    const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.facets(site)]);
+    sendDocument(request, response, {
+      type: htmlType,
+      body: aboutPage(view, facets),
+      changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
+    });
   };
 }

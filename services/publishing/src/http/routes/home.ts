@@ -1,6 +1,5 @@
 import { homePage, postsPerPage } from "../../domain/pages/home.ts";
-import { pageNumber } from "../page-number.ts";
-import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
+import { htmlType, latest, pageNumber, sendDocument, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withListCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";

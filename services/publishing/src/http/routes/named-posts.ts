@@ -2,8 +2,7 @@ import type { Request, Response } from "express";
 import { type CollectionInput, collectionPage } from "../../domain/pages/collection.ts";
 import { postsPerPage } from "../../domain/pages/home.ts";
 import type { PostFilter } from "../../domain/ports.ts";
-import { pageNumber } from "../page-number.ts";
-import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
+import { htmlType, latest, pageNumber, sendDocument, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { type SiteView, withListCovers } from "../site-view.ts";
 

@@ -1,3 +1,6 @@
+import type { FeedContent } from "../../domain/addresses.ts";
+import { isFeedEnabled } from "../../domain/feed-links.ts";
+import { feedChangedAt, feedLength, rssFeed } from "../../domain/feeds/rss.ts";
 import {
   type SitemapAddress,
   sitemap,
@@ -6,6 +9,7 @@ import {
   sitePages,
   sitePosts,
 } from "../../domain/feeds/sitemap.ts";
+import { shareImage } from "../../domain/pictures/share-card.ts";
 import type { Site } from "../../domain/site.ts";
 import { latest, parameter, sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
@@ -58,3 +62,30 @@ async function pagesOf({ posts, facets, addresses }: SitePorts, site: Site): Pro
 
 const lastChange = (site: Site, listed: readonly SitemapAddress[]): Date =>
   latest([site.updatedAt, ...listed.flatMap(({ changedAt }) => changedAt ?? [])]);
+
+/** GET /sites/:handle/robots.txt: on a domain of its own a site has its own. Search engines may read everything. */
+export function siteRobotsRoute({ addresses }: SitePorts): SiteHandler {
+  return async (request, response, site) => {
+    const body = `User-agent: *\nAllow: /\n\nSitemap: ${addresses.sitemap(site)}\n`;
+    sendDocument(request, response, { type: "text/plain; charset=utf-8", body, changedAt: site.updatedAt });
+  };
+}
+
+/** GET a feed: the newest posts, while the owner has feeds of this content switched on. */
+export function feedRoute({ posts, addresses }: SitePorts, content: FeedContent): SiteHandler {
+  return async (request, response, site) => {
+    if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
+    const newest = await posts.listFull(site, { limit: feedLength });
+    sendDocument(request, response, {
+      type: "application/rss+xml; charset=utf-8",
+      body: rssFeed({
+        site,
+        posts: newest,
+        addresses,
+        content,
+        shareImageOf: (post) => shareImage(site, post, addresses),
+      }),
+      changedAt: feedChangedAt({ site, posts: newest }),
+    });
+  };
+}

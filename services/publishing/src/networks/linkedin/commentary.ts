@@ -1,5 +1,8 @@
 import { shorten } from "../../domain/article/shorten.ts";
 import { characterCount } from "../../domain/characters.ts";
+import type { UnsaidShare } from "../../domain/share-ports.ts";
+import { hashtagsOf } from "../hashtags.ts";
+import { beyondTitle } from "../introduction.ts";
 
 /** What LinkedIn takes of a post's text, in characters before they are escaped. */
 export const longestCommentary = 3_000;
@@ -25,3 +28,16 @@ export function commentaryOf(text: string, longest: number = longestCommentary):
 
 /** Whether LinkedIn takes a text as it is, without cutting. */
 export const fitsWhole = (text: string): boolean => characterCount(text) <= longestCommentary;
+
+const mostHashtags = 5;
+
+/**
+ * A post's text on LinkedIn: what was proposed for it if that fits whole, else what the excerpt says beyond the title; and hashtags.
+ * The card below it has title and link.
+ */
+export function linkedInText({ title, excerpt, tags, proposal = "" }: UnsaidShare): string {
+  const hashtags = hashtagsOf(tags, mostHashtags).join(" ");
+  const withHashtags = (words: string): string => (hashtags === "" ? words : `${words}\n\n${hashtags}`);
+  if (proposal !== "" && fitsWhole(withHashtags(proposal))) return withHashtags(proposal);
+  return withHashtags(beyondTitle(excerpt, title) || title);
+}

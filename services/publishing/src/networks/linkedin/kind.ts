@@ -4,9 +4,8 @@ import { accessEndOf, linkAgain } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import { told } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
-import { linkedInName, readLinkedInAccount } from "./account.ts";
+import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
 import { inactiveVersion, lostAccess, readError } from "./answers.ts";
-import { findAuthor } from "./author.ts";
 import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
 
 export interface LinkedInKindPorts extends NetworkPorts {

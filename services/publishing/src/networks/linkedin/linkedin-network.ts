@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { OpenConnection } from "../../connections/connection.ts";
 import {
   type NetworkOutcome,
@@ -8,13 +9,10 @@ import {
 import { wasNotSent } from "../http.ts";
 import { type Attempt, linkedNetwork, type NetworkPorts } from "../linked-network.ts";
 import { failedForNow } from "../outcome.ts";
-import { linkedInName, readLinkedInAccount } from "./account.ts";
+import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
 import { lostAccess, readCreate, readError } from "./answers.ts";
-import { findAuthor } from "./author.ts";
-import { type LinkedInApi, linkedInClient } from "./client.ts";
-import { commentaryOf } from "./commentary.ts";
-import { linkedInText } from "./default-text.ts";
-import { type FindPicture, uploadThumbnail } from "./thumbnail.ts";
+import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
+import { commentaryOf, linkedInText } from "./commentary.ts";
 
 export interface LinkedInNetworkPorts extends NetworkPorts {
   readonly api: LinkedInApi;
@@ -81,4 +79,30 @@ function unansweredCreate(error: unknown): NetworkOutcome {
 function isNew({ settings }: OpenConnection, now: Date): boolean {
   const linkedAt = Date.parse(settings.linkedAt ?? "");
   return now.getTime() - linkedAt < newTokenMilliseconds;
+}
+
+/** Finds the picture that a post is shared with. */
+export type FindPicture = (postId: string) => Promise<{ readonly bytes: Buffer } | undefined>;
+
+const uploadBody = z.object({
+  value: z.object({ uploadUrl: z.url(), image: z.string().regex(/^urn:li:image:[\w-]{1,200}$/) }),
+});
+
+/** Brings a post's picture to LinkedIn and gives its name there. A card without a picture is better than none: undefined when it fails. */
+async function uploadThumbnail(
+  find: () => ReturnType<FindPicture>,
+  owner: string,
+  client: LinkedInClient,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const picture = await find();
+    if (picture === undefined) return undefined;
+    const { data } = uploadBody.safeParse((await client.initializeUpload(owner, signal)).body);
+    if (data === undefined) return undefined;
+    const { status } = await client.uploadPicture(data.value.uploadUrl, picture.bytes, signal);
+    return status === 200 || status === 201 ? data.value.image : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,8 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection as MongoConnection, Schema } from "mongoose";
 import type { PublicationKey } from "../../domain/ports.ts";
 import { ids, moment, removerOf, text } from "../../store/common-fields.ts";
-import { endOfLease, isPast, takeIf } from "../../store/leases.ts";
-import { literals } from "../../store/literals.ts";
+import { endOfLease, isPast, literals, takeIf } from "../../store/leases.ts";
 
 /** Whose tokens are to be refreshed. */
 export interface RefreshKey extends PublicationKey {

@@ -1,20 +1,19 @@
+import { z } from "zod";
 import type { OpenConnection } from "../../connections/connection.ts";
 import {
   type NetworkOutcome,
   type NetworkShare,
   OutcomeUnknown,
+  type RemoteShare,
   type SentShare,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import { wasNotSent } from "../http.ts";
+import { type NetworkAnswer, told, wasNotSent } from "../http.ts";
 import { linkedNetwork, type NetworkPorts } from "../linked-network.ts";
 import { failed, failedForNow } from "../outcome.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
-import { readCreate, remoteOf } from "./answers.ts";
-import { xClient } from "./client.ts";
-import { tweetText } from "./default-text.ts";
-import { findInTimeline } from "./find-in-timeline.ts";
-import { tweetOf } from "./tweet-text.ts";
+import { identityOf, type XClient, xClient } from "./client.ts";
+import { tweetOf, tweetText } from "./tweet-text.ts";
 
 export interface XNetworkPorts extends NetworkPorts {
   /** Without a trailing slash. */
@@ -75,4 +74,148 @@ function unanswered(error: unknown): NetworkOutcome {
 
 function lookYourself(account: XAccount): string {
   return `X does not show the app the posts of ${xName(account)} of that time: look there, and if it is missing share the address by hand.`;
+}
+
+/** X's errors: a problem of v2, or the list that older parts send. */
+const problemBody = z.object({
+  type: z.string().optional().catch(undefined),
+  title: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  errors: z
+    .array(z.object({ code: z.number().optional(), message: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+type XProblem = z.infer<typeof problemBody>;
+
+const created = z.object({ data: z.object({ id: z.string().regex(/^\d{1,25}$/) }) });
+
+/** What an answer to the creation of a post is judged by. */
+interface CreateContext {
+  /** "@name", or what else the account is known by. */
+  readonly account: string;
+  readonly username?: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * What an answer to the creation of a post means. "duplicate": X has a post with this text, and does not say which. "unauthorized":
+ * the access token was refused. Throws OutcomeUnknown.
+ */
+type CreateAnswer = NetworkOutcome | "duplicate" | "unauthorized";
+
+/** Reads an answer to POST /2/tweets (https://docs.x.com/x-api/posts/create-posts). */
+function readCreate(answer: NetworkAnswer, context: CreateContext): CreateAnswer {
+  const { status } = answer;
+  if (status === 200 || status === 201) {
+    const { data } = created.safeParse(answer.body);
+    if (data === undefined) throw new OutcomeUnknown("X said that it made a post, but not which.");
+    return { success: true, remote: remoteOf(data.data.id, context.username) };
+  }
+  if (status >= 500 || status < 400) throw new OutcomeUnknown(`X answered with status ${status}.`);
+  if (status === 401) return "unauthorized";
+  const problem = problemBody.catch({}).parse(answer.body);
+  if (status === 429) return tooMany(answer, problem, context);
+  return refusal(status, problem, context);
+}
+
+/** Where people see a post. */
+function remoteOf(id: string, username: string | undefined): RemoteShare {
+  return { id, url: `https://x.com/${username ?? "i/web"}/status/${id}` };
+}
+
+/** Many things are 403: which one is in the type, the reason and the words. */
+function refusal(status: number, problem: XProblem, { account }: CreateContext): CreateAnswer {
+  const detail = told(problem.detail ?? problem.errors?.[0]?.message ?? problem.title);
+  const code = problem.errors?.[0]?.code;
+  if (/duplicate content|status is a duplicate/i.test(detail) || code === 187) return "duplicate";
+  if (/suspended|locked/i.test(detail) || code === 64 || code === 326) {
+    return failed(`${account} on X is suspended or locked: ${detail}. Sign in on X to see what it asks for.`);
+  }
+  const permission = `${problem.type ?? ""} ${problem.reason ?? ""} ${detail}`;
+  if (
+    /oauth1-permissions|client-not-enrolled|client-forbidden|unsupported-authentication|not permitted|access level/i.test(
+      permission,
+    )
+  ) {
+    return failed(
+      `The app may not post for ${account} on X: ${detail}. It needs write permission; give it that, then link the account again (social link --network x).`,
+    );
+  }
+  if (status === 402)
+    return failed(`The app's credits on X are used up: ${detail}. Add credits in X's developer console.`);
+  if (/too long|shorter/i.test(detail) || code === 186)
+    return failed("The text is too long for X. Publish again with a shorter tweetText.");
+  return failed(`X refused the post: ${detail === "" ? `status ${status}` : detail}`);
+}
+
+function tooMany({ headers }: NetworkAnswer, problem: XProblem, { account, now }: CreateContext): NetworkOutcome {
+  if (/usage-capped/.test(problem.type ?? "") || /usage cap/i.test(problem.title ?? "")) {
+    const retryAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+    const reason = told(problem.detail ?? problem.title);
+    return failedForNow(
+      `What the app may use of X is used up: ${reason}. A larger plan, or its next period, ends that.`,
+      retryAt,
+    );
+  }
+  const retryAt = resetOf(headers, now);
+  return failedForNow(
+    `X takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`,
+    retryAt,
+  );
+}
+
+const allowances = ["x-user-limit-24hour", "x-app-limit-24hour", "x-rate-limit"] as const;
+const [shortestWait, longestWait, usualWait] = [1_000, 24 * 3_600_000, 15 * 60_000];
+
+/** When the last of the allowances that are used up comes back. Without word of any: after X's usual window. */
+function resetOf(headers: Readonly<Record<string, string>>, now: Date): Date {
+  const resets = allowances
+    .filter((name) => headers[`${name}-remaining`] === "0")
+    .map((name) => Number(headers[`${name}-reset`]) * 1_000)
+    .filter((reset) => reset > 0);
+  const from = now.getTime();
+  const reset = resets.length === 0 ? from + usualWait : Math.max(...resets);
+  return new Date(Math.min(Math.max(reset, from + shortestWait), from + longestWait));
+}
+
+/** What is looked for. */
+interface Sought {
+  readonly client: XClient;
+  /** The account's; asked for when it is not known. */
+  readonly userId: string | undefined;
+  /** Of the post that was shared. */
+  readonly url: string;
+  readonly sent: SentShare;
+}
+
+/** Clocks differ, and what was sent may have been made a moment before that was written down. */
+const toleranceMilliseconds = 5 * 60_000;
+
+/**
+ * The id of the account's post that shares this address, made since it was sent. undefined: there is none. "unseen": X does not show
+ * them, or not back to then.
+ */
+async function findInTimeline(
+  { client, userId, url, sent }: Sought,
+  signal?: AbortSignal,
+): Promise<string | undefined | "unseen" | "unauthorized"> {
+  const id = userId ?? (await ownId(client, signal));
+  if (id === "unseen" || id === "unauthorized") return id;
+  const timeline = await client.timeline(id, signal);
+  if (timeline === "unseen" || timeline === "unauthorized") return timeline;
+  const { posts, goesOn } = timeline;
+  const since = sent.at.getTime() - toleranceMilliseconds;
+  const found = posts.find(
+    ({ createdAt, text, links }) => createdAt.getTime() >= since && (links.includes(url) || text.includes(url)),
+  );
+  const reachesBack = !goesOn || posts.some(({ createdAt }) => createdAt.getTime() < since);
+  return found?.id ?? (reachesBack ? undefined : "unseen");
+}
+
+async function ownId(client: XClient, signal?: AbortSignal): Promise<string> {
+  const answer = await client.me(signal);
+  if (answer.status === 401) return "unauthorized";
+  return identityOf(answer).userId ?? "unseen";
 }

@@ -1,8 +1,9 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import type { NewPicture, PictureFile, PostPicture } from "../../domain/pictures/picture.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
-import { count, ids, removerOf, text } from "../../store/common-fields.ts";
+import { count, ids, removerOf, text, updateOf } from "../../store/common-fields.ts";
 import { type PostDocument, type PostModel, summaryOf } from "../../store/post-documents.ts";
+import { alive, siteModel } from "../../store/sites.ts";
 
 interface PictureDocument {
   _id: string;
@@ -75,31 +76,28 @@ export function createPictureStore(connection: Connection, posts: PostModel, now
       // One that is kept already stays kept.
       await pictures.updateOne({ _id: id }, { $set, $max: { fence }, $setOnInsert: { expiresAt } }, { upsert: true });
     },
-    /** Says which pictures the post shows; false when the work is no longer the caller's. */
-    attach: async (work: PictureWork, shown: readonly PostPicture[]): Promise<boolean> => {
-      const { matchedCount } = await posts.updateOne(mine(work), {
-        $set: { pictures: shown.map((each) => ({ ...each, sizes: [...each.sizes] })) },
-      });
-      return matchedCount === 1;
-    },
-    /** Keeps the pictures with these ids for good. */
-    keep: async (work: PictureWork, ids: readonly string[]): Promise<void> => {
-      if (ids.length > 0)
-        await pictures.updateMany({ _id: { $in: [...ids] }, ...ofPost(work) }, { $unset: { expiresAt: 1 } });
-    },
-    /** Removes the post's pictures but these. */
-    removeOthers: async (work: PictureWork, ids: readonly string[]): Promise<void> => {
-      // Not those that a later holder has stored meanwhile.
-      await pictures.deleteMany({ ...ofPost(work), _id: { $nin: [...ids] }, fence: { $lte: work.fence } });
-    },
-    /** The work is done, or is to be tried again at this moment. */
-    finish: async (work: PictureWork, again?: Date): Promise<void> => {
-      const change =
-        again === undefined
-          ? { $unset: { picturesTryAt: 1, picturesAttempts: 1 } }
-          : { $set: { picturesTryAt: again } };
-      await posts.updateOne(mine(work), change);
-    },
+    /**
+     * Has the post show these pictures and keeps no others of it, in one transaction with the edition of its site. `again`: when the rest is to
+     * be tried; undefined: never. Nothing happens when the work is no longer the caller's.
+     */
+    finish: (work: PictureWork, shown: readonly PostPicture[], again?: Date): Promise<void> =>
+      connection.transaction(async (session) => {
+        const ids = shown.map(({ id }) => id);
+        const tried =
+          again === undefined ? { picturesTryAt: undefined, picturesAttempts: undefined } : { picturesTryAt: again };
+        const pictured = shown.map((each) => ({ ...each, sizes: [...each.sizes] }));
+        const before = await posts.findOneAndUpdate(mine(work), updateOf({ pictures: pictured, ...tried }), {
+          session,
+        });
+        if (before === null) return;
+        await pictures.updateMany({ _id: { $in: ids }, ...ofPost(work) }, { $unset: { expiresAt: 1 } }, { session });
+        // Not those that a later holder has stored meanwhile.
+        const others = { ...ofPost(work), _id: { $nin: ids }, fence: { $lte: work.fence } };
+        await pictures.deleteMany(others, { session });
+        if (!isSame(shown, work.pictures)) {
+          await siteModel(connection).updateOne(alive(work), { $inc: { edition: 1 } }, { session });
+        }
+      }),
     removeAll: removerOf(pictures),
     findFile: async (id: string, width: number): Promise<PictureFile | undefined> => {
       const found = await pictures
@@ -117,6 +115,9 @@ export function createPictureStore(connection: Connection, posts: PostModel, now
     },
   };
 }
+
+const isSame = (one: readonly PostPicture[], other: readonly PostPicture[]): boolean =>
+  JSON.stringify(one.map(({ id, alt }) => [id, alt])) === JSON.stringify(other.map(({ id, alt }) => [id, alt]));
 
 /** Without mongoose bytes come in the driver's own wrapping. */
 function fileOf({ width, height, bytes }: PictureDocument["files"][number]): PictureFile {

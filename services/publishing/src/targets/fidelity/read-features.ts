@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 import { shorten } from "../../domain/article/shorten.ts";
-import { normaliseText } from "./texts.ts";
 
 /** What of an article a reader would miss. */
 export type FeatureKind =
@@ -210,4 +209,15 @@ function codeValue({ language, text }: { readonly language: string; readonly tex
 
 function addressOf(text: string): string {
   return URL.canParse(text) ? new URL(text).href : text;
+}
+
+/** Text as it is compared: composed letters, single spaces, and the quotation marks and dots that systems set after their own taste as typed. */
+function normaliseText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u2033\u00ab\u00bb]/g, '"')
+    .replaceAll("\u2026", "...")
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -12,8 +12,7 @@ import { compareArticles } from "../fidelity/compare-articles.ts";
 import { requireMost } from "../require-most.ts";
 import { type GhostApi, type GhostPost, onlyPost, postsForm, readPost } from "./api.ts";
 import { authorOf, readStaff } from "./authors.ts";
-import { forGhost } from "./for-ghost.ts";
-import { asBlocks, asCard } from "./modes.ts";
+import { asBlocks, asCard, forGhost } from "./for-ghost.ts";
 import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, movedNote, notesOn, remoteOf, tagOf } from "./posts.ts";
 
 export interface GhostTargetParts {

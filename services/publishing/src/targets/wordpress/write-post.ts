@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type OutgoingPost,
   type RemotePost,
@@ -7,14 +8,13 @@ import {
   type Written,
 } from "../../connections/content-target.ts";
 import { canonicalOf } from "../canonical.ts";
+import { CmsRefusal } from "../cms-client.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
 import { requireMost } from "../require-most.ts";
-import type { WordpressApi } from "./api.ts";
-import { setCanonical } from "./canonical-meta.ts";
+import { readError, type WordpressApi } from "./api.ts";
 import { contentOf, markerIn, markerWord } from "./content.ts";
 import { postFields, postForm, remoteOf, type WordpressPost } from "./posts.ts";
-import { ensureTags } from "./tags.ts";
-import { asHtml } from "./texts.ts";
+import { asHtml, readText } from "./texts.ts";
 import { findAuthor } from "./users.ts";
 
 export interface WordpressTargetParts {
@@ -154,4 +154,92 @@ function coverFields({ cover, pictures }: OutgoingPost, { featured_media: there 
 function slugNote({ slug }: OutgoingPost, { slug: got }: RemotePost): string[] {
   if (slug === undefined || got === slug) return [];
   return [`Another post in WordPress has the slug "${slug}"; this one got "${got}".`];
+}
+
+const termForm = z.object({ id: z.number(), name: z.string() });
+
+/** The tags of a post as WordPress knows them, and what is to be said of those that it does not take. */
+interface FoundTags {
+  readonly ids: readonly number[];
+  readonly notes: readonly string[];
+}
+
+/** Finds each tag or makes it. WordPress would drop an unknown id without a word, and finds no name by searching for it. */
+async function ensureTags(
+  api: WordpressApi,
+  names: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<FoundTags> {
+  const ids: number[] = [];
+  const notes: string[] = [];
+  for (const name of names) {
+    const { id, note } = await ensureTag(api, name, signal);
+    if (id !== undefined) ids.push(id);
+    if (note !== undefined) notes.push(note);
+  }
+  return { ids: [...new Set(ids)], notes };
+}
+
+interface FoundTag {
+  readonly id?: number;
+  readonly note?: string;
+}
+
+async function ensureTag(api: WordpressApi, name: string, signal: AbortSignal | undefined): Promise<FoundTag> {
+  try {
+    const made = await api.post("/wp/v2/tags", { name: asHtml(name) }, termForm, signal);
+    if (made === undefined) return { note: `The tag "${name}" is missing: WordPress did not make it.` };
+    const kept = readText(made.name);
+    return kept === name ? { id: made.id } : { id: made.id, note: `WordPress calls the tag "${name}" "${kept}".` };
+  } catch (error) {
+    if (!(error instanceof CmsRefusal)) throw error;
+    const refusal = readError(error.body);
+    if (refusal?.code === "term_exists" && refusal.data?.term_id !== undefined) return { id: refusal.data.term_id };
+    if (error.status !== 400 && error.status !== 403) throw error;
+    return { note: `The tag "${name}" is missing: ${error.message}` };
+  }
+}
+
+/** Where the SEO plugins keep a post's canonical address. WordPress has no field of its own. */
+const keys: ReadonlyMap<string, string> = new Map([
+  ["_yoast_wpseo_canonical", "Yoast SEO"],
+  ["rank_math_canonical_url", "Rank Math"],
+]);
+
+interface CanonicalPorts {
+  /** Where the originals of the posts are, with "{slug}"; not set: the posts themselves are. */
+  readonly canonical?: string | undefined;
+  /** What was set before: it is taken away where no original is named any more. */
+  readonly earlier?: string | undefined;
+  readonly read: (id: string, turn: Turn) => Promise<Pick<WordpressPost, "meta">>;
+  readonly save: (id: string, fields: object, turn: Turn) => Promise<unknown>;
+}
+
+/**
+ * Gives a post its canonical address by the plugins that open their field to WordPress's REST API. Gives what is to be said when none
+ * does: WordPress would drop the address without a word.
+ */
+async function setCanonical(
+  { canonical: form, earlier, read, save }: CanonicalPorts,
+  { remoteId, slug }: RemotePost,
+  turn: Turn,
+): Promise<string[]> {
+  const canonical = canonicalOf(form, slug);
+  if (canonical === undefined && earlier === undefined) return [];
+  const { meta } = await read(remoteId, turn);
+  const open = new Map(Object.entries(meta).filter(([key]) => keys.has(key)));
+  if (canonical === undefined) {
+    const old = [...open].filter(([, there]) => there === earlier).map(([key]) => [key, ""]);
+    if (old.length > 0) await save(remoteId, { meta: Object.fromEntries(old) }, turn);
+    return [];
+  }
+  if (open.size === 0) {
+    const plugins = [...keys.values()].join(" nor ");
+    return [
+      `The canonical address ${canonical} is not set: WordPress has no field for one, and neither ${plugins} opens theirs to its REST API.`,
+    ];
+  }
+  const isSet = [...open.values()].every((there) => there === canonical);
+  if (!isSet) await save(remoteId, { meta: Object.fromEntries([...open.keys()].map((key) => [key, canonical])) }, turn);
+  return [];
 }

@@ -1,6 +1,6 @@
 import { excerptFrom } from "../../../src/domain/article/excerpt.ts";
 import { plainText } from "../../../src/domain/article/plain-text.ts";
-import { countWords, readingMinutes } from "../../../src/domain/article/reading-time.ts";
+import { countWords, readingMinutes } from "../../../src/domain/article/prepare.ts";
 import { shorten } from "../../../src/domain/article/shorten.ts";
 
 describe("plainText", () => {

@@ -60,12 +60,6 @@ describe("a feed", () => {
     });
   });
 
-  it("tells excerpts alone when that is what it is of", () => {
-    const feed = readBack(input({ content: "excerpt" }));
-    expect(feed.entries).toMatchObject([{ excerpt: "In short.", html: undefined }]);
-    expect(feed.self).toBe("https://x.example/sites/tea/feed-excerpt.xml");
-  });
-
   it("of an empty site without a description is a feed all the same", () => {
     const { description: _description, ...bare } = site;
     expect(readBack(input({ site: bare, posts: [] }))).toMatchObject({ title: "Tea", entries: [] });

@@ -1,7 +1,6 @@
 import { currentCpuSlowdown, processorMilliseconds } from "@galley/test-kit/processor-time";
 import { createAddresses } from "../../../src/domain/addresses.ts";
 import { rssFeed } from "../../../src/domain/feeds/rss.ts";
-import { cdata, xmlText } from "../../../src/domain/feeds/xml.ts";
 
 const site = {
   ...{ siteId: "s", publicationId: "p", accountId: "a", name: "Tea", slug: "tea", handle: "tea" },
@@ -37,16 +36,5 @@ describe("a feed of twenty of the longest articles", () => {
   it("does not hold up the process", () => {
     const cost = processorMilliseconds(() => rssFeed({ site, posts, addresses, content: "full" }));
     expect(cost).toBeLessThan(1_000 * currentCpuSlowdown());
-  });
-});
-
-describe("text in XML", () => {
-  it("splits the end of a fence", () => {
-    expect(cdata("a]]>b]]>")).toBe("<![CDATA[a]]]]><![CDATA[>b]]]]><![CDATA[>]]>");
-  });
-
-  it("has no characters that XML forbids", () => {
-    expect(xmlText("a\u0000\u0008\uD800\uFFFFb\t\n<")).toBe("a\uFFFDb\t\n&lt;");
-    expect(cdata("\u001F")).toBe("<![CDATA[]]>");
   });
 });

@@ -1,4 +1,4 @@
-import { tagSections } from "../../../src/domain/pages/designs/tag-sections.ts";
+import { tagSections } from "../../../src/domain/pages/designs/editorial.ts";
 import { postOf } from "../../http/sites-app.ts";
 
 describe("tagSections", () => {

@@ -1,8 +1,8 @@
 import { type FakeLinkedIn, startFakeLinkedIn } from "@galley/test-kit/fake-networks";
+import { openSender } from "../../../src/networks/http.ts";
 import { linkedInKind } from "../../../src/networks/linkedin/kind.ts";
 import { linkedInNetwork } from "../../../src/networks/linkedin/linkedin-network.ts";
 import { createAccessKeeper } from "../../../src/networks/oauth/fresh-access.ts";
-import { openSender } from "../../../src/networks/open-sender.ts";
 import { type MemoryConnection, memoryConnection, memoryLocks, share } from "../in-memory.ts";
 
 const now = () => new Date("2026-11-22T20:00:00Z");

@@ -1,7 +1,7 @@
 import { type FakeX, signingConsumerKey, startFakeX } from "@galley/test-kit/fake-networks";
+import { openSender } from "../../../src/networks/http.ts";
 import { createAccessKeeper } from "../../../src/networks/oauth/fresh-access.ts";
 import { xProvider } from "../../../src/networks/oauth/providers.ts";
-import { openSender } from "../../../src/networks/open-sender.ts";
 import { xKind } from "../../../src/networks/x/kind.ts";
 import { xNetwork } from "../../../src/networks/x/x-network.ts";
 import { type MemoryConnection, memoryConnection, memoryLocks, share } from "../in-memory.ts";

@@ -11,10 +11,7 @@ const png = Buffer.from(
 export const pictureCases: readonly Case[] = [
   {
     name: "publish an article with a picture, and share it",
-    steps: [
-      ...stepsOf("publishing.pictures", ["claim", "put", "attach", "keep", "removeOthers", "finish"]),
-      "publishing.sites.advance",
-    ],
+    steps: stepsOf("publishing.pictures", ["claim", "put", "finish"]),
     async run(run) {
       const session = await newSession(run);
       const { publicationId, sessionId } = session;

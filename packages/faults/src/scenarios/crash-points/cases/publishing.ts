@@ -10,7 +10,8 @@ export const publishingCases: readonly Case[] = [
       "gateway.generation.publishSession",
       ...stepsOf("generation", ["publishing.publish", "drafts.markFinal", "sessions.markPublished"]),
       ...stepsOf("publishing.operations", ["claim", "takeSlot", "markSending", "markPublished", "finish"]),
-      ...stepsOf("publishing", ["posts.put", "linkedin.share", "twitter.share", "shares.begin", "shares.settle"]),
+      ...stepsOf("publishing", ["posts.put", "sites.advance", "linkedin.share", "twitter.share"]),
+      ...stepsOf("publishing.shares", ["begin", "settle"]),
     ],
     run: armedAfter(acts.generate, async (run, sessionId) => {
       const { url, postId } = await acts.publish(run, sessionId, { publishToLinkedIn: true, publishToTwitter: true });
