@@ -13,22 +13,11 @@ export type JobKind = (typeof jobKinds)[number];
 
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
 
-const nextStates: Readonly<Record<JobState, readonly JobState[]>> = {
-  queued: ["running", "cancelled"],
-  running: ["queued", "running", "done", "failed", "cancelled"],
-  done: [],
-  failed: [],
-  cancelled: [],
-};
-
-/** The states from which a job may go to this one. A running job that is taken over stays running. */
-export function statesBefore(state: JobState): JobState[] {
-  return Object.entries(nextStates).flatMap(([from, to]) => (to.includes(state) ? [from as JobState] : []));
-}
+export const unfinishedStates: JobState[] = ["queued", "running"];
 
 /** Whether nothing changes any more. */
 export function isFinished(state: JobState): boolean {
-  return nextStates[state].length === 0;
+  return !unfinishedStates.includes(state);
 }
 
 /** Where the outcome of asynchronous work is told; the key is sealed, only the webhook service can open it. */
@@ -168,24 +157,11 @@ export type JobEnd =
       readonly onRequest?: true;
     };
 
-/** How far the latest draft work of a session is. */
-export interface WorkStatus {
-  readonly jobId: string;
-  readonly state: JobState;
-  readonly progress?: Progress;
+/** Where a job stands, for whoever waits for it. */
+export interface JobStatus
+  extends Pick<Job, "id" | "publicationId" | "state" | "progress" | "createdAt" | "startedAt"> {
   /** Grows with every change, also from one job of a session to the next. */
   readonly revision: number;
-  readonly createdAt: Date;
-  readonly startedAt?: Date;
-  readonly result?: DraftResult;
-  readonly failure?: Failure;
-}
-
-/** Where a job stands, for whoever waits for it. */
-export interface JobStatus {
-  readonly id: string;
-  readonly publicationId: string;
-  readonly state: JobState;
   /** Final once the job is finished. */
   readonly isScheduled: boolean;
   /** How many times it was put off because something it needs was away. */
@@ -255,12 +231,4 @@ export interface JobCount {
   readonly state: "queued" | "running";
   readonly count: number;
   readonly oldestAt: Date;
-}
-
-/** A draft that was cancelled while somebody waited for it: nobody was told of its session. */
-export interface AbandonedDraft {
-  readonly accountId: string;
-  readonly jobId: string;
-  readonly sessionId: string;
-  readonly abandonedAt: Date;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { anchorFor, isTimeZone, nextRunAt, type Schedule } from "./schedule.ts";
 
 export type AutoPublishMode = "ideas-only" | "draft" | "full-auto";
@@ -45,12 +46,5 @@ export function runAfter(plan: PublicationPlan, now: Date): Date | undefined {
 }
 
 function isSameSchedule(left: PublicationState, right: PublicationState): boolean {
-  return left.timeZone === right.timeZone && keyOf(left.schedule) === keyOf(right.schedule);
-}
-
-function keyOf(schedule: Schedule | undefined): string {
-  if (schedule === undefined) return "none";
-  if (schedule.type === "daily") return `daily ${schedule.hour}`;
-  if (schedule.type === "times_per_day") return `times ${schedule.count}`;
-  return `days ${schedule.days} ${schedule.hour}`;
+  return left.timeZone === right.timeZone && isDeepStrictEqual(left.schedule, right.schedule);
 }

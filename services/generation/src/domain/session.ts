@@ -65,6 +65,8 @@ export interface NewSession {
   readonly publicationId: string;
   readonly title: string;
   readonly createdAt: Date;
+  /** Unset: it begins without one. */
+  readonly draft?: DraftVersion | undefined;
 }
 
 /** Where a list of sessions goes on: after the session of this id that began then. */

@@ -13,12 +13,12 @@ type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
-    // The order made it already, unless its process died in between.
-    await ensureSession(ports, job);
+    // The order made it already, unless its process died in between. Who waits is told of it together with its draft.
+    if (!job.order.isAwaited) await ensureSession(ports, job);
     const written = await writtenOnce(ports, job, context);
     context.tellProgress({ stage: "finish", done: 0, of: 1 });
     await count(ports, job, written);
-    const draft = await store(ports, newDraftOf(job, written));
+    const draft = await store(ports, job, newDraftOf(job, written));
     const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
@@ -93,9 +93,11 @@ function newDraftOf({ accountId, publicationId, order }: JobOf<"draft">, written
   return { id: draftId, ...owner, title, content, wordCount, createdAt, report, brief };
 }
 
-async function store({ drafts, sessions, guard }: DraftPorts, draft: NewDraft): Promise<DraftVersion> {
+async function store(ports: DraftPorts, job: JobOf<"draft">, draft: NewDraft): Promise<DraftVersion> {
+  const { drafts, sessions, guard } = ports;
   const remove = (): Promise<void> => drafts.remove(draft.accountId, draft.id);
   const stored = await guard.insert(draft, () => drafts.ensure(draft), remove);
+  if (job.order.isAwaited) await ensureSession(ports, job, stored);
   if (await sessions.setCurrentDraft(stored)) return stored;
   await remove();
   throw notFound();

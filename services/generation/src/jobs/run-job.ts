@@ -8,7 +8,6 @@ import { publishPatienceMilliseconds } from "../domain/publish-order.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
-import { reportLatest } from "./report-latest.ts";
 
 /** How many workers may die on one stage of a job before it counts as the killer. */
 const mostCrashes = 5;
@@ -42,7 +41,7 @@ export class WorkerStopping extends Error {}
 
 export type RunJobPorts = Pick<
   Ports,
-  "leases" | "orders" | "publishes" | "sessions" | "tokens" | "changes" | "timing" | "now" | "logger"
+  "leases" | "orders" | "publishes" | "tokens" | "changes" | "timing" | "now" | "logger"
 >;
 
 /** How an attempt at a job ended. */
@@ -60,10 +59,7 @@ export async function runJob(
   try {
     ports.changes.notify();
     const end = await endOf(ports, claim, { handlers, signal, spending });
-    if ("failure" in end) {
-      await countLost(ports, claim.job, spending);
-      await removeUnknownSession(ports, claim.job);
-    }
+    if ("failure" in end) await countLost(ports, claim.job, spending);
     if (!(await leases.end(claim, end))) throw new LeaseLost();
     logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
     await wakeNext(ports, claim.job);
@@ -111,11 +107,6 @@ async function countLost({ tokens, now }: RunJobPorts, job: Job, spending: Spend
   await tokens.count({ accountId: job.accountId, jobId: job.id, tokens: spending.tokens, at: now() });
 }
 
-/** Nobody was told of the session of a draft that somebody waited for in vain. */
-async function removeUnknownSession({ sessions }: RunJobPorts, job: Job): Promise<void> {
-  if (job.kind === "draft" && job.order.isAwaited) await sessions.removeEmpty(job.accountId, job.order.sessionId);
-}
-
 /** Whether nobody carries this job any further: one that another worker holds is counted by that one. */
 async function isCalledOff({ orders }: RunJobPorts, { accountId, id }: Job): Promise<boolean> {
   const status = await orders.find(accountId, id);
@@ -149,13 +140,9 @@ async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promis
 }
 
 function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
-  const { handlers } = attempt;
   const { job } = claim;
-  const context = contextOf(ports, claim, attempt);
-  if (job.kind === "draft") return handlers.draft(job, context);
-  if (job.kind === "scout") return handlers.scout(job, context);
-  if (job.kind === "publish") return handlers.publish(job, context);
-  return handlers.autopilot(job, context);
+  const handler: (job: never, context: JobContext) => Promise<JobEnd> = attempt.handlers[job.kind];
+  return handler(job as never, contextOf(ports, claim, attempt));
 }
 
 function contextOf(
@@ -170,10 +157,11 @@ function contextOf(
       changes.notify();
     },
   };
-  const tellProgress = reportLatest(async (progress: Progress) => {
-    await leases.tellProgress(claim, progress);
-    changes.notify();
-  });
+  let told = Promise.resolve();
+  const tellProgress = (progress: Progress): void => {
+    // One after another. One that fails is dropped, since the next one replaces it.
+    told = told.then(() => leases.tellProgress(claim, progress)).then(changes.notify, () => undefined);
+  };
   const tellSpent = ({ inputTokens, outputTokens }: Spent): void => {
     spending.tokens = inputTokens + outputTokens;
   };

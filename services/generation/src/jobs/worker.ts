@@ -1,6 +1,7 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
+import { createAccountPermits } from "../domain/account-permits.ts";
 import { timedOut } from "../domain/failure.ts";
 import type { Claim } from "../domain/job.ts";
 import { LeaseLost } from "../domain/lease.ts";
@@ -8,8 +9,6 @@ import type { Timing } from "../domain/timing.ts";
 import { type Hold, holdLease } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import type { Claimer } from "./claimer.ts";
-import { runJobPool } from "./job-pool.ts";
-import { releaseOnceAvailable } from "./release-job.ts";
 import { WorkerStopping } from "./run-job.ts";
 
 /** Jobs that share places in this process. */
@@ -43,13 +42,13 @@ export function createWorker(
   pools: readonly Pool[],
   runJob: (claim: Claim, hold: Hold) => Promise<void>,
 ): Worker {
-  const { leases, newWork, timing, logger } = ports;
+  const { leases, timing, logger } = ports;
   const stopped = new AbortController();
   const running = new Map<string, Running>();
   const heartbeats = createOutageLog(logger, { failed: "heartbeats fail", worked: "heartbeats go on again" });
   const loops: Promise<void>[] = [];
   const run = (claim: Claim): Promise<void> => {
-    const started = runHeld(ports, claim, { runJob, heartbeats, stopped: stopped.signal });
+    const started = runHeld(ports, claim, { runJob, heartbeats });
     running.set(claim.job.id, started);
     return started.done.finally(() => {
       if (running.get(claim.job.id) === started) running.delete(claim.job.id);
@@ -58,10 +57,7 @@ export function createWorker(
   };
   return {
     start: () => {
-      for (const { claimNext, size } of pools) {
-        const busy = { size, next: claimNext, accountOf: accountOfClaim, run, newWork, ...timing, logger };
-        loops.push(runJobPool(busy, stopped.signal));
-      }
+      for (const pool of pools) loops.push(keepBusy(ports, pool, { run, stopped: stopped.signal }));
     },
     interrupt: (jobId) => running.get(jobId)?.hold.abort(new LeaseLost()),
     stopLost: async () => {
@@ -81,15 +77,54 @@ export function createWorker(
   };
 }
 
-const accountOfClaim = ({ job }: Claim): string => job.accountId;
+interface Busy {
+  /** Never rejects. */
+  readonly run: (claim: Claim) => Promise<void>;
+  /** Aborts when no more jobs are to be taken. */
+  readonly stopped: AbortSignal;
+}
+
+/** Takes and runs the jobs of a pool; no account gets more than half of it. Resolves when it stops taking jobs. */
+async function keepBusy(
+  { newWork, timing, logger }: WorkerPorts,
+  { claimNext, size }: Pool,
+  { run, stopped }: Busy,
+): Promise<void> {
+  const outage = createOutageLog(logger, {
+    failed: "looking for work failed",
+    worked: "looking for work goes on again",
+  });
+  const subscription = newWork.subscribe();
+  const permits = createAccountPermits(size);
+  const takeAll = async (): Promise<void> => {
+    while (permits.hasFree() && !stopped.aborted) {
+      const claim = await claimNext(permits.closedAccounts());
+      if (claim === undefined) return;
+      const { accountId } = claim.job;
+      permits.take(accountId);
+      void run(claim).finally(() => {
+        permits.giveBack(accountId);
+        newWork.notify();
+      });
+    }
+  };
+  while (!stopped.aborted) {
+    try {
+      await takeAll();
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
+    }
+    await subscription.wait(timing.pollMilliseconds, stopped);
+  }
+}
 
 interface Run {
   readonly runJob: (claim: Claim, hold: Hold) => Promise<void>;
   readonly heartbeats: OutageLog;
-  readonly stopped: AbortSignal;
 }
 
-function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob, heartbeats, stopped }: Run): Running {
+function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob, heartbeats }: Run): Running {
   const { id, origin } = claim.job;
   const beat = async (): Promise<boolean> => {
     const isHeld = await leases.renew(claim);
@@ -98,9 +133,8 @@ function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob
   };
   const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
   const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
-  const retry = { release: () => leases.release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
   const done = runWithContext(origin ?? { requestId: id }, () => runJob(claim, hold))
-    .catch((error: unknown) => releaseOnceAvailable(error, retry, logger.child({ jobId: id })))
+    .catch((err: unknown) => logger.warn({ err, jobId: id }, "job could not be ended; its lease will run out"))
     .finally(() => {
       clearTimeout(limit);
       hold.end();

@@ -10,9 +10,10 @@ import {
   type NewJob,
   type WebhookTarget,
 } from "../domain/job.ts";
-import type { NewSession } from "../domain/session.ts";
+import type { DraftVersion, NewSession } from "../domain/session.ts";
 import { isGone } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
+import { insertJob } from "./insert-job.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a place for a generation may be free again. */
@@ -66,7 +67,7 @@ export async function acceptDraft(
   for (;;) {
     const known = await ports.orders.findByOperation(principal.accountId, operationId);
     if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, { ...wish, isAwaited });
-    if (known !== undefined) await forget(ports, principal.accountId, known);
+    if (known !== undefined) await ports.orders.forget(principal.accountId, known.id);
     if (!isAwaited) await requireQueueSpace(ports, principal);
     const job = newJob(ports, principal, { operationId, plan: await plan(), delivery });
     const outcome = await insertDraftJob(ports, job, isAwaited);
@@ -76,7 +77,7 @@ export async function acceptDraft(
       throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
     }
     // It is accepted: a deletion that comes now cancels it and tells so.
-    await ensureSession(ports, job).catch(isGone);
+    if (!isAwaited) await ensureSession(ports, job).catch(isGone);
     ports.newWork.notify();
     return { jobId: job.id, sessionId: job.order.sessionId, callsBack: 0 };
   }
@@ -85,12 +86,6 @@ export async function acceptDraft(
 /** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */
 function wasLeft({ state, failure, cancelledOnRequest }: JobStatus): boolean {
   return state === "cancelled" && failure?.kind !== "not-found" && cancelledOnRequest !== true;
-}
-
-/** Forgets a job together with its session, which nobody could find once the job is gone. */
-async function forget({ orders, sessions }: AcceptDraftPorts, accountId: string, { id, sessionId }: JobStatus) {
-  if (sessionId !== undefined) await sessions.removeEmpty(accountId, sessionId);
-  await orders.forget(accountId, id);
 }
 
 export type NewDraftJob = Extract<NewJob, { kind: "draft" }>;
@@ -103,9 +98,10 @@ async function rejoin(
 ): Promise<AcceptedDraft> {
   if (sessionId === undefined) throw notFound();
   const { accountId } = principal;
+  if (isAwaited) return { jobId: id, sessionId, callsBack: await ports.orders.comeBack(accountId, id) };
   const session = { id: sessionId, accountId, publicationId, title, createdAt: ports.now() };
   if (!isFinished(state)) await storeSession(ports, session).catch(isGone);
-  return { jobId: id, sessionId, callsBack: isAwaited ? await ports.orders.comeBack(accountId, id) : 0 };
+  return { jobId: id, sessionId, callsBack: 0 };
 }
 
 function newJob(
@@ -132,18 +128,12 @@ function newJob(
 
 /** An order that somebody waits for takes its place at once or is refused; others wait for one in the queue. */
 async function insertDraftJob(ports: AcceptDraftPorts, job: NewDraftJob, isAwaited: boolean): Promise<InsertOutcome> {
-  const { orders, guard, limitOf } = ports;
-  const insert = (slot?: number): Promise<InsertOutcome> =>
-    guard.insert(
-      job,
-      () => orders.insert(job, slot),
-      () => orders.withdraw(job.accountId, job.id),
-    );
-  if (!isAwaited) return insert();
+  const { orders, limitOf } = ports;
+  if (!isAwaited) return insertJob(ports, job);
   const limit = limitOf(job.tier);
   for (let tries = 0; tries < limit; tries += 1) {
     const slot = slotOf(job.id, tries, freeSlots(limit, await orders.takenSlots(job.accountId)));
-    const outcome = slot === undefined ? "slot-taken" : await insert(slot);
+    const outcome = slot === undefined ? "slot-taken" : await insertJob(ports, job, slot);
     if (slot === undefined || outcome !== "slot-taken") return outcome;
   }
   return "slot-taken";
@@ -162,17 +152,18 @@ type SessionPorts = Pick<Ports, "sessions" | "guard">;
 
 type SessionOf = Pick<NewDraftJob, "accountId" | "publicationId" | "order" | "createdAt">;
 
-/** Makes the session of a draft job. */
-export function ensureSession(ports: SessionPorts, job: SessionOf): Promise<void> {
+/** Makes the session of a draft job, with its draft when that is there already. */
+export function ensureSession(ports: SessionPorts, job: SessionOf, draft?: DraftVersion): Promise<void> {
   const { accountId, publicationId, order, createdAt } = job;
-  return storeSession(ports, { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt });
+  const { title } = order.brief;
+  return storeSession(ports, { id: order.sessionId, accountId, publicationId, title, createdAt, draft });
 }
 
 function storeSession({ sessions, guard }: SessionPorts, session: NewSession): Promise<void> {
-  const { id, accountId } = session;
+  const { accountId, publicationId } = session;
   return guard.insert(
     session,
     () => sessions.ensure(session),
-    () => sessions.removeEmpty(accountId, id),
+    () => sessions.purge(accountId, publicationId),
   );
 }

@@ -86,7 +86,7 @@ async function draftOf(
 async function leave(
   ports: AwaitDraftPorts,
   { accountId }: Principal,
-  { jobId, sessionId, callsBack }: AcceptedDraft,
+  { jobId, callsBack }: AcceptedDraft,
   { detached, signal }: Waiting,
 ): Promise<JobStatus> {
   if (detached) {
@@ -100,7 +100,6 @@ async function leave(
   const isCancelled = await ports.orders.cancel(accountId, jobId, failureOf(reason), { callsBack });
   if (isCancelled) {
     ports.interrupt(jobId);
-    await ports.sessions.removeEmpty(accountId, sessionId);
     throw reason;
   }
   const status = await ports.orders.find(accountId, jobId);

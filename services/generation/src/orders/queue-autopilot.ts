@@ -1,16 +1,9 @@
-import { currentContext } from "@galley/service-kit/context";
 import { followUpOf, instructionsFor } from "../domain/autopilot.ts";
-import {
-  autopilotOperation,
-  type DraftableIdea,
-  type JobOf,
-  type JobOwner,
-  type NewJob,
-  type PublishRule,
-} from "../domain/job.ts";
+import { autopilotOperation, type DraftableIdea, type JobOf, type PublishRule } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
+import { frameOf, insertJob } from "./insert-job.ts";
 import { briefingOf } from "./order-draft.ts";
 
 export type AutopilotQueuePorts = QueuePorts & Pick<Ports, "publications">;
@@ -33,7 +26,7 @@ export async function queueAutopilot(
 ): Promise<void> {
   const publication = await ports.publications.find(run.accountId, run.publicationId);
   if (publication === undefined || followUpOf(publication.autoPublishMode) === undefined) return;
-  await insert(ports, {
+  await insertJob(ports, {
     ...frameOf(ports, run),
     kind: "autopilot",
     operationId: autopilotOperation(run.id),
@@ -42,6 +35,7 @@ export async function queueAutopilot(
       ideas: ideas.map((idea) => ({ ...idea, sessionId: ports.newId(), draftId: ports.newId() })),
     },
   });
+  ports.newWork.notify();
 }
 
 /** Orders the draft of an idea, once for each of them. */
@@ -66,33 +60,6 @@ export async function queueIdeaDraft(
     order: { sessionId, draftId, brief, publish, placeStartsAt: placeStartsAt.toISOString(), isAwaited: false },
   };
   await ensureSession(ports, draftJob);
-  await insert(ports, draftJob);
-}
-
-type Frame = Omit<NewJob, "kind" | "order" | "operationId">;
-
-/** What every job has that nobody waits for. */
-export function frameOf(
-  { newId, now }: Pick<QueuePorts, "newId" | "now">,
-  { accountId, tier, publicationId }: JobOwner,
-): Frame {
-  return {
-    id: newId(),
-    accountId,
-    tier,
-    publicationId,
-    webhooks: [],
-    isScheduled: true,
-    origin: currentContext(),
-    createdAt: now(),
-  };
-}
-
-async function insert({ orders, guard, newWork }: QueuePorts, job: NewJob): Promise<void> {
-  await guard.insert(
-    job,
-    () => orders.insert(job),
-    () => orders.withdraw(job.accountId, job.id),
-  );
-  newWork.notify();
+  await insertJob(ports, draftJob);
+  ports.newWork.notify();
 }

@@ -1,7 +1,7 @@
 import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, NewJob, WebhookTarget } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
-import { frameOf } from "./queue-autopilot.ts";
+import { frameOf, insertJob } from "./insert-job.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
@@ -21,7 +21,7 @@ export type QueueScoutRunPorts = Pick<Ports, "orders" | "waitingLimitOf" | "guar
  * Gives the run's id.
  */
 export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): Promise<string> {
-  const { orders, guard } = ports;
+  const { orders } = ports;
   const operationId = `scout:${request.operationId}`;
   const { accountId } = owner;
   for (;;) {
@@ -34,11 +34,7 @@ export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, 
     // A schedule has one run at most of each publication, and their number is limited already.
     if (!request.isScheduled) await requireQueueSpace(ports, owner);
     const run = newRun(ports, owner, { ...request, operationId });
-    const outcome = await guard.insert(
-      owner,
-      () => orders.insert(run),
-      () => orders.withdraw(accountId, run.id),
-    );
+    const outcome = await insertJob(ports, run);
     if (outcome !== "inserted") continue;
     ports.newWork.notify();
     return run.id;

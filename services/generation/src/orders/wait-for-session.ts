@@ -1,13 +1,14 @@
 import { toServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { failureOf } from "../domain/failure.ts";
-import type { WorkStatus } from "../domain/job.ts";
+import type { JobStatus } from "../domain/job.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
 import type { Patience } from "./await-job.ts";
 
 /** How far the work on a session is, as a client may see it. */
-export interface SessionProgress extends Omit<WorkStatus, "jobId" | "createdAt"> {
+export interface SessionProgress
+  extends Pick<JobStatus, "state" | "progress" | "revision" | "startedAt" | "result" | "failure"> {
   /** While it is queued: how many waiting drafts of the account are before it. */
   readonly queuePlace?: number;
 }
@@ -47,9 +48,8 @@ async function lookAt({ work }: Pick<Ports, "work">, session: Session): Promise<
   try {
     const latest = await work.latest(session.accountId, session.id);
     if (latest === undefined) return withoutJob(session);
-    const { jobId: _jobId, createdAt, ...progress } = latest;
-    if (latest.state !== "queued") return progress;
-    return { ...progress, queuePlace: await work.waitingBefore(session.accountId, createdAt) };
+    if (latest.state !== "queued") return latest;
+    return { ...latest, queuePlace: await work.waitingBefore(session.accountId, latest.createdAt) };
   } catch (error) {
     if (toServiceError(error).kind !== "unavailable") throw error;
     return undefined;

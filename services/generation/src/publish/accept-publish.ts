@@ -2,7 +2,7 @@ import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import type { JobStatus, NewJob } from "../domain/job.ts";
 import type { PublishOrder } from "../domain/publish-order.ts";
-import { frameOf } from "../orders/queue-autopilot.ts";
+import { frameOf, insertJob } from "../orders/insert-job.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
 
@@ -38,10 +38,8 @@ export async function acceptPublish(
   }
 }
 
-async function insert({ orders, guard }: AcceptPublishPorts, job: NewJob) {
-  const undo = (): Promise<boolean> => orders.withdraw(job.accountId, job.id);
-  const outcome = await guard.insert(job, () => orders.insert(job), undo);
-  return outcome === "inserted" ? { id: job.id, deferrals: 0 } : undefined;
+async function insert(ports: AcceptPublishPorts, job: NewJob) {
+  return (await insertJob(ports, job)) === "inserted" ? { id: job.id, deferrals: 0 } : undefined;
 }
 
 async function newJob(

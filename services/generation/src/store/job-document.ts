@@ -43,8 +43,6 @@ export interface JobDocument {
   readonly createdAt: Date;
   readonly startedAt?: Date;
   readonly finishedAt?: Date;
-  /** When a draft that somebody waited for was cancelled; unset once its empty session is gone for good. */
-  readonly abandonedAt?: Date;
   /** Artefacts of finished stages: deflated JSON by encoded name. Dropped when the job ends. */
   readonly stages?: Readonly<Record<string, unknown>>;
   readonly result?: unknown;
@@ -66,7 +64,9 @@ export const withoutBulk = { stages: 0, outbox: 0 } as const;
 
 /** What a waiting caller reads of a job, again and again. */
 export const statusFields = {
+  accountId: 1,
   publicationId: 1,
+  ...{ progress: 1, revision: 1, createdAt: 1, startedAt: 1 },
   state: 1,
   isScheduled: 1,
   deferrals: 1,
@@ -98,7 +98,9 @@ export function toStatus(document: JobDocument): JobStatus {
   const sessionId = order !== undefined && "sessionId" in order ? order.sessionId : undefined;
   const made = result as DraftResult | undefined;
   const ended = { result: made, post: made?.post, failure, cancelledOnRequest };
-  return { id: _id, publicationId, state, isScheduled, deferrals, sessionId, ...ended };
+  const { progress, revision, createdAt, startedAt } = document;
+  const at = { progress, revision, createdAt, startedAt };
+  return { id: _id, publicationId, state, isScheduled, deferrals, sessionId, ...at, ...ended };
 }
 
 function jobSchema(): Schema<JobDocument> {
@@ -127,7 +129,6 @@ function jobSchema(): Schema<JobDocument> {
       createdAt: { type: Date, required: true },
       startedAt: Date,
       finishedAt: Date,
-      abandonedAt: Date,
       stages: Schema.Types.Mixed,
       result: Schema.Types.Mixed,
       failure: Schema.Types.Mixed,
@@ -157,7 +158,6 @@ function addIndexes(schema: Schema<JobDocument>): void {
   // The census counts from it alone, and workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
   schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
-  schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });
   outboxIndex(schema);
 }

@@ -25,7 +25,6 @@ export async function endJob(
           finishedAt: at,
           ...outcomeOf(end),
           ...("onRequest" in end ? { cancelledOnRequest: true } : {}),
-          ...(isAbandoned(found, end) ? { abandonedAt: at } : {}),
         },
         $unset: {
           ...("failure" in end ? {} : { failure: 1 }),
@@ -42,12 +41,6 @@ export async function endJob(
     );
     if (modifiedCount === 1) return true;
   }
-}
-
-/** Whether the end leaves a session that nobody was told of. Whoever asked for the end knew of it. */
-function isAbandoned({ order }: JobDocument, end: JobEnd): boolean {
-  if (end.state !== "cancelled" || end.onRequest === true) return false;
-  return order !== undefined && "isAwaited" in order && order.isAwaited;
 }
 
 function outcomeOf(end: JobEnd): object {

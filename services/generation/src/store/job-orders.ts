@@ -6,7 +6,7 @@ import {
   type JobOwner,
   type NewJob,
   type RunJoiner,
-  statesBefore,
+  unfinishedStates,
 } from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
@@ -39,7 +39,7 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       _id: { $in: asked.map(({ jobId }) => jobId) },
       accountId: { $in: asked.map((one) => one.accountId) },
     };
-    const found = await model.find(theirs, { ...statusFields, accountId: 1 }).lean<JobDocument[]>();
+    const found = await model.find(theirs, statusFields).lean<JobDocument[]>();
     const byId = new Map(found.map((job) => [job._id, job]));
     return asked.map(({ accountId, jobId }) => {
       const job = byId.get(jobId);
@@ -84,7 +84,7 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       { onRequest, callsBack, isQueued }: Cancelling = {},
     ) => {
       const unfinished = {
-        ...{ _id: jobId, accountId, state: isQueued ? ("queued" as const) : { $in: statesBefore("cancelled") } },
+        ...{ _id: jobId, accountId, state: isQueued ? ("queued" as const) : { $in: unfinishedStates } },
         ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
       };
       const end = { state: "cancelled", failure, ...(onRequest && { onRequest }) } as const;
@@ -96,7 +96,7 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
     },
     /** Takes back an order that should not have been accepted. False: it has ended, and tells so whoever was promised an outcome. */
     withdraw: async (accountId: string, jobId: string) => {
-      const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
+      const unfinished = { _id: jobId, accountId, state: { $in: unfinishedStates } };
       return (await model.deleteOne(unfinished)).deletedCount > 0;
     },
     /** How many drafts and scout runs of an account wait to be begun, counted up to `most`. */

@@ -1,4 +1,4 @@
-import { type AbandonedDraft, statesBefore } from "../domain/job.ts";
+import { unfinishedStates } from "../domain/job.ts";
 import type { JobModel } from "./job-document.ts";
 
 const untold = { "outbox.at": { $exists: true } } as const;
@@ -9,7 +9,7 @@ export function createJobPurge(model: JobModel) {
   return {
     /** The publication's jobs that are not finished. */
     unfinished: async (accountId: string, publicationId: string) => {
-      const filter = { accountId, publicationId, state: { $in: statesBefore("cancelled") } };
+      const filter = { accountId, publicationId, state: { $in: unfinishedStates } };
       return (await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
     /** Of the publication's jobs that have events still to tell, leaves nothing but those. */
@@ -18,7 +18,7 @@ export function createJobPurge(model: JobModel) {
         { accountId, publicationId, ...untold },
         {
           $set: { purged: true, webhooks: [] },
-          $unset: { order: 1, result: 1, failure: 1, stages: 1, abandonedAt: 1 },
+          $unset: { order: 1, result: 1, failure: 1, stages: 1 },
         },
       );
     },
@@ -29,24 +29,6 @@ export function createJobPurge(model: JobModel) {
     /** Deletes what is stripped or older than this, as soon as its events are told. */
     prune: async (finishedBefore: Date) => {
       await model.deleteMany({ $or: [{ purged: true }, { finishedAt: { $lt: finishedBefore } }], ...told });
-    },
-    /** Cancelled drafts that somebody had waited for, the earliest first: their sessions may still be there, empty. */
-    abandoned: async (limit: number) => {
-      const found = await model
-        .find({ abandonedAt: { $exists: true } })
-        .select({ accountId: 1, "order.sessionId": 1, abandonedAt: 1 })
-        .sort({ abandonedAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.flatMap(({ _id, accountId, order, abandonedAt }): AbandonedDraft[] =>
-        abandonedAt === undefined || order === undefined || !("sessionId" in order)
-          ? []
-          : [{ accountId, jobId: _id, sessionId: order.sessionId, abandonedAt }],
-      );
-    },
-    /** Nothing more can come of the cancelled draft. */
-    settle: async (accountId: string, jobId: string) => {
-      await model.updateOne({ _id: jobId, accountId }, { $unset: { abandonedAt: 1 } });
     },
   };
 }

@@ -1,19 +1,6 @@
 import { createBatcher } from "@galley/service-kit/mongo";
-import type { DraftResult, WorkStatus } from "../domain/job.ts";
-import { statesBefore } from "../domain/job.ts";
-import type { JobDocument, JobModel } from "./job-document.ts";
-
-const watchedFields = {
-  accountId: 1,
-  "order.sessionId": 1,
-  state: 1,
-  progress: 1,
-  revision: 1,
-  createdAt: 1,
-  startedAt: 1,
-  result: 1,
-  failure: 1,
-} as const;
+import { unfinishedStates } from "../domain/job.ts";
+import { type JobDocument, type JobModel, statusFields, toStatus } from "./job-document.ts";
 
 interface Watched {
   readonly accountId: string;
@@ -28,11 +15,11 @@ export function createSessionWork(model: JobModel) {
     const accountId = { $in: [...new Set(watched.map((one) => one.accountId))] };
     const sessionId = { $in: [...new Set(watched.map((one) => one.sessionId))] };
     const found = await model
-      .find({ "order.sessionId": sessionId, accountId, kind: "draft" }, watchedFields)
+      .find({ "order.sessionId": sessionId, accountId, kind: "draft" }, statusFields)
       .sort({ createdAt: 1 })
       .lean<JobDocument[]>();
     // Later ones replace earlier ones.
-    const byKey = new Map(found.map((job) => [keyOf(watchedOf(job)), toWork(job)]));
+    const byKey = new Map(found.map((job) => [keyOf(watchedOf(job)), toStatus(job)]));
     return watched.map((one) => byKey.get(keyOf(one)));
   });
   return {
@@ -41,7 +28,7 @@ export function createSessionWork(model: JobModel) {
     /** The session's draft jobs that are not finished. */
     unfinished: async (accountId: string, sessionId: string) => {
       const filter = { "order.sessionId": sessionId, accountId, kind: "draft" } as const;
-      const found = await model.find({ ...filter, state: { $in: statesBefore("cancelled") } }, { _id: 1 }).lean();
+      const found = await model.find({ ...filter, state: { $in: unfinishedStates } }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
     /** How many waiting drafts of the account are before a job that was ordered then. */
@@ -52,9 +39,4 @@ export function createSessionWork(model: JobModel) {
 
 function watchedOf({ accountId, order }: JobDocument): Watched {
   return { accountId, sessionId: order !== undefined && "sessionId" in order ? order.sessionId : "" };
-}
-
-function toWork({ _id, state, progress, revision, createdAt, startedAt, result, failure }: JobDocument): WorkStatus {
-  const ended = { result: result as DraftResult | undefined, failure };
-  return { jobId: _id, state, revision, createdAt, progress, startedAt, ...ended };
 }

@@ -11,9 +11,9 @@ export function createSessionStore(connection: Connection) {
   const model = connection.model<SessionDocument>("Session", sessionSchema(), "sessions");
   return {
     /** Inserts the session unless it is there. */
-    ensure: async ({ id, accountId, publicationId, title, createdAt }: NewSession) => {
-      const owner = { accountId, publicationId };
-      const fresh = { ...owner, title, status: "active", currentDraftVersion: 0, createdAt, updatedAt: createdAt };
+    ensure: async ({ id, accountId, publicationId, title, createdAt, draft }: NewSession) => {
+      const current = draft === undefined ? { currentDraftVersion: 0 } : currentDraftOf(draft);
+      const fresh = { accountId, publicationId, title, status: "active", createdAt, updatedAt: createdAt, ...current };
       await ignoringDuplicates(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
     },
     find: async (accountId: string, sessionId: string) => {
@@ -32,13 +32,10 @@ export function createSessionStore(connection: Connection) {
     /** The account of a session. For operators alone: everybody else names the account. */
     ownerOf: async (sessionId: string) => (await model.findOne({ _id: sessionId }, { accountId: 1 }).lean())?.accountId,
     /** Points the session at its draft. False: the session is gone. A newer draft is never replaced by an older one. */
-    setCurrentDraft: async ({ id, accountId, sessionId, version, title, wordCount, createdAt }: DraftVersion) => {
+    setCurrentDraft: async (draft: DraftVersion) => {
+      const { accountId, sessionId, version } = draft;
       const filter = { _id: sessionId, accountId };
-      const currentDraft = { id, version, title, wordCount, createdAt };
-      await model.updateOne(
-        { ...filter, currentDraftVersion: { $lt: version } },
-        { $set: { currentDraft, currentDraftVersion: version, updatedAt: createdAt } },
-      );
+      await model.updateOne({ ...filter, currentDraftVersion: { $lt: version } }, { $set: currentDraftOf(draft) });
       return (await model.exists({ ...filter, currentDraftVersion: { $gte: version } })) !== null;
     },
     /** Notes that a draft of the session is in the CMS now. */
@@ -46,14 +43,15 @@ export function createSessionStore(connection: Connection) {
       const change = { $set: { cmsPostId, status: "completed", updatedAt: at } } as const;
       await model.updateOne({ _id: sessionId, accountId }, change);
     },
-    /** Removes a session that never got a draft. */
-    removeEmpty: async (accountId: string, sessionId: string) => {
-      await model.deleteOne({ _id: sessionId, accountId, currentDraftVersion: 0 });
-    },
     purge: async (accountId: string, publicationId: string) => {
       await model.deleteMany({ accountId, publicationId });
     },
   };
+}
+
+function currentDraftOf({ id, version, title, wordCount, createdAt }: DraftVersion) {
+  const currentDraft = { id, version, title, wordCount, createdAt };
+  return { currentDraft, currentDraftVersion: version, updatedAt: createdAt };
 }
 
 function listed(accountId: string, { publicationId, after }: SessionQuery): QueryFilter<SessionDocument> {

@@ -13,7 +13,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
-    jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),
+    jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished"] }),
     sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find", "list", "ownerOf"] }),
     drafts: withCrashPoints("drafts", stores.drafts, {
       reads: ["find", "findByOperation", "findRecord", "findShareTexts", "list"],

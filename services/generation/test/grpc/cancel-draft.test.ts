@@ -74,20 +74,24 @@ describe("CancelDraft", () => {
     expect(draft?.version).toBe(1);
   });
 
-  it("tells whoever waits for the draft", async () => {
+  it("tells whoever waits for a revision, and leaves the versions that there are", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const begun = system.writer.worked.length;
     system.writer.hold(`${order.title}/text`);
-    const waiting = worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
+    const waiting = worker.call("reviseDraft", revision, tenant.as());
     const refusal = expect(waiting).rejects.toMatchObject({
       kind: "upstream-failed",
       reason: "GENERATION_FAILED",
       message: "The draft was cancelled.",
     });
-    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
-    const { sessions } = await worker.call("listSessions", {}, tenant.as());
-    await idle.call("cancelDraft", { sessionId: sessions[0]?.id }, tenant.as());
+    await waitUntil(() => system.writer.worked.slice(begun).includes(`${order.title}/text`));
+    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
     await refusal;
+    const { session } = await idle.call("getSession", { sessionId }, tenant.as());
+    expect(session?.currentDraftVersion).toBe(1);
   });
 
   it("is not undone by a repeat of the order that it cancelled", async () => {
@@ -98,19 +102,6 @@ describe("CancelDraft", () => {
     expect(await worker.call("startDraft", { order, webhook: webhook() }, tenant.as())).toEqual({ sessionId });
     expect(await worker.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: false });
     expect(system.writer.briefs).toHaveLength(before);
-  });
-
-  it("cancels a revision and leaves the versions that there are", async () => {
-    const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
-    const begun = system.writer.worked.length;
-    system.writer.hold(`${order.title}/text`);
-    await worker.call("reviseDraft", { operationId: randomUUID(), sessionId, instructions: "shorter" }, tenant.as());
-    await waitUntil(() => system.writer.worked.slice(begun).includes(`${order.title}/text`));
-    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
-    const { session } = await idle.call("getSession", { sessionId }, tenant.as());
-    expect(session?.currentDraftVersion).toBe(1);
   });
 
   it("finds no session of another account", async () => {

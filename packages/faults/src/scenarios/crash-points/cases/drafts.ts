@@ -1,5 +1,5 @@
-import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
-import { gateways, retryUntilSuccess } from "../setup.ts";
+import { armedAfter, type Case, stepsOf } from "../case.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
 /** What clients do to get a draft. */
@@ -48,40 +48,6 @@ export const draftCases: readonly Case[] = [
     }),
   },
   {
-    name: "hang up on a draft",
-    steps: ["generation.sessions.removeEmpty"],
-    run: armedAfter(acts.createPublication, async (run, id) => {
-      await hangUp(run, id);
-      const { accountId } = run.account;
-      await run.untilCount("the session goes that nobody was told of", 0, "generation.sessions", { accountId });
-    }),
-  },
-  {
-    name: "hang up on a draft whose session comes to light later",
-    steps: ["generation.jobs.settle"],
-    async run(run) {
-      const { accountId } = run.account;
-      const publicationId = await acts.createPublication(run);
-      const [jobs, sessions] = [run.collection("generation.jobs"), run.collection("generation.sessions")];
-      const marked = { accountId, abandonedAt: { $exists: true } };
-      await run.until("a draft is cancelled", async () => {
-        // Another service may just be away, so that there is no order to cancel.
-        await hangUp(run, publicationId);
-        return (await jobs.countDocuments(marked)) > 0;
-      });
-      const job = await jobs.findOne(marked);
-      const session = { _id: job?.order.sessionId };
-      const empty = { accountId, publicationId, status: "active", currentDraftVersion: 0 };
-      await sessions.updateOne(session, { $setOnInsert: empty }, { upsert: true });
-      // As if it had been cancelled two minutes ago.
-      await jobs.updateOne({ _id: job?._id ?? "" }, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
-      run.arm();
-      await run.restart("generation");
-      await run.untilCount("the mark is cleared away", 0, "generation.jobs", { ...marked, _id: job?._id });
-      await run.untilCount("the session is cleared away", 0, "generation.sessions", session);
-    },
-  },
-  {
     name: "come back to a draft after hanging up on it",
     steps: ["generation.orders.forget"],
     async run(run) {
@@ -127,15 +93,4 @@ function waitForDraft(name: string, pageMilliseconds: number, steps: readonly st
       await acts.generate(run, id, { instructions });
     }),
   };
-}
-
-/** Orders a draft, waits for it less long than it takes, and comes back once its place is free. */
-async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
-  const { accountId, api } = run.account;
-  const { instructions } = run.slowPage(3_000);
-  const impatient = { timeoutMilliseconds: 700, gateway: gateways.withoutCrashPoints };
-  const path = `/publications/${publicationId}/drafts/generate`;
-  await api.request("POST", path, { body: { ...acts.order, instructions }, ...impatient });
-  const held = { accountId, slot: { $exists: true } };
-  await run.untilCount("the place of the draft is free again", 0, "generation.jobs", held);
 }
