@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "@galley/faults/api";
 import { openDirectCalls } from "@galley/faults/direct-calls";
 import { dataOf } from "@galley/faults/library";
 import type { Db } from "mongodb";
-import { settleCreates } from "./parts/remove-created.ts";
 import { type BenchedSystem, tier } from "./system.ts";
 
 /** An account with data to read. */
@@ -75,4 +75,17 @@ function newIdeas() {
     summary: "Three teams measured their builds before and after. ".repeat(6),
     sources: ["checks", "builds", "tests"].map(source),
   }));
+}
+
+const settleWithinMilliseconds = 20_000;
+
+/** Waits until every event of the creates has been told, and a moment longer for those that it was told to. */
+export async function settleCreates(content: Db): Promise<void> {
+  const publications = content.collection("publications");
+  const giveUpAt = performance.now() + settleWithinMilliseconds;
+  while ((await publications.findOne({ "outbox.at": { $exists: true } }, { projection: { _id: 1 } })) !== null) {
+    if (performance.now() > giveUpAt) throw new Error("The events of the creates were not told within 20 seconds");
+    await delay(200);
+  }
+  await delay(200);
 }

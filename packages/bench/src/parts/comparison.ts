@@ -2,8 +2,9 @@ import type { Contender, ContenderName } from "../contenders/contender.ts";
 import { type Operation, titles } from "../contenders/operations.ts";
 import { mostForeignCores, type Sample, type SampleRules, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
+import { settleCreates } from "../seed.ts";
 import type { World } from "../world.ts";
-import { removeCreated, settleCreates } from "./remove-created.ts";
+import { removeCreated } from "./remove-created.ts";
 import { checkSameAnswers } from "./same-answers.ts";
 
 export interface ComparisonSettings {
