@@ -1,28 +1,10 @@
+import zones from "./zones.json" with { type: "json" };
+
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   "jan feb mar apr may jun jul aug sep oct nov dec".split(" ").map((name, index) => [name, index + 1]),
 );
 // Hours east of UTC. Military letters and unknown names count as UTC, as RFC 5322 says.
-const zones: Readonly<Record<string, number>> = {
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-  bst: 1,
-  cet: 1,
-  cest: 2,
-  eet: 2,
-  eest: 3,
-  msk: 3,
-  ist: 5.5,
-  jst: 9,
-  kst: 9,
-  aest: 10,
-  aedt: 11,
-};
+const hoursOf: Readonly<Record<string, number>> = zones;
 
 const iso =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2}|[A-Za-z]{1,5})?)?$/;
@@ -72,6 +54,6 @@ function build(date: Written, time: Written, zone?: string, half?: string): Date
 
 function offsetMinutes(zone: string | undefined): number {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? "");
-  if (match === null) return (zones[zone?.toLowerCase() ?? ""] ?? 0) * 60;
+  if (match === null) return (hoursOf[zone?.toLowerCase() ?? ""] ?? 0) * 60;
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
 }

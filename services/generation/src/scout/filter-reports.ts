@@ -1,6 +1,6 @@
 import type { DropReason, ScoutBrief } from "../domain/engine-ports.ts";
-import { contentStems } from "../reading/language/words.ts";
 import type { ScoutItem } from "./item.ts";
+import { rankReports } from "./rank-reports.ts";
 import { ageLimit, searchTopic } from "./topics.ts";
 
 /** Words by which outlets mark what they were paid for, as their laws demand it. */
@@ -34,17 +34,13 @@ const mostBeside = 50;
  * The reports that have a word of a topic, or come from a feed that a topic names. Others of a source come along, the nearest in meaning or
  * else the newest: they may tell the same stories in other words or another language.
  */
-export function filterReports({ items, topics: given, language: fallback }: WordFilter): ScoutItem[] {
-  const topics = given.map((topic) => searchTopic(topic, fallback));
-  const languages = [...new Set(topics.map(({ language }) => language))];
-  const near = items.filter((item) => {
-    if (item.feedOf.length > 0) return true;
-    const text = [item.title, item.snippet, ...item.tags].join("\n");
-    return languages.some((language) => {
-      const stems = contentStems(text, language);
-      return topics.some((topic) => topic.language === language && stems.some((stem) => topic.weights.has(stem)));
-    });
-  });
+export function filterReports({ items, topics, language }: WordFilter): ScoutItem[] {
+  const ranked = rankReports(
+    items,
+    topics.map((topic) => searchTopic(topic, language)),
+  );
+  const withWords = new Set(ranked.map(({ item }) => item));
+  const near = items.filter((item) => item.feedOf.length > 0 || withWords.has(item));
   const isNear = new Set(near);
   const date = ({ publishedAt = "" }: ScoutItem): string => publishedAt;
   const nearness = ({ nearness = -1 }: ScoutItem): number => nearness;

@@ -1,11 +1,8 @@
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
 
-/** A text as it is compared with others. */
-export interface ComparedText {
-  /** Stems with their weights, as a vector of length 1. */
-  readonly weights: ReadonlyMap<string, number>;
-}
+/** A text as it is compared with others: stems with their weights, as a vector of length 1. */
+export type ComparedText = ReadonlyMap<string, number>;
 
 const figureWeight = 1.5;
 const titleWeight = 2;
@@ -30,12 +27,12 @@ export function createComparison(corpus: readonly GivenText[]): (text: GivenText
       return [stem, weight * Math.log(1 + (corpus.length + assumedTexts) / (documents.get(stem) ?? 1))];
     });
     const length = Math.hypot(...weights.map(([, weight]) => weight));
-    return { weights: new Map(weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)])) };
+    return new Map(weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)]));
   };
 }
 
 /** How near two texts are, 0 to 1. */
-export function similarityOf({ weights: left }: ComparedText, { weights: right }: ComparedText): number {
+export function similarityOf(left: ComparedText, right: ComparedText): number {
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   let product = 0;
   for (const [stem, weight] of small) product += weight * (large.get(stem) ?? 0);
@@ -44,11 +41,7 @@ export function similarityOf({ weights: left }: ComparedText, { weights: right }
 
 function stemCounts({ title, text }: GivenText): Map<string, number> {
   const language = detectLanguage(`${title}. ${text}`);
-  const counts = new Map<string, number>();
-  const add = (stem: string, weight: number): void => {
-    counts.set(stem, Math.max(counts.get(stem) ?? 0, weight * (/\d/.test(stem) ? figureWeight : 1)));
-  };
-  for (const stem of contentStems(text, language)) add(stem, 1);
-  for (const stem of contentStems(title, language)) add(stem, titleWeight);
-  return counts;
+  const weighed = (written: string, weight: number) =>
+    contentStems(written, language).map((stem) => [stem, /\d/.test(stem) ? weight * figureWeight : weight] as const);
+  return new Map([...weighed(text, 1), ...weighed(title, titleWeight)]);
 }
