@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
-import { metricNames } from "@galley/service-kit/metrics";
 import { createOutbound } from "@galley/service-kit/outbound";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { BackendClients } from "./clients/backends.ts";
@@ -115,16 +114,11 @@ function openAdmission({ config, telemetry, logger }: HttpSideOptions, publicBas
 }
 
 /** Detached work is tracked, because its client may be gone while it still has to be finished. */
-function trackedRunOnce(
-  { config, stores, telemetry, logger }: HttpSideOptions,
-  underway: ReturnType<typeof createDetachedWork>,
-) {
-  const replays = telemetry.meter.counter(metricNames.http.replays);
+function trackedRunOnce({ config, stores, logger }: HttpSideOptions, underway: ReturnType<typeof createDetachedWork>) {
   const runOnce = createRunOnce({
     ledger: stores.idempotency,
     budget: createKeyBudget({ count: stores.idempotency.count, monotonicNow: () => performance.now() }),
     newId: randomUUID,
-    onReplay: () => replays.add(1),
     onStoreFailure: (error) => logger.warn({ err: error }, "an answer could not be kept for its Idempotency-Key"),
     leaseMilliseconds: config.idempotencyLeaseSeconds * 1_000,
   });

@@ -27,8 +27,8 @@ export type AllowedCallers<D> = { readonly default: readonly string[] } & {
 /** A service with its handlers, ready for `createGrpcServer`. */
 export interface Implementation {
   readonly definition: Definition;
-  readonly handlerOf: (methodName: string) => Handler<unknown, unknown>;
-  readonly issuersOf: (methodName: string) => readonly string[];
+  readonly handlers: Readonly<Record<string, Handler<unknown, unknown>>>;
+  readonly callers: { readonly default: readonly string[] } & Readonly<Record<string, readonly string[] | undefined>>;
 }
 
 /** Joins a service's definition with its handlers and the issuers that may call them. */
@@ -37,15 +37,5 @@ export function implement<D extends object>(
   handlers: Handlers<D>,
   { callers }: { readonly callers: AllowedCallers<D> },
 ): Implementation {
-  const byName = handlers as Readonly<Record<string, Handler<unknown, unknown>>>;
-  const issuersByName = callers as Readonly<Record<string, readonly string[] | undefined>>;
-  return {
-    definition: definition as unknown as Definition,
-    handlerOf: (name) => {
-      const handler = byName[name];
-      if (handler === undefined) throw new Error(`No handler for the call ${name}`);
-      return handler;
-    },
-    issuersOf: (name) => issuersByName[name] ?? callers.default,
-  };
+  return { definition, handlers, callers } as unknown as Implementation;
 }

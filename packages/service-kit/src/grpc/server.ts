@@ -85,15 +85,18 @@ function addImplementation(
   shared: { readonly limit: ConcurrentCallLimit; readonly instrumentation: ServerInstrumentation },
 ): Map<string, ServedMethod> {
   const { service, logger, verify } = options;
+  const { handlers, callers } = implementation;
   const methods = Object.entries(implementation.definition).map(([wireName, definition]) => {
     const name = methodName(wireName);
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`No handler for the call ${name}`);
     const setup = {
       rpc: `${service}/${name}`,
       path: definition.path,
       logger,
       verify,
-      issuers: implementation.issuersOf(name),
-      handler: implementation.handlerOf(name),
+      issuers: callers[name] ?? callers.default,
+      handler,
       ...shared,
     };
     const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>

@@ -27,7 +27,6 @@ export type DeliveryInstrumentation = (message: ConsumeMessage) => InstrumentedM
 
 /** An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
 export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
-  const confirm = meter.histogram(messaging.confirm);
   const published = meter.counter(messaging.published);
   // A counter that appears with its first event has not grown yet for Prometheus, and no alert would tell of it.
   for (const outcome of ["confirmed", "returned", "unconfirmed"]) published.add(0, { outcome });
@@ -36,9 +35,8 @@ export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: stri
     return {
       traceparent: span.traceparent,
       end: (outcome) => {
-        const seconds = end(outcome === "confirmed" ? undefined : outcome);
+        end(outcome === "confirmed" ? undefined : outcome);
         published.add(1, { outcome });
-        if (outcome === "confirmed") confirm.record(seconds);
       },
     };
   };

@@ -18,7 +18,7 @@ export type Labels<Label extends string> = Readonly<Record<Label, string | numbe
 /** The labels of a call; left out where the figure has none. */
 type Given<Label extends string> = [Label] extends [never] ? [] : [labels: Labels<Label>];
 
-/** Only grows, or goes up and down with what is under way. */
+/** Only grows. */
 export interface Counter<Label extends string = never> {
   readonly add: (amount: number, ...labels: Given<Label>) => void;
 }
@@ -39,7 +39,6 @@ export type Read<Label extends string> = () => readonly Reading<Label>[] | Promi
 /** Makes figures. Asking twice for one name gives the same figure, except for `observe`, which is once for each name. */
 export interface Meter {
   readonly counter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
-  readonly upDownCounter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
   readonly histogram: <Label extends string>(definition: HistogramDefinition<Label>) => Histogram<Label>;
   /** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
   readonly observe: <Label extends string>(definition: Definition<Label>, read: Read<Label>) => void;
@@ -50,7 +49,6 @@ const nothing = { add: () => undefined, record: () => undefined };
 /** Counts nothing and costs nothing: what everything is handed when nobody reads figures. */
 export const noopMeter: Meter = {
   counter: () => nothing,
-  upDownCounter: () => nothing,
   histogram: () => nothing,
   observe: () => undefined,
 };

@@ -7,7 +7,6 @@ import type { Definition, HistogramDefinition } from "./meter.ts";
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
-const waitBuckets = [0.0001, 0.001, 0.01, 0.1, 0.5, 1, 3];
 const workBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const delayBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600];
 
@@ -37,7 +36,6 @@ export const http = {
     ["http_request_method", "http_route", "http_response_status_code"],
   ),
   rateLimited: define("rate_limited_total", "Requests refused because their key had used up its minute."),
-  replays: define("idempotency_replays_total", "Answers told again for an Idempotency-Key instead of working twice."),
 };
 
 /** Admission control of the gateway, by lane. */
@@ -60,13 +58,6 @@ export const overload = {
 
 /** Calls between services. */
 export const rpc = {
-  serverDuration: defineHistogram(
-    "rpc_server_call_duration_seconds",
-    "Time that this service took for a call.",
-    callBuckets,
-    ["rpc_method", "rpc_response_status_code"],
-  ),
-  serverActive: define("rpc_server_active_calls", "Calls of this service under way."),
   clientDuration: defineHistogram(
     "rpc_client_call_duration_seconds",
     "Time that an attempt of a call of another service took.",
@@ -77,17 +68,11 @@ export const rpc = {
 
 /** Events between the change that makes them and the broker. */
 export const outbox = {
-  entries: define("outbox_entries", "Events that wait in the database to be told, those of 10,000 documents at most."),
   oldestAge: define("outbox_oldest_age_seconds", "Age of the event that has waited longest; 0 when none waits."),
 };
 
 /** The broker and what comes from it. */
 export const messaging = {
-  confirm: defineHistogram(
-    "relay_confirm_seconds",
-    "Time from publishing an event to the broker's confirm.",
-    callBuckets,
-  ),
   published: define("relay_published_total", "Events published, by outcome: confirmed, returned or unconfirmed.", [
     "outcome",
   ]),
@@ -176,15 +161,6 @@ export const database = {
     "db_client_connection_state",
   ]),
   pendingRequests: define("db_client_connection_pending_requests", "Operations that wait for a connection."),
-  waitTime: defineHistogram(
-    "db_client_connection_wait_time_seconds",
-    "Time that an operation waited for a connection.",
-    waitBuckets,
-  ),
-  batchWaiting: define(
-    "database_batch_waiting_calls",
-    "Calls that wait, before they ask for a connection, to be sent to the database in one batch with others.",
-  ),
   timeouts: define("db_client_connection_timeouts_total", "Operations that got no connection in time."),
 };
 

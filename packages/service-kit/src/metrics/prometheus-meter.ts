@@ -26,9 +26,10 @@ export function createPrometheusMeter(library: typeof prometheus, registry: prom
   });
 
   const counter = <Label extends string>(definition: Definition<Label>): Counter<Label> =>
-    once(definition, () => addTo<Label>(new library.Counter(settings(definition))));
-  const upDownCounter = <Label extends string>(definition: Definition<Label>): Counter<Label> =>
-    once(definition, () => addTo<Label>(new library.Gauge(settings(definition))));
+    once(definition, () => {
+      const made = new library.Counter(settings(definition));
+      return { add: (amount, ...labels) => made.inc(labels[0] ?? {}, amount) };
+    });
   const histogram = <Label extends string>(definition: HistogramDefinition<Label>): Histogram<Label> =>
     once(definition, () => {
       const made = new library.Histogram({ ...settings(definition), buckets: [...definition.buckets] });
@@ -53,19 +54,13 @@ export function createPrometheusMeter(library: typeof prometheus, registry: prom
   };
 
   return {
-    ...{ counter, upDownCounter, histogram, observe },
+    ...{ counter, histogram, observe },
     expose: async () => {
       await Promise.all(refreshers.map((refresh) => refresh()));
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
-}
-
-type Increased = Pick<prometheus.Counter | prometheus.Gauge, "inc">;
-
-function addTo<Label extends string>(figure: Increased): Counter<Label> {
-  return { add: (amount, ...labels) => figure.inc(labels[0] ?? {}, amount) };
 }
 
 function show(gauge: prometheus.Gauge, hasLabels: boolean, readings: readonly Reading<string>[]): void {

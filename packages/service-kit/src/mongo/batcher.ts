@@ -41,11 +41,6 @@ interface Waiting<Call, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-let waitingInAll = 0;
-
-/** How many calls of this process wait for a permit, over all batchers. */
-export const callsWaiting = (): number => waitingInAll;
-
 /**
  * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when there
  * is a permit; those that come while none is free go together when one is. An answer always begins after its call, so a read sees every
@@ -74,7 +69,6 @@ export function createBatcher<Call, Result>(
     underWay += 1;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maximumBatchSize);
-      waitingInAll -= batch.length;
       callForWork();
       const inTime = rejectLate(batch);
       const beganAt = performance.now();
@@ -87,7 +81,6 @@ export function createBatcher<Call, Result>(
   return (call) =>
     new Promise((resolve, reject) => {
       waiting.push({ call, giveUpAt: performance.now() + longestWaitMilliseconds, resolve, reject });
-      waitingInAll += 1;
       callForWork();
     });
 }

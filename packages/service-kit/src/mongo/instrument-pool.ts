@@ -1,14 +1,12 @@
 import type { mongo } from "mongoose";
 import type { Meter } from "../metrics/meter.ts";
 import { database } from "../metrics/names.ts";
-import { callsWaiting } from "./batcher.ts";
 
-/** Counts connections of the client's pools, what waits for one and how long, and what waits to be batched. */
+/** Counts connections of the client's pools, and what waits for one. */
 export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
   const open = new Set<string>();
   const used = new Set<string>();
   let waiting = 0;
-  const waitTime = meter.histogram(database.waitTime);
   const timeouts = meter.counter(database.timeouts);
 
   client.on("connectionCreated", (event) => open.add(nameOf(event)));
@@ -24,7 +22,6 @@ export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
     // What was opened before anybody watched is seen when it is first used.
     open.add(nameOf(event));
     used.add(nameOf(event));
-    waitTime.record(event.durationMS / 1_000);
   });
   client.on("connectionCheckOutFailed", ({ reason }) => {
     waiting -= 1;
@@ -37,7 +34,6 @@ export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
     { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
   ]);
   meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
-  meter.observe(database.batchWaiting, () => [{ value: callsWaiting(), labels: {} }]);
 }
 
 /** Numbers of connections are counted for each server anew. */

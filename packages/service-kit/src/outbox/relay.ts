@@ -7,8 +7,7 @@ import { type Repeated, repeat } from "../scheduling/index.ts";
 import { instrumentOutboxes } from "./instrument-outboxes.ts";
 import { createLease } from "./lease.ts";
 import { createPace } from "./pace.ts";
-import { pullEvents, type RelaySteps, relayChunk } from "./relay-chunk.ts";
-import { waitingEvents } from "./waiting-events.ts";
+import { type WaitingEvents, waitingEvents } from "./waiting-events.ts";
 
 export interface RelayOptions {
   readonly connection: Connection;
@@ -20,6 +19,20 @@ export interface RelayOptions {
   /** How often to look when nobody wakes it; every second unless given. */
   readonly pollMilliseconds?: number;
 }
+
+type Collection = mongo.Collection<mongo.Document>;
+
+/** The two steps that last, in this order: an event is removed when the broker has it, never before. */
+interface RelaySteps extends Pick<Broker, "publish"> {
+  readonly pull: (collection: Collection, told: readonly WaitingEvents[]) => Promise<unknown>;
+}
+
+/** Removes events from their documents, all in one update: their ids are theirs alone, whatever document they are in. */
+const pullEvents: RelaySteps["pull"] = (collection, told) => {
+  const filter = { _id: { $in: told.map(({ documentId }) => documentId) } };
+  const eventIds = told.flatMap(({ entries }) => entries.map(({ id }) => id));
+  return collection.updateMany(filter as never, { $pull: { outbox: { id: { $in: eventIds } } } } as never);
+};
 
 /**
  * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
@@ -43,7 +56,7 @@ export function createRelay({
     pace.begin();
     if (!broker.takesEvents() || !(await lease.hold())) return;
     for (const name of collections) {
-      const collection = database.collection<mongo.Document>(name);
+      const collection: Collection = database.collection(name);
       for await (const chunk of waitingEvents(collection)) {
         if (stopping.aborted || !broker.takesEvents() || !(await lease.hold())) return;
         await relayChunk(collection, chunk, steps);
@@ -65,4 +78,23 @@ export function createRelay({
       await lease.release().catch((error: unknown) => logger.warn({ err: error }, "outbox lease runs out by itself"));
     },
   };
+}
+
+/**
+ * Publishes the events of some documents and removes those that the broker has confirmed, up to the first of a document that it has not:
+ * those behind it are published again after it, in order. Removing needs no lease, since an event that was confirmed once is told,
+ * whoever told it.
+ */
+async function relayChunk(
+  collection: Collection,
+  chunk: readonly WaitingEvents[],
+  { publish, pull }: RelaySteps,
+): Promise<void> {
+  const confirmed = await publish(chunk.flatMap(({ entries }) => entries));
+  const told = chunk.map(({ documentId, entries }) => {
+    const firstLeft = entries.findIndex(({ id }) => !confirmed.has(id));
+    return { documentId, entries: firstLeft === -1 ? entries : entries.slice(0, firstLeft) };
+  });
+  const removable = told.filter(({ entries }) => entries.length > 0);
+  if (removable.length > 0) await pull(collection, removable);
 }

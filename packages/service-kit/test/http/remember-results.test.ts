@@ -24,12 +24,4 @@ describe("results that are remembered", () => {
     await expect(ask(() => Promise.reject(new Error("not now")))).rejects.toThrow("not now");
     expect(await ask(async () => "now")).toBe("now");
   });
-
-  it("are forgotten when others need the room", async () => {
-    const remembered = rememberResults<number>(10_000);
-    const ask = (name: string, result: number) => remembered({ name, bytes: 500, work: async () => result });
-    await ask("first", 1);
-    for (let other = 0; other < 20; other += 1) await ask(`other ${other}`, other);
-    expect(await ask("first", 2)).toBe(2);
-  });
 });

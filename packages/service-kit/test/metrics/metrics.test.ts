@@ -43,7 +43,7 @@ describe("the operator's door", () => {
 
   it("is not there unless an address is given, and then nothing is counted", async () => {
     const { meter, port } = await startMetrics("content", undefined, logger);
-    meter.counter(metricNames.http.replays).add(1);
+    meter.counter(metricNames.http.rateLimited).add(1);
     expect(port).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe("a figure that is read when somebody asks", () => {
   it("is read less often than it is asked for when many ask at once", async () => {
     const metrics = await start();
     let reads = 0;
-    metrics.meter.observe(metricNames.outbox.entries, () => {
+    metrics.meter.observe(metricNames.outbox.oldestAge, () => {
       reads += 1;
       return readings(reads);
     });
@@ -72,14 +72,14 @@ describe("a figure that is read when somebody asks", () => {
 
   it("has no value when it cannot be read, and the others go on", async () => {
     const metrics = await start();
-    metrics.meter.observe(metricNames.outbox.entries, () => Promise.reject(new Error("The database is away")));
+    metrics.meter.observe(metricNames.outbox.oldestAge, () => Promise.reject(new Error("The database is away")));
     metrics.meter.observe(metricNames.messaging.connected, () => readings(1));
     const exposition = readExposition(await scrape(metrics));
-    expect(exposition.samples.filter(({ name }) => name === "outbox_entries")).toEqual([]);
+    expect(exposition.samples.filter(({ name }) => name === "outbox_oldest_age_seconds")).toEqual([]);
     expect(exposition.value("broker_connected")).toBe(1);
     const failures = (metric: string) => exposition.value("metrics_read_failures_total", { metric });
     // Counted from 0, so that the first failure is growth.
-    expect([failures("outbox_entries"), failures("broker_connected")]).toEqual([1, 0]);
+    expect([failures("outbox_oldest_age_seconds"), failures("broker_connected")]).toEqual([1, 0]);
   });
 
   it("may have labels and no value, as queues have in a service without any", async () => {
@@ -93,9 +93,9 @@ describe("a figure that is read when somebody asks", () => {
 
   it("is given up when reading takes longer than a second", async () => {
     const metrics = await start();
-    metrics.meter.observe(metricNames.outbox.entries, () => new Promise(() => undefined));
+    metrics.meter.observe(metricNames.outbox.oldestAge, () => new Promise(() => undefined));
     const exposition = readExposition(await scrape(metrics));
-    expect(exposition.value("metrics_read_failures_total", { metric: "outbox_entries" })).toBe(1);
+    expect(exposition.value("metrics_read_failures_total", { metric: "outbox_oldest_age_seconds" })).toBe(1);
   });
 
   it("shares one look at the database with others", async () => {

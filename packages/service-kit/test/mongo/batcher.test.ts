@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
-import { type Answer, type BatchLimits, callsWaiting, createBatcher } from "../../src/mongo/batcher.ts";
+import { type Answer, type BatchLimits, createBatcher } from "../../src/mongo/batcher.ts";
 
 /** A question that is answered when the test says so. */
 interface Asked {
@@ -67,14 +67,6 @@ describe("createBatcher", () => {
     expect(stale).toEqual([]);
   });
 
-  it("asks for no more at once than it may", async () => {
-    const { ask, asked, nth } = questions({ maximumBatchSize: 2, maximumConcurrency: 1 });
-    const answers = Promise.all(["a", "b", "c", "d", "e"].map(ask));
-    for (const turn of [0, 1, 2]) (await nth(turn)).answer();
-    expect(await answers).toEqual(["a!", "b!", "c!", "d!", "e!"]);
-    expect(asked.map(({ calls }) => calls.length)).toEqual([2, 2, 1]);
-  });
-
   it("rejects one call for its own error and the others not", async () => {
     const { ask, nth } = questions();
     const answers = Promise.allSettled(["a", "b"].map(ask));
@@ -128,7 +120,6 @@ describe("createBatcher", () => {
     (await nth(1)).answer();
     expect(await next).toBe("c!");
     expect(asked.map(({ calls }) => calls)).toEqual([["a"], ["c"]]);
-    expect(callsWaiting()).toBe(0);
   });
 
   it("waits for company after a question of many calls when questions are kept apart", async () => {

@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import type { mongo } from "mongoose";
 import { type Meter, noopMeter } from "../../src/metrics/index.ts";
 import type { Read } from "../../src/metrics/meter.ts";
-import { createBatcher } from "../../src/mongo/batcher.ts";
 import { instrumentPool } from "../../src/mongo/instrument-pool.ts";
 
 /** A client whose events the test tells, and what the gauges say. */
@@ -22,16 +21,5 @@ describe("the pool's figures", () => {
     client.emit("connectionCheckedOut", { address: "db:27017", connectionId: 1, durationMS: 5 });
     client.emit("connectionCheckOutFailed", { reason: "timeout" });
     expect(await value("db_client_connection_pending_requests")).toBe(1);
-    expect(await value("database_batch_waiting_calls")).toBe(0);
-  });
-
-  it("count apart what waits to be batched", async () => {
-    const { value } = watched();
-    const ask = createBatcher(async (calls: readonly number[]) => calls);
-    const answers = [ask(1), ask(2)];
-    expect(await value("database_batch_waiting_calls")).toBe(2);
-    expect(await value("db_client_connection_pending_requests")).toBe(0);
-    expect(await Promise.all(answers)).toEqual([1, 2]);
-    expect(await value("database_batch_waiting_calls")).toBe(0);
   });
 });

@@ -4,11 +4,13 @@ import { readConnectTo } from "../../src/outbound/connect-to.ts";
 import { createGuardedAgent } from "../../src/outbound/connector.ts";
 import { createOutbound, OutboundError } from "../../src/outbound/index.ts";
 import type { Resolve } from "../../src/outbound/resolve.ts";
-import { allowedUrls, answers, refusedUrls } from "./vectors.ts";
+import vectors from "./vectors.json" with { type: "json" };
 
+/** What the name servers of this test say; every other name is public. */
+const answers: Readonly<Record<string, readonly string[]>> = vectors.answers;
 const resolve: Resolve = async (name) => {
   if (name === "nobody.example.com") throw new OutboundError("dns", "The host name does not resolve.");
-  return answers(name);
+  return answers[name] ?? ["8.8.8.8"];
 };
 const schemes = ["https:", "http:"];
 const get = { method: "GET", schemes, maximumBytes: 100, timeoutMilliseconds: 3_000, redirects: 0 } as const;
@@ -34,15 +36,14 @@ beforeEach(() => {
   connections = 0;
 });
 
-const vectors = Object.entries(refusedUrls).flatMap(([what, urls]) => urls.map((url) => [what, url] as const));
+/** By what they try. `PORT` is where a listener waits on every address of this machine: whatever gets through reaches it. */
+const refusedUrls = Object.entries(vectors.refusedUrls).flatMap(([what, urls]) =>
+  urls.map((url) => [what, url] as const),
+);
 const here = (url: string): string => url.replaceAll("PORT", String(port));
 
 describe("the guard", () => {
-  it("knows more than 60 ways in", () => {
-    expect(vectors.length).toBeGreaterThan(100);
-  });
-
-  it.each(vectors)("refuses %s: %s", async (_what, url) => {
+  it.each(refusedUrls)("refuses %s: %s", async (_what, url) => {
     const outbound = createOutbound({ resolve });
     expect(await outbound.checkUrl(here(url), { schemes })).toEqual({ ok: false, reason: expect.any(String) });
     await expect(outbound.request(here(url), get)).rejects.toMatchObject({ code: "blocked-address" });
@@ -50,7 +51,7 @@ describe("the guard", () => {
     expect(connections).toBe(0);
   });
 
-  it.each(allowedUrls)("lets pass %s", async (url) => {
+  it.each(vectors.allowedUrls)("lets pass %s", async (url) => {
     const outbound = createOutbound({ resolve });
     const result = await outbound.checkUrl(url, { schemes });
     expect(result).toEqual({ ok: true, url: expect.any(URL) });
@@ -88,7 +89,7 @@ describe("the guard", () => {
 });
 
 describe("the connector alone, should something get past the check of the URL", () => {
-  const literals = vectors
+  const literals = refusedUrls
     .map(([, url]) => url)
     .filter((url) => /^http:\/\/[^/]*[\d\]]:PORT\/$/.test(url) && !url.includes("@"));
 

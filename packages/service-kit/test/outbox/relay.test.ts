@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { events } from "@galley/proto/events/v1";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
-import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
 import type { Broker } from "../../src/messaging/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
@@ -253,28 +249,4 @@ describe("while the broker is away", () => {
     await waitUntil(() => everythingArrived(2_000), slow);
     await waitUntil(nothingWaits);
   });
-});
-
-describe("a relay that is killed in the middle", () => {
-  it("loses nothing: another takes over when its lease has run out", async () => {
-    await startConsumer();
-    await makeThings(1_500);
-    const file = fileURLToPath(new URL("./relay-process.ts", import.meta.url));
-    const program = [
-      "--conditions=@galley/source",
-      file,
-      testMongoUri(),
-      databaseName,
-      testAmqpUrl(),
-      installation.prefix,
-    ];
-    const child = spawn(process.execPath, program, { stdio: "ignore" });
-    await waitUntil(() => deliveries.size > 300, slow);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    expect(await nothingWaits()).toBe(false);
-    await startRelay();
-    await waitUntil(() => everythingArrived(1_500), slow);
-    await waitUntil(nothingWaits);
-  }, 60_000);
 });

@@ -5,21 +5,12 @@ import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
 
-const method = (name: string) => ({ rpc_method: `galley.content.v1.ContentService/${name}` });
-const calls = "rpc_server_call_duration_seconds_count";
-
 describe("the service's figures", () => {
-  it("count calls by method and status, and show what waits while the broker is away", async () => {
+  it("show what waits while the broker is away", async () => {
     const content = await startContent({ metrics: true });
-    const account = testAccount();
-    await createPublication(content, account);
-    await content.call("getPublication", { publicationId: "none" }, account).catch(() => undefined);
+    await createPublication(content, testAccount());
     await waitUntil(async () => {
       const { value } = await scrape(content.metricsPort());
-      expect(value(calls, { ...method("CreatePublication"), rpc_response_status_code: "OK" })).toBe(1);
-      expect(value(calls, { ...method("GetPublication"), rpc_response_status_code: "NOT_FOUND" })).toBe(1);
-      expect(value("rpc_server_active_calls")).toBe(0);
-      expect(value("outbox_entries")).toBe(1);
       expect(value("outbox_oldest_age_seconds")).toBeGreaterThan(0);
       expect(value("broker_connected")).toBe(0);
     });
@@ -33,11 +24,13 @@ describe("the service's figures", () => {
     const content = await startContent({ mongodbUri, metrics: true });
     await network.down();
     const { samples, value } = await scrape(content.metricsPort());
-    expect(samples.filter(({ name }) => name === "outbox_entries")).toEqual([]);
-    expect(value("metrics_read_failures_total", { metric: "outbox_entries" })).toBeGreaterThan(0);
+    expect(samples.filter(({ name }) => name === "outbox_oldest_age_seconds")).toEqual([]);
+    expect(value("metrics_read_failures_total", { metric: "outbox_oldest_age_seconds" })).toBeGreaterThan(0);
     expect(value("galley_build_info", { service: "content" })).toBe(1);
     await network.heal();
-    await waitUntil(async () => expect((await scrape(content.metricsPort())).value("outbox_entries")).toBe(0));
+    await waitUntil(async () =>
+      expect((await scrape(content.metricsPort())).value("outbox_oldest_age_seconds")).toBe(0),
+    );
     await content.stop();
     await network.close();
   }, 60_000);

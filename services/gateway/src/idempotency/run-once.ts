@@ -14,8 +14,6 @@ export interface RunOncePorts {
   readonly ledger: IdempotencyLedger;
   readonly budget: KeyBudget;
   readonly newId: () => string;
-  /** Told when an answer is given again. */
-  readonly onReplay?: () => void;
   /** Told when an answer could not be stored; the lease then runs out and a repeat finishes the work. */
   readonly onStoreFailure: (error: unknown) => void;
   /** How long the work counts as running after its last sign of life; 15 seconds unless given. */
@@ -54,10 +52,7 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
     await withTimeLimit(claimMilliseconds, requireRoom(ports, request, mostKeys));
     const [owner, fresh] = [newId(), newId()];
     const claim = await claimInTime(ledger, { ...request, operationId: fresh, owner, leaseMilliseconds });
-    if (claim.outcome === "done") {
-      ports.onReplay?.();
-      return replayed(claim.answer);
-    }
+    if (claim.outcome === "done") return replayed(claim.answer);
     if (claim.outcome === "running") {
       throw conflict("The first request with this Idempotency-Key is still running.", { retryAfterSeconds: 1 });
     }

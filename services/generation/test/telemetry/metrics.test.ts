@@ -28,7 +28,6 @@ describe("the service's figures", () => {
       expect(value("job_attempts_total", { kind: "draft", outcome: "done" })).toBe(1);
       expect(value("job_attempt_duration_seconds_count", { kind: "draft" })).toBe(1);
       expect(value("relay_published_total", { outcome: "confirmed" })).toBe(1);
-      expect(value("relay_confirm_seconds_count")).toBe(1);
     });
     const { value, samples } = await figures();
     expect(value("broker_connected")).toBe(1);

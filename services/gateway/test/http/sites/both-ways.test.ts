@@ -33,7 +33,6 @@ async function openWatched(pageCacheBytes: number): Promise<Watched> {
   const [lines, counted, spans]: [Watched["lines"], object[], object[]] = [[], [], []];
   const meter: Meter = {
     counter: () => ({ add: () => undefined }),
-    upDownCounter: () => ({ add: () => undefined }),
     histogram: ({ name }) => ({ record: (_value, ...labels) => void counted.push({ name, labels }) }),
     observe: () => undefined,
   };
