@@ -1,18 +1,8 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { Job } from "../domain/job.ts";
-import type { PublishOrder, PublishRequest } from "../domain/publish-order.ts";
+import type { PublishRequest } from "../domain/publish-order.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
-import type { Ports } from "../ports.ts";
+import type { PerformPublishPorts, Publish } from "./publish-ports.ts";
 import { withShareTexts } from "./share-proposals.ts";
-
-export type PerformPublishPorts = Pick<
-  Ports,
-  "publishes" | "sessions" | "drafts" | "content" | "publishing" | "writeShareTexts" | "tokens" | "now" | "logger"
->;
-
-/** What is published for whom. The id is the same on every try, so that it stays one publish. */
-export type Publish = Pick<Job, "id" | "accountId" | "tier" | "publicationId"> &
-  Pick<PublishOrder, "sessionId" | "draftVersion" | "request">;
 
 /** One try. Rejects with "unavailable" when its outcome is not known, because a service is away or did not answer. */
 export async function performPublish(

@@ -9,7 +9,8 @@ import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { type AcceptPublishPorts, acceptPublish } from "./accept-publish.ts";
 import { countDisowned } from "./count-disowned.ts";
-import { type PerformPublishPorts, performPublish } from "./perform-publish.ts";
+import { performPublish } from "./perform-publish.ts";
+import type { PerformPublishPorts } from "./publish-ports.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 

@@ -4,7 +4,7 @@ import type { DraftVersion } from "../domain/session.ts";
 import { type SharedArticle, type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import type { UsageRecord } from "../domain/usage-record.ts";
 import { withAccount } from "../threads/account-context.ts";
-import type { PerformPublishPorts, Publish } from "./perform-publish.ts";
+import type { PerformPublishPorts, Publish } from "./publish-ports.ts";
 
 /** How long somebody who publishes waits for words at most. */
 const patienceMilliseconds = 15_000;
