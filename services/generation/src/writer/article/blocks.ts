@@ -1,6 +1,9 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import type { Code, Picture } from "./raw-block.ts";
 
+/** What the text of a sentence begins with that begins a line of its own in its paragraph or item. */
+export const lineStart = "\n";
+
 /** A sentence as a model or a person wrote it, with the passages that it names. Inline Markdown may stand in its text. */
 export interface WrittenSentence {
   /** "s1", "s2"… in the order of the article; the judge and the mending model speak of sentences by it. */

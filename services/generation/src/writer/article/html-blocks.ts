@@ -1,6 +1,6 @@
 import { invalid } from "@galley/service-kit/errors";
 import { tameHtml } from "../../reading/tame-html.ts";
-import type { Picture, RawBlock } from "./raw-block.ts";
+import { lineBreak, type Picture, type RawBlock } from "./raw-block.ts";
 
 /** The few parts of a document that are read here. */
 interface DomNode {
@@ -41,7 +41,7 @@ export async function blocksOfHtml(html: string): Promise<RawBlock[]> {
 function collect(parent: DomNode, blocks: RawBlock[], depth: number): void {
   let running = "";
   const flush = (): void => {
-    const text = tidy(running);
+    const text = inLines(running);
     if (text !== "") blocks.push({ kind: "paragraph", text });
     running = "";
   };
@@ -54,7 +54,7 @@ function collect(parent: DomNode, blocks: RawBlock[], depth: number): void {
       blocks.push(...pictures);
     }
     if (node.nodeType !== elementNode || unseen.has(node.nodeName)) continue;
-    if (node.nodeName === "BR") running += "\n";
+    if (node.nodeName === "BR") running += lineBreak;
     else if (inlineTags.has(node.nodeName)) running += inlineText(node, depth + 1);
     else {
       flush();
@@ -127,9 +127,10 @@ function itemsOf(list: DomNode, depth: number): string[] {
     for (const part of node.childNodes) {
       if (part.nodeName === "UL" || part.nodeName === "OL") {
         if (depth < deepest) nested.push(...itemsOf(part, depth + 1));
-      } else own += part.nodeType === textNode ? (part.textContent ?? "") : ` ${inlineText(part, depth + 1)}`;
+      } else if (part.nodeType === textNode) own += part.textContent ?? "";
+      else own += `${inlineTags.has(part.nodeName) ? " " : lineBreak}${inlineText(part, depth + 1)}`;
     }
-    const text = tidy(own);
+    const text = inLines(own);
     if (text !== "") items.push(text);
     items.push(...nested);
   }
@@ -165,7 +166,7 @@ function rowsOf(table: DomNode, depth: number): string[][] {
 function inlineText(node: DomNode, depth: number): string {
   if (node.nodeType === textNode) return node.textContent ?? "";
   if (node.nodeType !== elementNode || unseen.has(node.nodeName)) return "";
-  if (node.nodeName === "BR") return " ";
+  if (node.nodeName === "BR") return lineBreak;
   if (depth > deepest) return node.textContent ?? "";
   // References are rendered from ids; those of an earlier version are no words.
   if (node.nodeName === "SUP" && /^\s*(?:\[\d{1,3}\]\s*)+$/.test(node.textContent ?? "")) return "";
@@ -177,8 +178,8 @@ function inlineText(node: DomNode, depth: number): string {
 function marked(node: DomNode, words: string): string {
   if (words.trim() === "") return words;
   const name = node.nodeName;
-  if (name === "STRONG" || name === "B") return words.includes("*") ? words : `**${words.trim()}**`;
-  if (name === "EM" || name === "I") return words.includes("*") ? words : `*${words.trim()}*`;
+  if (name === "STRONG" || name === "B") return inMarks(words, "**");
+  if (name === "EM" || name === "I") return inMarks(words, "*");
   if (name === "CODE" || name === "KBD" || name === "SAMP") return words.includes("`") ? words : `\`${words.trim()}\``;
   if (name !== "A") return words;
   // Round brackets would end the address in Markdown.
@@ -186,5 +187,19 @@ function marked(node: DomNode, words: string): string {
   const isLink = /^(?:https?:\/\/|mailto:)[^\s<>]{1,2000}$/i.test(url) && !/[[\]\n]/.test(words);
   return isLink ? `[${words.trim()}](${url})` : words;
 }
+
+/** Each line in marks of its own. */
+function inMarks(words: string, mark: string): string {
+  if (words.includes("*")) return words;
+  const lines = words.split(lineBreak).map((line) => (line.trim() === "" ? line : `${mark}${line.trim()}${mark}`));
+  return lines.join(lineBreak);
+}
+
+const inLines = (text: string): string =>
+  text
+    .split(lineBreak)
+    .map(tidy)
+    .filter((line) => line !== "")
+    .join(lineBreak);
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,9 +1,9 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
+import { lineStart, rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
 import { takeMarks } from "./citation-marks.ts";
 import { closeEmphasis } from "./emphasis.ts";
 import { keepLinks } from "./inline.ts";
-import type { RawBlock } from "./raw-block.ts";
+import { lineBreak, type RawBlock } from "./raw-block.ts";
 
 /** How blocks are read. */
 export interface Numbering {
@@ -64,9 +64,14 @@ export function numberBlocks(
 
 /** The sentences of a text whose citation marks are protected, each with its own emphasis and the ids that it cites. */
 export function readSentences(text: string, { language, isAllowedLink }: Numbering): Omit<WrittenSentence, "id">[] {
-  return closeEmphasis(splitSentences(keepLinks(text, isAllowedLink), language))
-    .map(takeMarks)
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text));
+  return text.split(lineBreak).flatMap((line, at) =>
+    closeEmphasis(splitSentences(keepLinks(line, isAllowedLink), language))
+      .map(takeMarks)
+      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
+      .map((sentence, place) =>
+        at > 0 && place === 0 ? { ...sentence, text: `${lineStart}${sentence.text}` } : sentence,
+      ),
+  );
 }
 
 /** A quotation's words: it is rendered in the marks of its language. */

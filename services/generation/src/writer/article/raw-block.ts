@@ -1,3 +1,6 @@
+/** Parts the lines of a paragraph or of an item of a list, where a break was typed. */
+export const lineBreak = "\u2028";
+
 /** One block of a text before its sentences are told apart; inline Markdown and protected citation marks may stand in it. */
 export type RawBlock =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly text: string }

@@ -1,6 +1,6 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
-import { type Article, type ArticleBlock, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
+import { type Article, type ArticleBlock, lineStart, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
 import { escapeHtml, renderInline } from "./inline.ts";
 import { headingsOf, quotationMarks } from "./labels.ts";
 import type { Picture } from "./raw-block.ts";
@@ -74,11 +74,17 @@ function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): 
 }
 
 function renderSentences(sentences: readonly Sentence[], writing: Writing): string {
-  return sentences.map((sentence) => renderSentence(sentence, writing)).join(writing.gap);
+  const rendered = sentences.map((sentence, at) => {
+    const before = sentence.text.startsWith(lineStart) ? "<br />" : writing.gap;
+    return `${at === 0 ? "" : before}${renderSentence(sentence, writing)}`;
+  });
+  return rendered.join("");
 }
 
 function renderSentence(sentence: Sentence, writing: Writing): string {
-  return marked(renderInline(sentence.text), sentence.basis === "unproven") + citationsOf(sentence, writing);
+  return (
+    marked(renderInline(sentence.text.trimStart()), sentence.basis === "unproven") + citationsOf(sentence, writing)
+  );
 }
 
 function marked(words: string, isUnproven: boolean): string {

@@ -4,7 +4,7 @@ import { tameHtml } from "../../reading/tame-html.ts";
 const options = {
   allowedTags: [
     ...["div", "span", "h2", "h3", "p", "ul", "ol", "li", "blockquote", "cite", "a", "strong", "em", "sup"],
-    ...["code", "pre", "table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img"],
+    ...["code", "pre", "table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "br"],
   ],
   allowedAttributes: {
     a: ["href"],

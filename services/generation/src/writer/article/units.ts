@@ -26,7 +26,11 @@ export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
 
 /** A unit as a model is shown it, without its id. */
 export function shownUnit({ kind, text, header }: Omit<Unit, "id" | "cited">): object {
-  return { ...(kind === "sentence" ? {} : { kind }), text, ...(header === undefined ? {} : { header }) };
+  return {
+    ...(kind === "sentence" ? {} : { kind }),
+    text: text.trimStart(),
+    ...(header === undefined ? {} : { header }),
+  };
 }
 
 /** A unit as a model that may change it is shown it, with the ids that it cites. */

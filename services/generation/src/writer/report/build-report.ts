@@ -72,7 +72,7 @@ function countBases(sentences: readonly SentenceRecord[]): Record<Basis, number>
 
 function plainRecord({ text, basis, passages, decision, reason, original }: SentenceRecord): SentenceRecord {
   return {
-    text,
+    text: text.trimStart(),
     basis,
     passages,
     decision,

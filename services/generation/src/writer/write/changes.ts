@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type BlockOf,
   changeSentences,
+  lineStart,
   type RowOf,
   rowText,
   sentencesOf,
@@ -12,6 +13,7 @@ import {
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { type Numbering, numberBlocks, readSentences } from "../article/number-blocks.ts";
+import { lineBreak } from "../article/raw-block.ts";
 
 /** How a model changes an article: units by id, and what is put behind a unit. */
 export const changesSchema = z.object({
@@ -83,8 +85,9 @@ export async function applyChanges(
     });
   const change = (sentence: WrittenSentence): WrittenSentence[] => {
     const text = byId.get(sentence.id);
-    if (text === undefined || text === sentence.text) return [sentence];
-    const own = read(text).map((words, at) => ({ id: at === 0 ? sentence.id : newId(), ...words }));
+    if (text === undefined || text === sentence.text.trimStart()) return [sentence];
+    const begin = sentence.text.startsWith(lineStart) ? lineBreak : "";
+    const own = read(`${begin}${text}`).map((words, at) => ({ id: at === 0 ? sentence.id : newId(), ...words }));
     for (const [at, { id }] of own.entries()) originals.set(id, at === 0 ? sentence.text : undefined);
     return own;
   };

@@ -1,5 +1,10 @@
+import { changeSentences, type Sentence, sentencesOf } from "../../../src/writer/article/blocks.ts";
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
 import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
+import { renderArticle } from "../../../src/writer/article/render-article.ts";
+import { sanitizeArticle } from "../../../src/writer/article/sanitize.ts";
+import { shownUnit } from "../../../src/writer/article/units.ts";
+import { applyChanges } from "../../../src/writer/write/changes.ts";
 
 const read = async (text: string, language = "en") =>
   numberBlocks(await blocksOfMarkdown(text), {
@@ -99,6 +104,34 @@ describe("a model's text", () => {
     const [block] = await read(text);
     if (block?.kind !== "list") throw new Error("no list");
     expect(block.items[0]?.map((sentence) => sentence.text)).toEqual(sentences);
+  });
+
+  it.each([
+    ["1. **Measure.** Put it on. [c1]\n\n   Check: it sinks in. [c2]\n\n2. Shift.", "list"],
+    ["1. **Measure.** Put it on. [c1]\\\n   Check: it sinks in. [c2]\n2. Shift.", "list"],
+    ["<ul><li><p><b>Measure.</b> Put it on.</p><p>Check: it sinks in.</p></li><li>Shift.</li></ul>", "list"],
+    ["<p><b>Measure.<br>Put it on.</b><br>Check: it sinks in.</p>", "paragraph"],
+    ["**Measure.** Put it on.  \nCheck: it\nsinks in.", "paragraph"],
+  ])("keeps lines of their own in items and paragraphs, also when one is changed: %j", async (text, kind) => {
+    const blocks = await read(text);
+    expect(blocks).toMatchObject([{ kind }]);
+    const sentences = blocks.flatMap(sentencesOf);
+    const check = sentences.find((one) => one.text.includes("Check"));
+    expect([check?.text, shownUnit({ kind: "item", text: check?.text ?? "" })]).toEqual([
+      "\nCheck: it sinks in.",
+      { kind: "item", text: "Check: it sinks in." },
+    ]);
+    const changes = [{ id: check?.id ?? "", text: "Check: it fits." }];
+    const changed = await applyChanges(
+      blocks,
+      { changes, insertions: [] },
+      { language: "en", isAllowedLink: () => true },
+    );
+    const records = changeSentences(changed.blocks, (one): Sentence[] => [
+      { text: one.text, basis: "general", passages: [], decision: "kept" },
+    ]);
+    const rendering = { article: { language: "en", blocks: records }, sources: [], passages: [], isOutline: false };
+    expect(await sanitizeArticle(renderArticle(rendering))).toContain("<br />Check: it fits.</");
   });
 
   it("reads sentences of scripts without spaces", async () => {
