@@ -1,5 +1,5 @@
 import type { QueryFilter } from "mongoose";
-import { type JobOf, unfinishedStates } from "../domain/job.ts";
+import type { JobOf } from "../domain/job.ts";
 import type { PublishOrder } from "../domain/publish-order.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
@@ -24,7 +24,8 @@ export function createPublishes(model: JobModel) {
     /** The first of what publishes the same session, came earlier, and has not ended; what waits for its time stands in nobody's way. */
     ahead: async ({ id, accountId, createdAt, order }: JobOf<"publish">) => {
       const earlier = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
-      const unfinished = { state: { $in: unfinishedStates }, $expr: isDue };
+      // By the state another index would serve, which cannot give them in this order.
+      const unfinished = { finishedAt: { $exists: false }, $expr: isDue };
       const found = await model
         .findOne({ ...ofSession(accountId, order.sessionId), ...unfinished, $and: [publishing, earlier] }, statusFields)
         .sort({ createdAt: 1, _id: 1 })
