@@ -6,12 +6,19 @@ export function commandMonitoring(): { readonly monitorCommands?: true } {
   return crashPointsOfProcess() === undefined ? {} : { monitorCommands: true };
 }
 
-/** Notes each write of the client that changed something, for the durable step that it belongs to. */
+/** Notes each write of the client that changed something, for the durable step that it belongs to. Those of a transaction are one, its commit. */
 export function countWrites(client: mongo.MongoClient): void {
   const points = crashPointsOfProcess();
   if (points === undefined) return;
-  client.on("commandSucceeded", ({ commandName, reply }) => {
-    if (hasChanged(commandName, reply as WriteReply)) points.noteWrite();
+  const ofTransactions = new Set<number>();
+  client.on("commandStarted", ({ requestId, command }) => {
+    if (command.autocommit === false) ofTransactions.add(requestId);
+  });
+  client.on("commandFailed", ({ requestId }) => ofTransactions.delete(requestId));
+  client.on("commandSucceeded", ({ requestId, commandName, reply }) => {
+    const isAlone = !ofTransactions.delete(requestId);
+    if (commandName === "commitTransaction" || (isAlone && hasChanged(commandName, reply as WriteReply)))
+      points.noteWrite();
   });
 }
 
