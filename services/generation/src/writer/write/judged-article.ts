@@ -92,7 +92,7 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const { judgement, blocks, judgedBefore = new Map<string, Sentence>() } = first;
   const context = withWorkings(first.context, judgement);
   const units = unitsOf(blocks).filter(({ id }) => !judgedBefore.has(id));
-  const settled = settle(units, judgement, context);
+  const settled = settle(units, judgement, first.context);
   const missing = missingIn(writing, judgement, blocks);
   const gone = settled.problems.filter(({ mustGo }) => mustGo);
   const kept = without(blocks, new Set(gone.map(({ unit }) => unit.id)));
@@ -211,11 +211,10 @@ function settleMends(units: readonly Unit[], failed: readonly Problem[], context
 }
 
 /** Texts beside the article that may stand; one that the judge refused, as it would have it. */
-function settleBesides({ besides, judgement, ...first }: FirstJudgement): Map<string, string> {
-  const context = withWorkings(first.context, judgement);
+function settleBesides({ besides, judgement, context }: FirstJudgement): Map<string, string> {
   const { standing, problems } = settle(besides, judgement, context);
   const mended = problems.flatMap(({ unit, mend }) => (mend === "" ? [] : [{ ...unit, text: tidied(mend) }]));
-  const texts = [...standing, ...settleMends(mended, problems, context).standing];
+  const texts = [...standing, ...settleMends(mended, problems, withWorkings(context, judgement)).standing];
   return new Map(texts.map(([id, { text }]) => [id, text]));
 }
 
