@@ -45,6 +45,7 @@ export interface Idea extends ScoutedIdea {
 /** What a scout has to know of an idea in order not to find its story again. */
 export interface KnownStory {
   readonly ideaId: string;
+  readonly topicId: string;
   readonly title: string;
   readonly angle: string;
   readonly summary: string;

@@ -53,7 +53,7 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     knownStories: async (accountId, publicationId, limit) => {
       const found = await model
         .find({ accountId, publicationId })
-        .select({ title: 1, angle: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
+        .select({ topicId: 1, title: 1, angle: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean();

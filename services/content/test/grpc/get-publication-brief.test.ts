@@ -72,9 +72,9 @@ describe("GetPublicationBrief", () => {
     const { activeTopics, knownStories } = await brief({ withScouting: true });
     expect(activeTopics).toEqual([active]);
     expect(knownStories).toEqual(
-      [newer, older].map(({ title, angle, summary, dedupeKey, sources }) => ({
+      [newer, older].map(({ topicId, title, angle, summary, dedupeKey, sources }) => ({
         ideaId: expect.any(String),
-        ...{ title, angle, summary, dedupeKey },
+        ...{ topicId, title, angle, summary, dedupeKey },
         urls: sources?.map(({ url }) => url),
         status: "IDEA_STATUS_NEW",
       })),

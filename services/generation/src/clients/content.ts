@@ -113,7 +113,11 @@ function toScoutingBrief(response: GetPublicationBriefResponse__Output): Scoutin
   return {
     ...toBrief(response),
     topics: response.activeTopics.map(({ id, name, description, priority }) => ({ id, name, description, priority })),
-    knownStories: response.knownStories,
+    knownStories: response.knownStories.map(({ title, angle, summary, urls, topicId, status }) => {
+      const isPromoted = status === "IDEA_STATUS_PROMOTED";
+      const isDecided = isPromoted || status === "IDEA_STATUS_DISMISSED";
+      return { title, angle, summary, urls, ...(isDecided && { decision: { topicId, isPromoted } }) };
+    }),
   };
 }
 

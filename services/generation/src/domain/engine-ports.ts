@@ -132,6 +132,14 @@ export interface KnownStory {
   /** What it was, in a few sentences. */
   summary: string;
   urls: string[];
+  /** Of an idea on which somebody decided. */
+  decision?: IdeaDecision;
+}
+
+/** What became of an idea: reports with its words are wanted, or not, for the model to look at. */
+export interface IdeaDecision {
+  readonly topicId: string;
+  readonly isPromoted: boolean;
 }
 
 /** The order for one scout run. */

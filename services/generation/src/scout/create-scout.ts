@@ -86,7 +86,9 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const { items, sources } = await collect({ feeds, brief, language }, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
     const { topics, knownStories, now } = brief;
-    const asked = { items: items.filter(({ key }) => isUnseen.has(key)), topics, language, knownStories, now };
+    const fresh = items.filter(({ key }) => isUnseen.has(key));
+    const learnsFrom = llm === undefined || brief.withoutModel === true ? [] : knownStories;
+    const asked = { items: fresh, topics, language, knownStories, learnsFrom, now };
     return { ...(await tasks.findCandidates(asked, signal)), sources, tokens };
   };
 

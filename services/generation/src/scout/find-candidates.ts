@@ -12,6 +12,8 @@ export interface CollectedReports {
   /** BCP 47, of topics too short to tell by. */
   readonly language: string;
   readonly knownStories: ScoutBrief["knownStories"];
+  /** Ideas whose words rank reports, where a model judges what is ranked. */
+  readonly learnsFrom?: ScoutBrief["knownStories"];
   readonly now: Date;
 }
 
@@ -48,8 +50,9 @@ const retellings = { similarity: 0.18, ofOneSite: 0.5 };
 const knownFrom = 0.4;
 
 /** From collected reports to the few that may be news for the topics. The same reports give the same candidates in any order. */
-export function findCandidates({ items, topics: given, language, knownStories, now }: CollectedReports): Candidates {
-  const topics = given.map((topic) => searchTopic(topic, language));
+export function findCandidates(collected: CollectedReports): Candidates {
+  const { items, topics: given, language, knownStories, learnsFrom, now } = collected;
+  const topics = given.map((topic) => searchTopic(topic, language, learnsFrom));
   const isMeasured = items.some(({ nearness }) => nearness !== undefined);
   const places = isMeasured ? mostCandidates - placesByMeaning : mostCandidates;
   const isTooOld = ageLimit({ topics: given, now });

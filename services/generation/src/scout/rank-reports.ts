@@ -19,6 +19,8 @@ export const relevanceFloor = 0.4;
 
 const fullCoverage = 6;
 const titleFactor = 1.5;
+const weightOfLearned = 0.3;
+const weightOfExcluded = 0.01;
 
 /**
  * Ranks reports for topics, best first: BM25 over the stems of headlines, texts and tags. A report stands once for each topic with which it
@@ -50,11 +52,11 @@ function indexOf(items: readonly ScoutItem[], language: string): ReportIndex {
 }
 
 function ofTopic(items: readonly ScoutItem[], index: ReportIndex, topic: SearchTopic): RankedReport[] {
-  const { id: topicId, priority, weights, excluded } = topic;
-  const found = index.search([...weights.keys(), ...excluded].join(" "), {
+  const { id: topicId, priority, weights, learned, excluded } = topic;
+  const found = index.search([...new Set([...weights.keys(), ...learned, ...excluded])].join(" "), {
     tokenize: (text) => text.split(" "),
     boost: { title: 2.5 },
-    boostTerm: (term) => weights.get(term) ?? 0.01,
+    boostTerm: (term) => weights.get(term) ?? (learned.has(term) ? weightOfLearned : weightOfExcluded),
   });
   const matched = found.flatMap(({ id, score, match }): RankedReport[] => {
     const item = items[Number(id)];

@@ -14,6 +14,8 @@ export interface SearchTopic {
   readonly language: string;
   /** How much each stem of the topic's words counts. Those of the name count 3 together, each of the description 1. */
   readonly weights: ReadonlyMap<string, number>;
+  /** Stems of ideas that were promoted more often than dismissed: they rank reports, and make none of them one of the topic. */
+  readonly learned: ReadonlySet<string>;
   /** Stems that make a report off-topic: "-snake" in the description. */
   readonly excluded: ReadonlySet<string>;
 }
@@ -31,6 +33,7 @@ const fewestWordsToTellLanguage = 4;
 export function searchTopic(
   { id, name, description = "", priority }: GivenTopic,
   fallbackLanguage: string,
+  knownStories: ScoutBrief["knownStories"] = [],
 ): SearchTopic {
   const prose = urlsOf(description)
     .reduce((text, url) => text.replace(url, ", "), description)
@@ -44,7 +47,22 @@ export function searchTopic(
   const excluded = [...prose.matchAll(exclusion)].flatMap(([, word = ""]) => contentStems(word, language));
   const weights = new Map(otherStems.map((stem) => [stem, 1]));
   for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
-  return { id, priority, language, weights, excluded: new Set(excluded) };
+  const learned = learnedStems({ id, language }, knownStories);
+  return { id, priority, language, weights, learned, excluded: new Set(excluded) };
+}
+
+const mostDecided = 100;
+
+function learnedStems(
+  { id, language }: Pick<SearchTopic, "id" | "language">,
+  knownStories: ScoutBrief["knownStories"],
+): Set<string> {
+  const decided = knownStories.filter(({ decision }) => decision?.topicId === id).slice(0, mostDecided);
+  const votes = new Map<string, number>();
+  for (const { title, summary, decision } of decided)
+    for (const stem of new Set(contentStems(`${title}. ${summary}`, language)))
+      votes.set(stem, (votes.get(stem) ?? 0) + (decision?.isPromoted ? 1 : -1));
+  return new Set([...votes].filter(([, count]) => count > 0).map(([stem]) => stem));
 }
 
 /**

@@ -69,6 +69,22 @@ describe("StartScoutRun", () => {
     expect(await knownAfter("drafts alone")).toEqual([bees]);
   });
 
+  it("tells the scout which ideas were promoted and which dismissed", async () => {
+    const { publication, as } = system.tenant();
+    const story = { topicId: "rust", title: "Bees", angle: "", summary: "They hum.", urls: [] };
+    const statuses = ["PROMOTED", "DISMISSED", "NEW"] as const;
+    system.content.knownStories = statuses.map((status) => ({ ...story, status: `IDEA_STATUS_${status}` as const }));
+    const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "decided"), as());
+    await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    system.content.knownStories = [];
+    const { topicId, ...known } = story;
+    expect(system.scout.briefs.at(-1)?.knownStories).toEqual([
+      { ...known, decision: { topicId, isPromoted: true } },
+      { ...known, decision: { topicId, isPromoted: false } },
+      known,
+    ]);
+  });
+
   it("keeps what each source gave and what the scores are made of, for whoever asks", async () => {
     const { publication, as } = system.tenant();
     const publicationId = publication.id;

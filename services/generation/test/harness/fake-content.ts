@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ContentService, type Idea, type Publication } from "@galley/proto/content/v1";
+import { ContentService, type Idea, type KnownStory, type Publication } from "@galley/proto/content/v1";
 import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import { createGrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
@@ -16,6 +16,8 @@ export interface FakeContent extends Server {
   readonly topics: { id: string; name: string; priority: number }[];
   readonly ideas: (Idea & { dedupeKey: string; runId: string })[];
   readonly promotions: { ideaId: string; sessionId: string }[];
+  /** What every publication has scouted before. */
+  knownStories: KnownStory[];
   /** While set, every call is answered with "unavailable". */
   isDown: boolean;
   addPublication(accountId: string, change?: Partial<Publication>): ContentPublication;
@@ -28,6 +30,7 @@ export async function startFakeContent(publicKeysFile: string): Promise<FakeCont
     topics: [{ id: randomUUID(), name: "Rust", priority: 1 }],
     ideas: [],
     promotions: [],
+    knownStories: [],
     isDown: false,
     addPublication: (accountId, change = {}) => {
       const id = change.id ?? randomUUID();
@@ -74,7 +77,7 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
     getPublicationBrief: async ({ request, caller }) => {
       const { accountId: _accountId, ...publication } = owned(request.publicationId, caller.accountId);
       if (request.styleId === "unusable") throw invalid("styleId: no such style.");
-      const scouting = { activeTopics: fake.topics, knownStories: [] };
+      const scouting = { activeTopics: fake.topics, knownStories: fake.knownStories };
       const style = { name: "Plain", systemPrompt: "Write plainly." };
       return { publication, style, ...(request.withScouting ? scouting : {}) };
     },

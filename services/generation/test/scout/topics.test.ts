@@ -49,3 +49,28 @@ describe("the age of reports", () => {
     expect(dropReasonOf(undated, new Set(), { topics, now })).toBeUndefined();
   });
 });
+
+describe("ideas on which somebody decided", () => {
+  const topics = [{ id: "antibiotics", name: "Antibiotics and superbugs", priority: 1 }];
+  const plain = { angle: "", urls: [] };
+  const promoted = { topicId: "antibiotics", isPromoted: true };
+  const ward = aged("Hospital ward closes after carbapenem outbreak", 1);
+  const items = [...Array.from({ length: 200 }, (_, at) => aged(`Superbugs of computer games, part ${at}`, 1)), ward];
+  const shown = (decisions: readonly (typeof promoted)[]) => {
+    const [title, summary] = ["Carbapenem outbreak", "A hospital closes a ward."];
+    const learnsFrom = decisions.map((decision) => ({ ...plain, title, summary, decision }));
+    const found = findCandidates({ items, topics, language: "en", knownStories: [], learnsFrom, now });
+    const isOfWard = ({ reports }: (typeof found.candidates)[number]) => reports.includes(ward);
+    return [found.candidates.some(isOfWard), found.stories.some(isOfWard)];
+  };
+
+  it("bring a model reports in their words, which are no more on-topic where none judges", () => {
+    expect(shown([])).toEqual([false, false]);
+    expect(shown([promoted])).toEqual([true, false]);
+  });
+
+  it("bring nothing where as many were dismissed, or of another topic", () => {
+    expect(shown([promoted, { ...promoted, isPromoted: false }])).toEqual([false, false]);
+    expect(shown([{ ...promoted, topicId: "bees" }])).toEqual([false, false]);
+  });
+});

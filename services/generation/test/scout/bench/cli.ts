@@ -103,6 +103,10 @@ async function benchWorld(name: WorldName, showMistakes: boolean, embedding: Emb
     });
     console.log(`  ${what.padEnd(32)} ${cells.map((cell) => cell.padEnd(22)).join("")}`);
   }
+  const decided = await withPlayedModel(name, embedding, { crowd: reportsOfOthers(name), isDecided: true });
+  const { recall, ndcg10, pairRecall, secondRun } = decided.figures;
+  const shown = [recall, ndcg10, pairRecall].map((figure) => figure.toFixed(2)).join(", ");
+  console.log(`  ${"the same, ideas decided on".padEnd(32)} recall, nDCG, pairs ${shown}; second runs ${secondRun}`);
   if (showMistakes)
     for (const [which, { mistakes }] of [
       ["with a model", withModel],

@@ -21,12 +21,16 @@ export interface WorldRun {
   readonly crowd?: readonly WorldReport[];
   /** Feeds and reports from last to first. */
   readonly reversed?: boolean;
+  /** An editor promotes the four best of a run's ideas that are right, and dismisses those that are wrong. */
+  readonly isDecided?: boolean;
   /** Only so many days. */
   readonly lastDay?: number;
   readonly tasks?: ScoutTasks;
   /** Told before the runs of a day. */
   readonly onDay?: (day: number) => void;
 }
+
+const mostPromoted = 4;
 
 /** Scouts a world day by day, twice a day, as a publication would that keeps every idea. */
 export async function runWorld(world: World, setting: WorldRun = {}): Promise<DayRuns[]> {
@@ -40,6 +44,7 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
   );
   const knownStories: KnownStory[] = [];
   const judged = new Set<string>();
+  const topicOf = new Map(world.reports.map(({ url, story = "" }) => [url, world.stories.get(story)?.topic]));
   const run = async (day: number): Promise<ScoutReport> => {
     const now = endOf(day);
     for (const [host, name] of hosts) {
@@ -66,8 +71,15 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
     };
     const report = await scout(brief, context);
     for (const key of report.judged ?? []) judged.add(key);
-    for (const { title, angle, summary, sources } of report.stories)
-      knownStories.unshift({ title, angle, summary, urls: sources.map(({ url }) => url) });
+    let promoted = 0;
+    for (const { title, angle, summary, sources, topicId } of report.stories) {
+      const urls = sources.map(({ url }) => url);
+      const isRight = urls.some((url) => topicOf.get(url) === topicId);
+      if (isRight) promoted += 1;
+      const isKept = setting.isDecided !== true || (isRight && promoted > mostPromoted);
+      const decision = { topicId, isPromoted: isRight };
+      knownStories.unshift({ title, angle, summary, urls, ...(!isKept && { decision }) });
+    }
     return report;
   };
   const runs: DayRuns[] = [];
