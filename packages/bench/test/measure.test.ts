@@ -1,6 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { cpuByName, parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
+import { parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
 import { parseMemory } from "../src/measure/memory.ts";
 import { slopesOfThirds } from "../src/measure/slopes.ts";
 import { ageMilliseconds } from "../src/measure/start-up.ts";
@@ -9,8 +7,7 @@ import { percentile, spreadOf } from "../src/measure/statistics.ts";
 describe("what the kernel says", () => {
   it("of a process is read behind a name with spaces and parentheses", () => {
     const stat = "4711 (a (strange) name) S 1 4700 4700 0 -1 4194560 100 0 0 0 120 30 9 9 20 0 11 0 5000 1 2 3";
-    const times = { cpuMicroseconds: 1_500_000, endedChildrenMicroseconds: 180_000 };
-    expect(parseProcessStat(stat)).toEqual({ parent: 1, group: 4700, ...times });
+    expect(parseProcessStat(stat)).toEqual({ group: 4700, cpuMicroseconds: 1_500_000 });
     expect(ageMilliseconds(stat, "51.35 80.10\n")).toBeCloseTo(1_350);
   });
 
@@ -22,28 +19,6 @@ describe("what the kernel says", () => {
     const text = "Rss:              204800 kB\nPss:    102400 kB\nPss_Dirty: 7 kB\n";
     expect(parseMemory(text)).toEqual({ rss: 200, pss: 100 });
   });
-});
-
-it("processor time holds that of children which have ended, and of those that run in a group of their own", async () => {
-  // Of its own time: beside busy processes the clock runs on without it.
-  const busy = "while (process.cpuUsage().user < 150_000);";
-  const here = [{ name: "here", pid: process.pid, withGroup: false, withChildren: true }];
-  const read = () => cpuByName(here).get("here") ?? 0;
-  const before = read();
-  spawnSync(process.execPath, ["-e", busy]);
-  const ended = read();
-  expect(ended - before).toBeGreaterThanOrEqual(50_000);
-  const child = spawn(process.execPath, ["-e", `${busy} console.log("done"); setInterval(() => {}, 1_000)`], {
-    detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  try {
-    await once(child.stdout, "data");
-    expect(read() - ended).toBeGreaterThanOrEqual(50_000);
-  } finally {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
 });
 
 it("a percentile is the nearest rank, and a median of two in the middle their mean", () => {
