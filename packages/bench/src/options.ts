@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
-import { type Operation, operations } from "./contenders/operations.ts";
+import { facts, type Operation, operations } from "./contenders/operations.ts";
 
 /** The parts of a whole run, by the names that `--only` takes. */
 export const parts = ["reads", "lists", "creates", "memory"] as const;
@@ -39,13 +39,7 @@ export function readOptions(words: readonly string[]) {
 
 /** The operations that the chosen parts compare. */
 export function operationsOf(chosen: readonly Part[]): readonly Operation[] {
-  const byPart: Readonly<Partial<Record<Part, readonly Operation[]>>> = {
-    reads: ["publication", "idea"],
-    lists: ["publications", "ideas"],
-    creates: ["create"],
-  };
-  const wanted = chosen.flatMap((part) => byPart[part] ?? []);
-  return operations.filter((operation) => wanted.includes(operation));
+  return operations.filter((operation) => chosen.includes(facts[operation].part));
 }
 
 function partNamed(name: string): Part {

@@ -1,10 +1,8 @@
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
-import { startBaseline } from "./contenders/baseline.ts";
-import type { Contender } from "./contenders/contender.ts";
-import { galleyContender } from "./contenders/galley.ts";
-import { startLoader } from "./load/loader.ts";
+import { type Contender, startBaseline } from "./contenders/contenders.ts";
 import type { Watched } from "./measure/cpu.ts";
+import { startLoader } from "./measure/loader.ts";
 import { seedAccounts } from "./seed.ts";
 import { startBenchedSystem } from "./system.ts";
 
@@ -25,11 +23,10 @@ export function startWorld(say: (line: string) => void, signal: AbortSignal) {
     const content = mongo.db(system.contentDatabase);
     const accounts = await seedAccounts(system, content, accountCount);
     say(`Seeded ${accounts.length} accounts of 20 publications with 3 topics, 20 ideas each`);
-    const baseline = await startBaseline(system, accounts);
-    defer(baseline.stop);
-    const loader = startLoader(signal);
-    defer(loader.stop);
-    const contenders: readonly Contender[] = [galleyContender(system, accounts), baseline];
+    const baseline = await startBaseline(system, accounts, defer);
+    const loader = startLoader(signal, defer);
+    const galley: Contender = { name: "galley", port: system.port, processes: system.services() };
+    const contenders = [galley, baseline];
     const bench = [
       { name: "generator", pid: loader.pid, withGroup: false },
       { name: "launcher", pid: process.pid, withGroup: false },

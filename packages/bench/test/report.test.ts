@@ -1,13 +1,18 @@
 import { WrongUsage } from "@galley/local/command-line";
-import type { ContenderName } from "../src/contenders/contender.ts";
+import type { Contender } from "../src/contenders/contenders.ts";
 import { readOptions } from "../src/options.ts";
 import type { Measured } from "../src/parts/comparison.ts";
 import { comparisonGoals } from "../src/report/goals.ts";
 import { rowsOf } from "../src/report/rows.ts";
 
-function measured(contender: ContenderName, round: number, requestsPerSecond: number, facts: object = {}): Measured {
+function measured(
+  contender: Contender["name"],
+  round: number,
+  requestsPerSecond: number,
+  facts: object = {},
+): Measured {
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
-  const counts = { requests: requestsPerSecond, failures: 0, limited: 0, foreignCores: 0 };
+  const counts = { requests: requestsPerSecond, failures: 0, foreignCores: 0 };
   const firstFailure = undefined;
   const cpu = { cpuTotalMicroseconds: 100 };
   const sample = { ...counts, ...latencies, ...cpu, firstFailure, requestsPerSecond, ...facts };

@@ -72,7 +72,7 @@ describe("a phase of load", () => {
   const counts = { succeeded: 9, inTime: 9, shed: 0, limited: 0, wrong: 0 };
   const good: SecondOfLoad = { ...counts, slowestPercentMilliseconds: 40 };
   const phase = (seconds: SecondOfLoad[], afterwards = good): PhaseResult => {
-    const { result } = createTally({ kind: "open", seconds: seconds.length, perSecond: 10 }, () => 0);
+    const { result } = createTally({ seconds: seconds.length }, () => 0);
     return { ...result(), seconds, afterwards };
   };
 
@@ -87,7 +87,7 @@ describe("a phase of load", () => {
 
   it("keeps what comes after the end apart and counts it", () => {
     let now = 0;
-    const tally = createTally({ kind: "open", seconds: 1, perSecond: 1 }, () => now);
+    const tally = createTally({ seconds: 1 }, () => now);
     const good = { status: 200, hasRetryAfter: false, said: "" };
     tally.count(good, 5);
     now = 4_000;

@@ -1,7 +1,7 @@
 // Baseline: Express and the native driver in one process, no authentication, no limits, no log.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import express from "express";
+import express, { type Request } from "express";
 import { type Document, MongoClient } from "mongodb";
 
 /** One variable of the environment. */
@@ -59,34 +59,38 @@ const ideas = content.collection<Stored>("ideas");
 const created = client.db(setting("CREATE_DATABASE")).collection<Stored>("publications");
 await created.createIndex({ accountId: 1, slug: 1 }, { unique: true });
 
+/** By the whole header: whose key it is has to be known, and is not checked. */
+const accounts = new Map<string | undefined, string>(JSON.parse(setting("ACCOUNTS")));
+const accountOf = ({ headers }: Request): string => accounts.get(headers.authorization) ?? "";
+
 const app = express();
 
-app.get("/publications/:id", async (request, response) => {
+app.get("/v1/publications/:id", async (request, response) => {
   const found = publications.aggregate<Stored>(publicationWithTopics(request.params.id));
   const [publication] = await found.toArray();
   if (publication === undefined) response.sendStatus(404);
   else response.json({ data: { ...shown(publication), topics: publication.topics.map(shown) } });
 });
 
-app.get("/ideas/:id", async (request, response) => {
+app.get("/v1/ideas/:id", async (request, response) => {
   const idea = await ideas.findOne({ _id: request.params.id }, { projection: ofIdea });
   if (idea === null) response.sendStatus(404);
   else response.json({ data: shown(idea) });
 });
 
-app.get("/accounts/:id/publications", async (request, response) => {
-  const filter = { accountId: request.params.id, live: true };
+app.get("/v1/publications", async (request, response) => {
+  const filter = { accountId: accountOf(request), live: true };
   const found = await publications.find(filter, { projection: ofPublication, sort: oldestFirst }).toArray();
   response.json({ data: found.map(shown) });
 });
 
-app.get("/publications/:id/ideas", async (request, response) => {
+app.get("/v1/publications/:id/ideas", async (request, response) => {
   const filter = { publicationId: request.params.id };
   const found = await ideas.find(filter, { projection: ofIdeaInList, sort: oldestFirst }).toArray();
   response.json({ data: found.map(shown) });
 });
 
-app.post("/accounts/:id/publications", express.json(), async (request, response) => {
+app.post("/v1/publications", express.json(), async (request, response) => {
   const { name, slug, description = null } = request.body;
   const now = new Date();
   // Alike in content and size to one that Galley stores.
@@ -96,11 +100,11 @@ app.post("/accounts/:id/publications", express.json(), async (request, response)
     ...{ templateId: "starter", feedFullEnabled: true, feedPartialEnabled: true, commentsEnabled: false },
     ...{ commentsModeration: "pre-approve", cmsPublicationId: randomUUID(), createdAt: now, updatedAt: now },
   };
-  await created.insertOne({ ...publication, accountId: request.params.id });
+  await created.insertOne({ ...publication, accountId: accountOf(request) });
   response.status(201).json({ data: shown(publication) });
 });
 
 const server = app.listen(0, "127.0.0.1", () => {
-  process.send?.({ port: (server.address() as AddressInfo).port });
+  process.send?.((server.address() as AddressInfo).port);
 });
 process.on("disconnect", () => process.exit(0));

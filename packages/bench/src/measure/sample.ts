@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { LoadJob } from "../load/job.ts";
-import type { Loader } from "../load/loader.ts";
 import { startCosts } from "./costs.ts";
 import type { Watched } from "./cpu.ts";
+import type { Loader, LoadJob } from "./loader.ts";
 
 /** What one run of load against one system gave, with the processor time of each request. */
 export type Sample = Awaited<ReturnType<typeof takeOnce>>;

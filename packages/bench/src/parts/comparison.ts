@@ -1,5 +1,5 @@
-import type { Contender, ContenderName } from "../contenders/contender.ts";
-import { type Operation, titles } from "../contenders/operations.ts";
+import type { Contender } from "../contenders/contenders.ts";
+import { facts, type Operation, requestsFor } from "../contenders/operations.ts";
 import { mostForeignCores, type Sample, type SampleRules, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import { settleCreates } from "../seed.ts";
@@ -22,14 +22,14 @@ export interface ComparisonSettings {
 export interface Measured {
   readonly operation: Operation;
   readonly connections: number;
-  readonly contender: ContenderName;
+  readonly contender: Contender["name"];
   readonly round: number;
   readonly sample: Sample;
 }
 
 /** Compares all contenders, all alive at once: warm-up, then rounds in an order of chance, each contender after the other. */
 export async function compare(world: World, settings: ComparisonSettings): Promise<Measured[]> {
-  await checkSameAnswers(world.contenders);
+  await checkSameAnswers(world);
   await warmUp(world, settings);
   const cells = settings.operations.flatMap((operation) => {
     return settings.connections.map((connections) => ({ operation, connections }));
@@ -70,9 +70,8 @@ async function measure(
   const leavesWork = operation === "create" && isGalley;
   const sample = await takeSample(
     {
-      port: contender.port,
-      milliseconds: seconds * 1_000,
-      connections: contender.requests(operation, connections),
+      ...{ port: contender.port, seconds, connections },
+      requests: requestsFor(world.accounts, operation),
     },
     {
       ...{ loader: world.loader, charged, ours, ...rules },
@@ -81,9 +80,8 @@ async function measure(
   );
   if (operation === "create") await removeCreated(world);
   if (sample.failures > 0 && rules !== ignoreFailures) {
-    throw new Error(
-      `${titles[operation]} of ${contender.name} failed ${sample.failures} times:\n${sample.firstFailure}`,
-    );
+    const what = `${facts[operation].title} of ${contender.name}`;
+    throw new Error(`${what} failed ${sample.failures} times:\n${sample.firstFailure}`);
   }
   return sample;
 }
@@ -128,5 +126,5 @@ function progress(done: number, all: number, measured: readonly Measured[]): str
   const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms, ${Math.round(sample.cpuTotalMicroseconds)} µs`;
   const noise =
     sample.foreignCores > mostForeignCores ? `, ${sample.foreignCores.toFixed(1)} cores busy with other things` : "";
-  return `${done}/${all} ${titles[operation]} × ${connections} ${contender}: ${figures}${noise}`;
+  return `${done}/${all} ${facts[operation].title} × ${connections} ${contender}: ${figures}${noise}`;
 }

@@ -5,10 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
-import type { Contender } from "../contenders/contender.ts";
-import { galleyContender } from "../contenders/galley.ts";
-import type { Operation } from "../contenders/operations.ts";
-import { type Loader, startLoader } from "../load/loader.ts";
+import { operations, requestsFor } from "../contenders/operations.ts";
+import { type Loader, startLoader } from "../measure/loader.ts";
 import { memoryByName, peakMemory } from "../measure/memory.ts";
 import { type MemoryPoint, slopesOfThirds } from "../measure/slopes.ts";
 import { startUpMilliseconds } from "../measure/start-up.ts";
@@ -41,9 +39,7 @@ export async function measureMemory(settings: MemorySettings) {
     defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
-    const loader = startLoader(settings.signal);
-    defer(loader.stop);
-    return { system, mongo, loader };
+    return { system, mongo, loader: startLoader(settings.signal, defer) };
   });
   try {
     const coldStart = startTimes(system);
@@ -54,21 +50,17 @@ export async function measureMemory(settings: MemorySettings) {
     const idle = memoryByName(system.services());
     const content = mongo.db(system.contentDatabase);
     const accounts = await seedAccounts(system, content, accountCount);
-    const galley = galleyContender(system, accounts);
     return {
       ...{ requests: settings.requests, restSeconds: settings.restSeconds, coldStart, secondStart, idle },
-      ...(await wear({ system, content, accounts }, galley, loader, settings)),
+      ...(await wear({ system, content, accounts }, loader, settings)),
     };
   } finally {
     await stop();
   }
 }
 
-const worn: readonly Operation[] = ["publication", "idea", "publications", "ideas", "create"];
-
 async function wear(
   { system, content, accounts }: Pick<World, "system" | "content" | "accounts">,
-  galley: Contender,
   loader: Loader,
   { requests, say, restSeconds }: MemorySettings,
 ) {
@@ -77,10 +69,10 @@ async function wear(
   let done = 0;
   const underLoad = await peakMemory(services, async () => {
     while (done < requests) {
-      for (const operation of worn) {
+      for (const operation of operations) {
         const result = await loader.run({
-          ...{ port: galley.port, milliseconds: 1_000 },
-          connections: galley.requests(operation, 64),
+          ...{ port: system.port, seconds: 1, connections: 64 },
+          requests: requestsFor(accounts, operation),
         });
         if (operation === "create") await removeCreatedOfGalley(content, accounts);
         // Some are refused while a process is new or the machine busy; all of them is another matter.

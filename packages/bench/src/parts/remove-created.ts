@@ -1,6 +1,6 @@
 import type { Db } from "mongodb";
-import { createDatabaseOf } from "../contenders/baseline.ts";
-import { createdSlugStart } from "../contenders/requests.ts";
+import { createDatabaseOf } from "../contenders/contenders.ts";
+import { createdSlugStart } from "../contenders/operations.ts";
 import { type SeededAccount, settleCreates } from "../seed.ts";
 import type { World } from "../world.ts";
 

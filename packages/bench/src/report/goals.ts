@@ -1,5 +1,4 @@
-import type { ContenderName } from "../contenders/contender.ts";
-import { type Operation, readsById, titles } from "../contenders/operations.ts";
+import { facts, operations } from "../contenders/operations.ts";
 import { figure } from "./markdown.ts";
 import type { Row } from "./rows.ts";
 
@@ -11,36 +10,22 @@ export interface Goal {
 }
 
 const manyConnections = 64;
-const leastOfNative = { read: 0.55, list: 0.45, create: 0.4 };
 const mostTail = 3;
 
 /** The goals that these rows can speak of: those at 64 connections. */
 export function comparisonGoals(rows: readonly Row[]): Goal[] {
-  const at = (operation: Operation, contender: ContenderName) =>
-    rows.find(
-      (row) => row.operation === operation && row.contender === contender && row.connections === manyConnections,
-    );
-  const atLeast = (operation: Operation, least: number): Goal[] => {
-    const row = at(operation, "native");
-    if (row === undefined) return [];
-    const text = `${titles[operation]} at least ${least} of Express + native driver`;
-    return [{ text, reached: figure(row.ratio.median), met: row.ratio.median >= least }];
-  };
-  const tail = (operation: Operation): Goal[] => {
-    const row = at(operation, "galley");
-    if (row === undefined) return [];
-    const times = row.p99.median / row.p50.median;
+  return operations.flatMap((operation): Goal[] => {
+    const { title, leastOfNative: least } = facts[operation];
+    const of = rows.filter((row) => row.operation === operation && row.connections === manyConnections);
+    const [galley, native] = ["galley", "native"].map((name) => of.find(({ contender }) => contender === name));
+    if (least === undefined || galley === undefined || native === undefined) return [];
+    const ratio = native.ratio.median;
+    const tail = galley.p99.median / galley.p50.median;
     return [
-      { text: `${titles[operation]} p99 at most ${mostTail} × p50`, reached: figure(times), met: times <= mostTail },
+      { text: `${title} at least ${least} of Express + native driver`, reached: figure(ratio), met: ratio >= least },
+      { text: `${title} p99 at most ${mostTail} × p50`, reached: figure(tail), met: tail <= mostTail },
     ];
-  };
-  return [
-    ...readsById.flatMap((operation) => [...atLeast(operation, leastOfNative.read), ...tail(operation)]),
-    ...atLeast("ideas", leastOfNative.list),
-    ...tail("ideas"),
-    ...atLeast("create", leastOfNative.create),
-    ...tail("create"),
-  ];
+  });
 }
 
 /** How many goals were reached, and a line for each one missed. */

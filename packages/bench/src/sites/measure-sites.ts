@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { readJson } from "@galley/local/state-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
-import { type Loader, startLoader } from "../load/loader.ts";
 import type { Watched } from "../measure/cpu.ts";
+import { type Loader, startLoader } from "../measure/loader.ts";
 import { mostForeignCores, type Sample, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import { forkProgram, nextMessage } from "../programs.ts";
@@ -86,8 +86,7 @@ function start(settings: SitesSettings) {
     const files = forkProgram("sites/static-files.ts", { STATIC_FOLDER: folder });
     defer(files.stop);
     const filesPort = Number(await nextMessage(files));
-    const loader = startLoader(settings.signal);
-    defer(loader.stop);
+    const loader = startLoader(settings.signal, defer);
     const asFile = { port: filesPort, charged: () => [{ name: "files", pid: files.pid, withGroup: false }] };
     const targets: Target[] = [];
     for (const page of sites.flatMap(pagesOf)) {
@@ -144,8 +143,8 @@ function measure(target: Target, all: readonly Target[], loader: Loader, setting
   const text = `GET ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nConnection: keep-alive\r\n\r\n`;
   return takeSample(
     {
-      ...{ port: target.port, milliseconds: settings.seconds * 1_000 },
-      connections: Array.from({ length: settings.connections }, () => [{ text }]),
+      ...{ port: target.port, seconds: settings.seconds, connections: settings.connections },
+      requests: [text],
     },
     { loader, charged, ours: [...others.values()], ...(settings.isPatient ? patient : impatient) },
   );

@@ -6,10 +6,7 @@ import type { Receiver } from "./start-receiver.ts";
 import type { Customer, WebhooksWorld } from "./world.ts";
 
 /** Tells Galley of one event for each of these customers at once, and measures until all have arrived and stand in its log. */
-export async function measureBurst(
-  { tell, settled, system, receiver }: WebhooksWorld,
-  customers: readonly Customer[],
-) {
+export async function measureBurst({ tell, settled, system, receiver }: WebhooksWorld, customers: readonly Customer[]) {
   const events = customers.length;
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };

@@ -5,18 +5,21 @@ export type LoadKind =
   /** So many a second, whatever becomes of them: as the world sends them. */
   | { readonly kind: "open"; readonly perSecond: number };
 
-/** A stretch of load. Requests are taken from the list in turn. */
-export type Phase = LoadKind & { readonly seconds: number };
-
-/** What the generator is started with. */
+/** What is sent, and to whom. */
 export interface Target {
-  /** Ports of gateways on this machine, used in turn. */
+  /** Ports of servers on this machine, used in turn. */
   readonly ports: readonly number[];
-  /** Whole HTTP/1.1 requests. */
+  /** Whole HTTP/1.1 requests, taken in turn. */
   readonly requests: readonly string[];
   /** How long a client waits for an answer. */
   readonly patienceSeconds: number;
 }
+
+/** A stretch of load. */
+export type Phase = Target & LoadKind & { readonly seconds: number };
+
+/** In a request, where a number is written that no other request of the generator has. */
+export const counterMark = "##########";
 
 interface LoadAnswer {
   readonly status: number;
@@ -41,13 +44,14 @@ type Kind = (typeof kinds)[number];
 const inTimeMilliseconds = 3_000;
 
 /** Counts the endings of one phase. */
-export function createTally(phase: Phase, now: () => number) {
+export function createTally(phase: Pick<Phase, "seconds">, now: () => number) {
   const startedAt = now();
   const newSecond = () => ({ succeeded: 0, shed: 0, limited: 0, wrong: 0, latencies: [] as number[] });
   const seconds = Array.from({ length: phase.seconds }, newSecond);
   const afterwards = newSecond();
   const wrongs: Record<string, number> = {};
   let sent = 0;
+  let firstFailure: string | undefined;
   return {
     sent: (): void => {
       sent += 1;
@@ -57,6 +61,7 @@ export function createTally(phase: Phase, now: () => number) {
       const kind = kindOf(ending);
       second[kind] += 1;
       if (kind === "succeeded") second.latencies.push(milliseconds);
+      else firstFailure ??= typeof ending === "string" ? ending : ending.said;
       if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
     },
     result: () => {
@@ -67,7 +72,10 @@ export function createTally(phase: Phase, now: () => number) {
         ...(Object.fromEntries(sums) as Record<Kind, number>),
         // What was wrong is counted by kind; all clients are waited for after the end of the phase.
         ...{ sent, wrongs, seconds: seconds.map(secondOf), afterwards: secondOf(afterwards) },
-        p99: quantile(latencies, 0.99),
+        // As it came, for people.
+        firstFailure,
+        elapsedMilliseconds: now() - startedAt,
+        ...{ p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) },
       };
     },
   };
@@ -93,7 +101,7 @@ function nameOf(ending: Ending): string {
 /** The value below which this part of the values lies; 0 for none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).sort();
-  return Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+  return Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 100) / 100;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import { makePublications, usualRequests } from "../../load/library.ts";
 import { type Load, requestText, startLoad } from "../../load/start-load.ts";
-import type { LoadKind } from "../../load/tally.ts";
+import type { LoadKind, Target } from "../../load/tally.ts";
 import { control, type Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld } from "../../world/start-world.ts";
@@ -63,21 +63,22 @@ async function run(context: FaultContext): Promise<void> {
 
   const ports = world.system.origins.map((origin) => Number(new URL(origin).port));
   const target = { ports, requests, patienceSeconds: patienceSeconds[context.pace] };
-  const [load, usualLoad] = [startLoad(context, target), startLoad(context, target)];
-  await load.run({ kind: "closed", seconds: pace.warm, connections: capacityConnections });
-  const capacity = await load.run({ kind: "closed", seconds: pace.capacity, connections: capacityConnections });
+  const [load, usualLoad] = [startLoad(context), startLoad(context)];
+  const busy = { ...target, kind: "closed", connections: capacityConnections } as const;
+  await load.run({ ...busy, seconds: pace.warm });
+  const capacity = await load.run({ ...busy, seconds: pace.capacity });
   const perSecond = capacity.succeeded / pace.capacity;
   say(`it serves ${Math.round(perSecond)} requests a second (p99 ${capacity.p99} ms)`);
-  const usual = { kind: "open", perSecond: Math.round(perSecond * usualShare) } as const;
+  const usual = { ...target, kind: "open", perSecond: Math.round(perSecond * usualShare) } as const;
   const before = await usualLoad.run({ ...usual, seconds: pace.before });
   say(`far more come for ${pace.overload} s`);
   memory.begin();
-  const flood = load.begin({ ...moreThan(perSecond, context.pace), seconds: pace.overload });
+  const flood = load.begin({ ...target, ...moreThan(perSecond, context.pace), seconds: pace.overload });
   await flood.lastArrival;
   // From here on the clock runs, though thousands still wait for their answers.
   const after = await usualLoad.run({ ...usual, seconds: pace.after });
   const overload = await flood.result;
-  const isServedAgain = await tryUntilServed(usualLoad, usual.perSecond);
+  const isServedAgain = await tryUntilServed(usualLoad, usual);
 
   say(`served each second: ${overload.seconds.map(({ succeeded }) => succeeded).join(" ")}`);
   say(`refused each second: ${overload.seconds.map(({ shed }) => shed).join(" ")}`);
@@ -97,10 +98,10 @@ function moreThan(perSecond: number, pace: FaultContext["pace"]): LoadKind {
 }
 
 /** Sends the usual load, a second of it again and again, until all of it is taken; whether that came in time. */
-async function tryUntilServed(load: Load, perSecond: number): Promise<boolean> {
+async function tryUntilServed(load: Load, usual: Target & LoadKind): Promise<boolean> {
   const giveUpAt = performance.now() + recoveryMilliseconds;
   do {
-    const { succeeded, shed, wrong } = await load.run({ kind: "open", perSecond, seconds: 1 });
+    const { succeeded, shed, wrong } = await load.run({ ...usual, seconds: 1 });
     if (succeeded > 0 && shed === 0 && wrong === 0) return true;
   } while (performance.now() < giveUpAt);
   return false;
