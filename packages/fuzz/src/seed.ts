@@ -17,7 +17,7 @@ export async function seedAccount({ newAccount, deliveries }: World) {
   // A synchronous generation may take this long.
   const ask = async <Data = Named>(method: string, path: string, body?: object) =>
     dataOf<Data>(await api.request(method, path, { body, timeoutMilliseconds: 130_000 }));
-  const { id: publicationId } = await newPublication(api);
+  const { id: publicationId, slug: handle } = await newPublication(api);
   const path = `/publications/${publicationId}`;
   const { id: topicId } = await ask("POST", `${path}/topics`, scoutedTopic);
   const { url: webhookUrl } = deliveries.newUrl(api.apiKey);
@@ -37,6 +37,7 @@ export async function seedAccount({ newAccount, deliveries }: World) {
     api,
     apiKey: api.apiKey,
     publicationId,
+    handle,
     topicId,
     ideaId: idea.id,
     sessionId,

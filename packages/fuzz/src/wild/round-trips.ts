@@ -1,8 +1,8 @@
 import type { Api } from "@galley/faults/api";
 import { dataOf } from "@galley/faults/library";
 import { resultOf } from "@galley/faults/reply";
-import type { ProbeContext } from "./probe.ts";
-import { anyText, strangeTexts } from "./strange.ts";
+import { anyText, pickFrom } from "./corpus.ts";
+import type { ProbeContext } from "./probes.ts";
 
 /** A publication or a topic, of which texts are read. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Thing = Readonly<Record<string, unknown>>;
  * trimmed and no more.
  */
 export async function roundTrip(api: Api, { random, owner }: ProbeContext): Promise<string[]> {
-  const text = random.chance(0.5) ? random.pick(strangeTexts) : anyText(random, 60);
+  const text = random.chance(0.5) ? pickFrom(random, "texts") : anyText(random, 60);
   const publication = `/publications/${owner.publicationId}`;
   const places = [
     { path: publication, fields: ["name", "description", "writingTone", "defaultAuthor"] },

@@ -5,11 +5,7 @@ import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
 import { mutations } from "../mutations.ts";
 import { exchange } from "./exchange.ts";
 import { faultOf } from "./judge.ts";
-import type { ProbeMaker } from "./probe.ts";
-import { oddJson, oddText } from "./probes/bodies.ts";
-import { encodedBody, manyHeaders, oddHeaders } from "./probes/headers.ts";
-import { corrupted, cutOff, framed, noise, pipelined } from "./probes/raw.ts";
-import { oddPath, oddQuery, otherTarget, site } from "./probes/targets.ts";
+import { kinds } from "./probes.ts";
 import { roundTrip } from "./round-trips.ts";
 
 const requests = { fast: 500, full: 4_000 };
@@ -24,13 +20,6 @@ export const wild: Scenario = {
   controls: [control(mutations["unguarded-text"], /answered 500/)],
 };
 
-/** Who sends these may be cut off: they are no requests, or larger than what is read. */
-const makersOfNoRequests = [noise, corrupted, cutOff, pipelined, framed, encodedBody, manyHeaders];
-const makersOfRequests: readonly ProbeMaker[] = [
-  ...[oddHeaders, oddHeaders, oddQuery, oddPath, otherTarget, site],
-  ...[oddText, oddText, oddJson],
-];
-const makers = [...makersOfNoRequests, ...makersOfRequests];
 /** A part that is mostly refused for want of room has shown nothing. */
 const largestShareRefused = 0.5;
 
@@ -49,17 +38,17 @@ async function runWild(
   let rounds = 0;
   while (ledger.counters.attempted < requests[pace] && !signal.aborted) {
     const probes = Array.from({ length: connectionsAtOnce }, () => {
-      const maker = random.pick(makers);
-      return { ...maker(context), isWholeRequest: makersOfRequests.includes(maker) };
+      const { make, ...kind } = random.pick(kinds);
+      return { ...kind, bytes: make(context) };
     });
     ledger.attempt(probes.length);
     await Promise.all(
-      probes.map(async ({ kind, bytes, isWholeRequest }) => {
+      probes.map(async ({ name, bytes, isWholeRequest }) => {
         const answer = await exchange(port, bytes, isWholeRequest);
         if (answer.status === 503) refused += 1;
         const fault = faultOf(answer, isWholeRequest);
         const sent = () => JSON.stringify(Buffer.from(bytes).subarray(0, 1_500).toString("latin1"));
-        if (fault !== undefined) ledger.surprise(`${kind}: ${fault}; sent ${sent()}`);
+        if (fault !== undefined) ledger.surprise(`${name}: ${fault}; sent ${sent()}`);
       }),
     );
     if (ledger.counters.attempted / requestsBetweenTexts > rounds) {
