@@ -1,5 +1,5 @@
 import {
-  type Assumptions,
+  type assumptions,
   type Counts,
   compareFigures,
   type Figures,
@@ -24,7 +24,7 @@ const units: UnitCosts = {
   replicaSet: figures({ gateway: 0.03, mongodb: 0.02 }),
   mebibytes: { gateway: 1_024, content: 1_024, generation: 1_024, publishing: 1_024, webhooks: 1_024 },
 };
-const assumed: Assumptions = {
+const assumed: typeof assumptions = {
   ...{
     perDay: counts({ read: 86_400, publish: 864 }),
     peakFactor: 2,

@@ -1,6 +1,5 @@
 import { parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
 import { parseMemory } from "../src/measure/memory.ts";
-import { slopesOfThirds } from "../src/measure/slopes.ts";
 import { ageMilliseconds } from "../src/measure/start-up.ts";
 import { percentile, spreadOf } from "../src/measure/statistics.ts";
 
@@ -26,14 +25,4 @@ it("a percentile is the nearest rank, and a median of two in the middle their me
   expect([0, 0.5, 0.51, 0.99, 1].map((share) => percentile(values, share))).toEqual([1, 5, 6, 10, 10]);
   expect(spreadOf([9, 1, 5])).toEqual({ median: 5, lowest: 1, highest: 9 });
   expect(spreadOf([4, 1, 2, 9]).median).toBe(3);
-});
-
-it("slopes tell a heap that fills from one that has filled", () => {
-  const points = Array.from({ length: 10 }, (_, index) => {
-    const requests = index * 10_000;
-    return { requests, memory: { content: { pss: Math.min(100, 50 + requests / 1_000), rss: 0 } } };
-  });
-  const { first, last } = slopesOfThirds(points);
-  expect(first.content).toBeCloseTo(10);
-  expect(last.content).toBeCloseTo(0);
 });

@@ -6,19 +6,14 @@ import { repositoryRoot } from "@galley/faults/mutation";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
 import { conditions } from "../report/conditions.ts";
 import { measureCapacity } from "./measure.ts";
-import { type Assumptions, type Counts, plan } from "./model.ts";
+import { type Counts, plan } from "./model.ts";
 import { barsPlot, linesPlot } from "./plots.ts";
 import { capacityTables } from "./report.ts";
 
 /** How often each is measured by itself in a round, so that each takes some seconds of processor time. */
 const counts: Counts = {
-  ...{ read: 1_500, list: 800, topic: 300, "draft without model": 50, draft: 50, publish: 40, delivery: 600 },
+  ...{ read: 1_500, list: 800, topic: 300, draft: 50, publish: 40, delivery: 600 },
   ...{ page: 1_500, "rendered page": 500 },
-};
-/** What is assumed of an account and its readers. */
-const perDay: Counts = {
-  ...{ read: 100, list: 20, topic: 2, "draft without model": 0, draft: 2, publish: 1, delivery: 1 },
-  ...{ page: 180, "rendered page": 20 },
 };
 const accounts = [100, 10_000, 1_000_000];
 
@@ -30,32 +25,21 @@ async function main(words: readonly string[]): Promise<number> {
       rounds: { type: "string", default: "2" },
       days: { type: "string", default: "20" },
       replicas: { type: "string", default: "4" },
-      peak: { type: "string", default: "4" },
-      core: { type: "string", default: "30" },
-      memory: { type: "string", default: "4" },
-      disk: { type: "string", default: "0.1" },
-      draft: { type: "string", default: "0.02" },
       write: { type: "boolean", default: false },
     },
   });
-  const given = (name: Exclude<keyof typeof values, "write">) => numberAboveZero(name, values[name]);
-  const assumed: Assumptions = {
-    ...{ perDay, peakFactor: given("peak"), utilisation: 0.6, leastReplicas: 3, hotShare: 0.05 },
-    largestMember: { cores: 16, gigabytes: 2_000 },
-    prices: { core: given("core"), gigabyteOfMemory: given("memory"), gigabyteOfDisk: given("disk") },
-    pricePerDraft: given("draft"),
-  };
+  const given = (name: "rounds" | "days" | "replicas") => numberAboveZero(name, values[name]);
   const [rounds, accountDays, replicas] = [given("rounds"), given("days"), given("replicas")];
-  const settings = { counts, perDay, rounds, accountDays, replicas };
+  const settings = { counts, rounds, accountDays, replicas };
   const figures = await measureCapacity({ ...settings, say: console.log, signal: stopOnSignal() });
   const method = `${rounds} rounds; checked with ${replicas} replicas of each service and ${figures.days} account days`;
-  const lines = [conditions(method), "", ...capacityTables(figures, accounts, assumed)];
+  const lines = [conditions(method), "", ...capacityTables(figures, accounts)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) {
     const plot = (name: string): string => join(repositoryRoot, `infra/capacity-${name}.svg`);
     replaceInPage("infra/capacity.md", "capacity", () => lines);
     writeFileSync(plot("operations"), barsPlot(Object.entries(figures.units.each)));
-    const needs = Array.from({ length: 17 }, (_, step) => plan(figures.units, 10 ** (2 + step / 4), assumed));
+    const needs = Array.from({ length: 17 }, (_, step) => plan(figures.units, 10 ** (2 + step / 4)));
     writeFileSync(plot("accounts"), linesPlot(needs));
   }
   return figures.checks.every(({ isWithin }) => isWithin) ? 0 : 1;

@@ -9,11 +9,11 @@ import { seedAccounts } from "../seed.ts";
 import { startWebhooksWorld } from "../webhooks/world.ts";
 import { createCounters } from "./counters.ts";
 import {
+  assumptions,
   type Check,
   type Counts,
   compareFigures,
   type Figures,
-  type Operation,
   operations,
   predict,
   services,
@@ -25,8 +25,7 @@ import { createUsers, type Request } from "./users.ts";
 export interface CapacitySettings {
   /** How often each operation is measured by itself in a round, and done before anything is measured. */
   readonly counts: Counts;
-  /** What one account does in a day, and how many such days the checking run mixes at once. */
-  readonly perDay: Counts;
+  /** How many days of an account the checking run mixes at once. */
   readonly accountDays: number;
   readonly rounds: number;
   readonly replicas: number;
@@ -51,7 +50,7 @@ function startMeasuredSystem(replicas: number) {
   return startInSteps(async (defer) => {
     const model = await startFakeLlm();
     defer(model.close);
-    let writer: Record<string, string> = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
+    const writer: Record<string, string> = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "scripted" };
     const world = await startWebhooksWorld({
       replicas: Object.fromEntries(services.map((name) => [name, replicas])),
       serviceEnvironment: (name) => (name.startsWith("generation") ? writer : {}),
@@ -80,11 +79,6 @@ function startMeasuredSystem(replicas: number) {
         await ask(requests);
         await settled();
       },
-      takeModelAway: async () => {
-        writer = {};
-        await system.system.restartService("generation");
-        await waitUntil(() => ask(["draft"]), { timeoutMilliseconds: 60_000, intervalMilliseconds: 1_000 });
-      },
       /** Sends all services a signal. */
       signal: (signal: NodeJS.Signals) => {
         for (const { pid } of system.services()) process.kill(pid, signal);
@@ -97,8 +91,6 @@ function startMeasuredSystem(replicas: number) {
   });
 }
 
-const withModel = operations.filter((name) => name !== "draft without model");
-
 /** A replica of several gets that many times as much before, about what the single one has had when half is measured: V8 learns for long. */
 const warmth = 2;
 
@@ -107,7 +99,7 @@ const warmth = 2;
  * predict. Cores that are shared make the same work cost up to twice as much, and so they are equally busy for both.
  */
 export async function measureCapacity(settings: CapacitySettings): Promise<CapacityFigures> {
-  const { say, replicas, counts, perDay, accountDays } = settings;
+  const { say, replicas, counts, accountDays } = settings;
   say(`Starting Galley twice, with one and with ${replicas} replicas of each service …`);
   const { single, several, stop } = await startInSteps(async (defer) => {
     const single = await startMeasuredSystem(1);
@@ -118,11 +110,16 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
   });
   try {
     say("Warming up …");
-    for (const name of withModel) await single.perform(Array(counts[name]).fill(name));
-    for (const name of withModel) await several.perform(Array(counts[name] * replicas * warmth).fill(name));
+    for (const name of operations) await single.perform(Array(counts[name]).fill(name));
+    for (const name of operations) await several.perform(Array(counts[name] * replicas * warmth).fill(name));
     const units: UnitCosts[] = [];
     let [days, isDone] = [0, false];
-    const measuring = async () => void units.push(...(await measureRounds(single, settings)));
+    const measuring = async () => {
+      for (let round = 1; round <= settings.rounds; round += 1) {
+        units.push(await measureUnits(single, counts));
+        say(`Round ${round} of ${settings.rounds}`);
+      }
+    };
     const mixing = async () => {
       for (; !isDone; days += accountDays) {
         settings.signal.throwIfAborted();
@@ -138,29 +135,16 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
       ]),
     );
     const mean = meanOf(units);
-    const asked = Object.fromEntries(operations.map((name) => [name, perDay[name] * days])) as Counts;
+    const asked = Object.fromEntries(operations.map((name) => [name, assumptions.perDay[name] * days])) as Counts;
     return { units: mean, days, checks: compareFigures(predict(mean, asked, seconds, replicas), figures) };
   } finally {
     await stop();
   }
 }
 
-/** The draft without a model comes last, since it restarts generation, which costs more for minutes, even idle. */
-async function measureRounds(system: MeasuredSystem, { counts, rounds, say }: CapacitySettings): Promise<UnitCosts[]> {
-  const measured: UnitCosts[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    measured.push(await measureUnits(system, withModel, counts));
-    say(`Round ${round} of ${rounds}`);
-  }
-  await system.takeModelAway();
-  await system.perform(Array(counts["draft without model"]).fill("draft"));
-  const last = await measureUnits(system, ["draft without model"], counts);
-  return measured.map((units) => ({ ...units, each: { ...last.each, ...units.each } }));
-}
-
 /** The days of so many accounts. Every delivery is of a draft, which tells its event itself. */
-function mixOf({ perDay, accountDays }: CapacitySettings): Request[] {
-  const { delivery, draft, ...rest } = perDay;
+function mixOf({ accountDays }: CapacitySettings): Request[] {
+  const { delivery, draft, ...rest } = assumptions.perDay;
   const asked = { ...rest, draft: draft - delivery, "draft with webhook": delivery };
   return Object.entries(asked).flatMap(([name, times]) => Array(times * accountDays).fill(name as Request));
 }
@@ -169,7 +153,7 @@ const idleSeconds = 12;
 /** Shorter than RabbitMQ waits for a sign of life. */
 const heldSeconds = 5;
 
-async function measureUnits(system: MeasuredSystem, names: readonly Operation[], counts: Counts): Promise<UnitCosts> {
+async function measureUnits(system: MeasuredSystem, counts: Counts): Promise<UnitCosts> {
   const perSecond = ({ seconds, figures }: Awaited<ReturnType<MeasuredSystem["measure"]>>) =>
     weighted([[1 / seconds, figures]]);
   const idle = perSecond(await system.measure(() => delay(idleSeconds * 1_000)));
@@ -180,8 +164,8 @@ async function measureUnits(system: MeasuredSystem, names: readonly Operation[],
     [1, idle],
     [-1, storesAlone],
   ]);
-  const each: Partial<Record<Operation, Figures>> = {};
-  for (const name of names) {
+  const each: Record<string, Figures> = {};
+  for (const name of operations) {
     const { figures, seconds } = await system.measure(() => system.perform(Array(counts[name]).fill(name)));
     each[name] = weighted([
       [1 / counts[name], figures],

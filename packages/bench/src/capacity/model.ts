@@ -8,10 +8,7 @@ export const quantities = [...parts, "documents", "bytes", "messages"] as const;
 export type Figures = Readonly<Record<(typeof quantities)[number], number>>;
 
 /** What clients and readers do. */
-export const operations = [
-  ...(["read", "list", "topic", "draft without model", "draft", "publish", "delivery"] as const),
-  ...(["page", "rendered page"] as const),
-] as const;
+export const operations = ["read", "list", "topic", "draft", "publish", "delivery", "page", "rendered page"] as const;
 export type Operation = (typeof operations)[number];
 export type Counts = Readonly<Record<Operation, number>>;
 
@@ -42,21 +39,24 @@ export function predict(units: UnitCosts, counts: Counts, seconds: number, repli
 }
 
 /** What is assumed of users, machines and prices; prices are for a month. */
-export interface Assumptions {
+export const assumptions = {
   /** What one account and its readers do in a day. */
-  readonly perDay: Counts;
+  perDay: {
+    ...{ read: 100, list: 20, topic: 2, draft: 2, publish: 1, delivery: 1 },
+    ...{ page: 180, "rendered page": 20 },
+  } as Counts,
   /** How much busier the busiest hour is than a mean one. */
-  readonly peakFactor: number;
+  peakFactor: 4,
   /** How busy a core may be in that hour. */
-  readonly utilisation: number;
-  readonly leastReplicas: number;
+  utilisation: 0.6,
+  leastReplicas: 3,
   /** The largest member of a replica set that one would run. */
-  readonly largestMember: { readonly cores: number; readonly gigabytes: number };
+  largestMember: { cores: 16, gigabytes: 2_000 },
   /** The part of a year's documents that MongoDB keeps in memory. */
-  readonly hotShare: number;
-  readonly prices: { readonly core: number; readonly gigabyteOfMemory: number; readonly gigabyteOfDisk: number };
-  readonly pricePerDraft: number;
-}
+  hotShare: 0.05,
+  prices: { core: 30, gigabyteOfMemory: 4, gigabyteOfDisk: 0.1 },
+  pricePerDraft: 0.02,
+};
 
 /** What so many accounts need. */
 export type Need = ReturnType<typeof plan>;
@@ -74,8 +74,8 @@ const leastMemberGigabytes = 2;
  * What so many accounts need under these assumptions: cores that are busy in the busiest hour, replicas, what to buy, and prices of a month.
  * Gigabytes of a year are those of documents that it adds, counted once.
  */
-export function plan(units: UnitCosts, accounts: number, assumptions: Assumptions) {
-  const { perDay, peakFactor, utilisation, leastReplicas, largestMember, hotShare, prices } = assumptions;
+export function plan(units: UnitCosts, accounts: number, assumed = assumptions) {
+  const { perDay, peakFactor, utilisation, leastReplicas, largestMember, hotShare, prices } = assumed;
   const day = weighted(operations.map((name) => [accounts * perDay[name], units.each[name]]));
   const peak = weighted([[peakFactor / secondsPerDay, day]]);
   const replicas = mapped(services, (name) => Math.max(leastReplicas, Math.ceil(peak[name] / utilisation)));
@@ -105,7 +105,7 @@ export function plan(units: UnitCosts, accounts: number, assumptions: Assumption
       cores * prices.core +
       gigabytesOfMemory * prices.gigabyteOfMemory +
       gigabytesPerYear * members * prices.gigabyteOfDisk,
-    modelPrice: accounts * perDay.draft * 30 * assumptions.pricePerDraft,
+    modelPrice: accounts * perDay.draft * 30 * assumed.pricePerDraft,
   };
 }
 

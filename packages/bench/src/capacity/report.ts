@@ -1,13 +1,9 @@
 import { figure, table } from "../report/markdown.ts";
 import type { CapacityFigures } from "./measure.ts";
-import { type Assumptions, type Check, type Need, parts, plan, services, tolerance } from "./model.ts";
+import { type Check, type Need, parts, plan, services, tolerance } from "./model.ts";
 
 /** Tables of unit costs, of what they predict for so many accounts, and of the run that checks them. */
-export function capacityTables(
-  { units, checks }: CapacityFigures,
-  accounts: readonly number[],
-  assumed: Assumptions,
-): string[] {
+export function capacityTables({ units, checks }: CapacityFigures, accounts: readonly number[]): string[] {
   return [
     "Processor time in milliseconds, documents written, bytes of documents added, messages that queues hand out:",
     "",
@@ -24,7 +20,7 @@ export function capacityTables(
       .map((name) => `${Math.round(units.mebibytes[name])} MiB (${name})`)
       .join(", ")}.`,
     "",
-    ...table(["accounts", ...accounts.map(figureOf)], needRows(accounts.map((count) => plan(units, count, assumed)))),
+    ...table(["accounts", ...accounts.map(figureOf)], needRows(accounts.map((count) => plan(units, count)))),
     "",
     ...checkTable(checks),
   ];

@@ -67,7 +67,6 @@ function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
       const path = `/publications/${account.publicationIds[10 + (number % 10)]}/topics`;
       return send(account, path, { name: `Topic ${number}`, description: instructions });
     },
-    "draft without model": (account, number) => order(account, number),
     draft: (account, number) => order(account, number),
     "draft with webhook": (account, number) =>
       order(account, number, { webhookUrl: `https://${hosts[number % 4]}/hook` }),

@@ -1,5 +1,5 @@
+import { forkProgram, nextMessage } from "@galley/faults/programs";
 import type { Watched } from "../measure/cpu.ts";
-import { forkProgram, nextMessage } from "../programs.ts";
 import type { SeededAccount } from "../seed.ts";
 import type { BenchedSystem } from "../system.ts";
 
@@ -20,7 +20,7 @@ export async function startBaseline(
   accounts: readonly SeededAccount[],
   defer: (stop: () => Promise<void>) => void,
 ): Promise<Contender> {
-  const program = forkProgram("baselines/express-native.ts", {
+  const program = forkProgram(new URL("../baselines/express-native.ts", import.meta.url), {
     ...{ MONGODB_URI: system.mongodbUri, CONTENT_DATABASE: system.contentDatabase },
     CREATE_DATABASE: createDatabaseOf(system),
     ACCOUNTS: JSON.stringify(accounts.map(({ apiKey, accountId }) => [`Bearer ${apiKey}`, accountId])),

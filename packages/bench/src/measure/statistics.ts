@@ -21,19 +21,10 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, lowest: sorted[0] ?? Number.NaN, highest: sorted.at(-1) ?? Number.NaN };
 }
 
-/** The slope of the line of least squares through points; NaN for fewer than two. */
-export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
-  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
-  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;
-  const above = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
-  const below = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
-  return above / below;
-}
-
-/** The values in an order of chance; `random` gives 0 to 1. */
-export function shuffled<Value>(values: readonly Value[], random: () => number = Math.random): Value[] {
+/** The values in an order of chance. */
+export function shuffled<Value>(values: readonly Value[]): Value[] {
   return values
-    .map((value) => ({ value, at: random() }))
+    .map((value) => ({ value, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
 }

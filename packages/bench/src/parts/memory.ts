@@ -7,8 +7,7 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { operations, requestsFor } from "../contenders/operations.ts";
 import { type Loader, startLoader } from "../measure/loader.ts";
-import { memoryByName, peakMemory } from "../measure/memory.ts";
-import { type MemoryPoint, slopesOfThirds } from "../measure/slopes.ts";
+import { type Memory, memoryByName, peakMemory } from "../measure/memory.ts";
 import { startUpMilliseconds } from "../measure/start-up.ts";
 import { seedAccounts } from "../seed.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
@@ -59,6 +58,23 @@ export async function measureMemory(settings: MemorySettings) {
   }
 }
 
+/** The memory of the services once so many requests had been answered. */
+interface MemoryPoint {
+  readonly requests: number;
+  readonly memory: Readonly<Record<string, Memory>>;
+}
+
+const growthRequests = 10_000;
+
+/** By how much the PSS of each process grew from one of these points to the next, in MiB for each ten thousand requests. */
+function growthBetween(from: MemoryPoint | undefined, to: MemoryPoint | undefined): Record<string, number> {
+  const requests = (to?.requests ?? 0) - (from?.requests ?? 0);
+  const more = (name: string): number => (to?.memory[name]?.pss ?? 0) - (from?.memory[name]?.pss ?? 0);
+  return Object.fromEntries(
+    Object.keys(to?.memory ?? {}).map((name) => [name, (more(name) / requests) * growthRequests]),
+  );
+}
+
 async function wear(
   { system, content, accounts }: Pick<World, "system" | "content" | "accounts">,
   loader: Loader,
@@ -84,9 +100,10 @@ async function wear(
     }
   });
   const afterwards = memoryByName(services);
-  const slopes = slopesOfThirds(points);
+  const after = (share: number) => points.find((point) => point.requests >= done * share);
+  const [firstThird, lastThird] = [growthBetween(points[0], after(1 / 3)), growthBetween(after(2 / 3), points.at(-1))];
   await delay(restSeconds * 1_000);
-  return { underLoad, afterwards, rested: memoryByName(services), slopes };
+  return { underLoad, afterwards, rested: memoryByName(services), firstThird, lastThird };
 }
 
 function startTimes({ system }: BenchedSystem): Record<string, number> {

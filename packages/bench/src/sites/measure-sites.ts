@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { forkProgram, nextMessage } from "@galley/faults/programs";
 import { readJson } from "@galley/local/state-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
@@ -9,7 +10,6 @@ import type { Watched } from "../measure/cpu.ts";
 import { type Loader, startLoader } from "../measure/loader.ts";
 import { mostForeignCores, type Sample, takeSample, withoutWaiting } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
-import { forkProgram, nextMessage } from "../programs.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { type SeededSite, seedSite } from "./seed-sites.ts";
 
@@ -83,7 +83,7 @@ function start(settings: SitesSettings) {
     }
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-files-"));
     defer(() => rm(folder, { recursive: true, force: true }));
-    const files = forkProgram("sites/static-files.ts", { STATIC_FOLDER: folder });
+    const files = forkProgram(new URL("./static-files.ts", import.meta.url), { STATIC_FOLDER: folder });
     defer(files.stop);
     const filesPort = Number(await nextMessage(files));
     const loader = startLoader(settings.signal, defer);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { forkProgram, nextMessage } from "@galley/faults/programs";
 import { createAuthority, issueCertificate } from "@galley/local/certificates";
-import { forkProgram, nextMessage } from "../programs.ts";
 import type { Taken } from "./receipts.ts";
 
 /** A receiver of webhooks in a process of its own, which answers over HTTPS on 127.0.0.1. */
@@ -17,7 +17,7 @@ export async function startReceiver(folder: string, names: readonly string[]) {
     writeFileSync(path, text, { mode: 0o600 });
     return path;
   };
-  const program = forkProgram("webhooks/receiver.ts", {
+  const program = forkProgram(new URL("./receiver.ts", import.meta.url), {
     TLS_KEY_FILE: file("key.pem", key),
     TLS_CERTIFICATE_FILE: file("certificate.pem", cert),
   });

@@ -118,6 +118,6 @@ async function arriveEvenly(
 }
 
 process.on("message", (phase: Phase) => {
-  void run(phase, () => process.send?.({ isLastArrival: true })).then((result) => process.send?.({ result }));
+  void run(phase, () => process.send?.("last arrival")).then((result) => process.send?.(result));
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,6 +1,5 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { FaultContext } from "../context.ts";
+import { forkProgram, nextMessage } from "./programs.ts";
 import type { Phase, PhaseResult } from "./tally.ts";
 
 /**
@@ -8,34 +7,18 @@ import type { Phase, PhaseResult } from "./tally.ts";
  * end, or the generator died.
  */
 export function startLoad({ signal, defer }: Pick<FaultContext, "signal" | "defer">) {
-  const program = fileURLToPath(new URL("./generator.ts", import.meta.url));
-  const child = fork(program, { execArgv: ["--disable-warning=ExperimentalWarning"], serialization: "advanced" });
-  defer(() => child.kill("SIGKILL"));
-  const ended = Promise.withResolvers<never>();
-  child.once("exit", (code) => ended.reject(new Error(`The load generator ended with ${code}`)));
-  signal.addEventListener("abort", () => ended.reject(signal.reason), { once: true });
-  ended.promise.catch(() => {});
-  const next = <Message>(of: string): Promise<Message> =>
-    Promise.race([
-      ended.promise,
-      new Promise<Message>((resolve) => {
-        const listen = (message: Record<string, Message>): void => {
-          if (!(of in message)) return;
-          child.off("message", listen as never);
-          resolve(message[of] as Message);
-        };
-        child.on("message", listen as never);
-      }),
-    ]);
+  const program = forkProgram(new URL("./generator.ts", import.meta.url));
+  defer(program.stop);
   /** `lastArrival`: the last request has come, though many may still wait for their answers. */
   const begin = (phase: Phase) => {
     signal.throwIfAborted();
-    const [lastArrival, result] = [next<void>("isLastArrival"), next<PhaseResult>("result")];
+    const lastArrival = nextMessage(program, signal);
+    const result = lastArrival.then(() => nextMessage(program, signal)) as Promise<PhaseResult>;
     for (const promise of [lastArrival, result]) promise.catch(() => {});
-    child.send(phase);
+    program.child.send(phase);
     return { lastArrival, result };
   };
-  return { pid: child.pid ?? 0, begin, run: (phase: Phase) => begin(phase).result };
+  return { pid: program.pid, begin, run: (phase: Phase) => begin(phase).result };
 }
 
 export type Load = ReturnType<typeof startLoad>;

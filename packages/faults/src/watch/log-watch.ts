@@ -26,37 +26,21 @@ export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap
   return new Map(system.services.map((name) => [name, countLines(linesOf(name), from, to)]));
 }
 
-/**
- * Counts the lines from one moment to another, oldest first. A line that is no JSON has no time and belongs to no request: it
- * counts when it may have been written then, going by the lines around it.
- */
-export function countLines(lines: readonly string[], from: Date, to: Date) {
+/** Counts the lines from one moment to another, oldest first. */
+function countLines(lines: readonly string[], from: Date, to: Date) {
   const warningsOf = new Map<string, number>();
-  let own = 0;
   const said = new Map<string, number>();
-  let plain = 0;
-  let before = Number.NEGATIVE_INFINITY;
-  const countPlain = (after: number): void => {
-    if (before <= to.getTime() && after >= from.getTime()) own += plain;
-    plain = 0;
-  };
+  let at = 0;
   for (const text of lines) {
-    const { time, level, msg = "?", requestId } = parse(text);
-    if (time === undefined) {
-      plain += 1;
-      continue;
-    }
-    const at = Date.parse(time);
-    countPlain(at);
-    before = at;
+    // A line that is no JSON was written after the one before it, and belongs to no request.
+    const { time, level, msg = text.slice(0, 100), requestId } = parse(text);
+    if (time !== undefined) at = Date.parse(time);
     if (at < from.getTime() || at > to.getTime()) continue;
-    if (requestId === undefined) {
-      own += 1;
-      said.set(msg, (said.get(msg) ?? 0) + 1);
-    } else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
+    if (requestId === undefined) said.set(msg, (said.get(msg) ?? 0) + 1);
+    else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
   }
-  countPlain(Number.POSITIVE_INFINITY);
   const messages = [...said].sort(([, left], [, right]) => right - left).map(([msg, count]) => `${count} × ${msg}`);
+  const own = [...said.values()].reduce((sum, count) => sum + count, 0);
   return { own, messages, mostWarningsOfOne: Math.max(0, ...warningsOf.values()) };
 }
 

@@ -20,7 +20,7 @@ export function memoryOf({ services, pidOf }: Processes): Memory {
  * How much of a process is in memory, in MiB; undefined when it does not run. Throws when it runs and cannot be looked at: a check
  * of memory that sees nothing would always be content. Small images of Linux lack `ps`.
  */
-export function residentMebibytes(pid: number | undefined): number | undefined {
+function residentMebibytes(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {
     const text =

@@ -37,7 +37,7 @@ export function expectDeletion({ publications, deleted, topics }: ExpectedState,
 }
 
 /** Compares what was told with what is there: each thing has to be there, once, and nothing besides. */
-export function compare(ledger: Ledger, what: string, told: Iterable<string>, found: Iterable<string>): void {
+function compare(ledger: Ledger, what: string, told: Iterable<string>, found: Iterable<string>): void {
   const expected = new Set(told);
   const counts = new Map<string, number>();
   for (const id of found) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -2,7 +2,6 @@ import type { DeliveredEvent } from "../../world/deliveries.ts";
 import { type Client, read } from "../client.ts";
 import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
 import { listPublications, readPublication } from "../operations/things.ts";
-import { readIdeas } from "./ideas.ts";
 
 /** Reads everything back that the account's client knows of: what was acknowledged is there, once, and what was deleted is not. */
 export async function readBack(client: Client): Promise<void> {
@@ -70,6 +69,33 @@ async function readPosts(client: Client, publication: PublicationModel, postIds:
     ledger.double(`${name}: a post is in ${slug} twice`);
   else if (posts.length > postIds.size + strangers)
     ledger.surprise(`${name}: ${slug} has ${posts.length} posts, and ${postIds.size} sessions are published`);
+}
+
+interface ListedIdea {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly sources: readonly { readonly url: string }[];
+}
+
+/** The ideas that webhooks told of are there, as they were told, and each story is there once. */
+async function readIdeas(client: Client, { id, slug }: PublicationModel): Promise<void> {
+  const { ledger, name, model, deliveries } = client;
+  const verdict = await read(client, `/publications/${id}/ideas`);
+  if (verdict.kind !== "done") return;
+  const listed: ListedIdea[] = verdict.data;
+  const scouts = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
+  const events = scouts.flatMap(({ path }) => deliveries.at(path));
+  for (const told of events.flatMap(({ data }) => (data.ideas ?? []) as ListedIdea[])) {
+    const found = listed.find((idea) => idea.id === told.id);
+    if (found?.title !== told.title)
+      ledger.lose(`${name}: idea ${told.id} in ${slug} is "${found?.title}", and "${told.title}" was told`);
+  }
+  const facts = listed.flatMap(({ title, sources }) => [title, ...sources.map(({ url }) => url)]);
+  for (const twin of new Set(facts.filter((fact, index) => facts.indexOf(fact) < index)))
+    ledger.double(`${name}: the idea of "${twin}" is in ${slug} twice`);
+  for (const idea of listed)
+    if (idea.status !== "new") ledger.surprise(`${name}: idea ${idea.id} is ${idea.status}, which nobody made it`);
 }
 
 async function readDeleted(client: Client, { id, slug, sessions }: PublicationModel): Promise<void> {

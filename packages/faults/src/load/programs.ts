@@ -1,22 +1,22 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
-/** A program of this folder that runs. */
-type Program = ReturnType<typeof forkProgram>;
+/** A program of the tests that runs in a process of its own. */
+export type Program = ReturnType<typeof forkProgram>;
 
 const endWithinMilliseconds = 5_000;
 
-/** Starts a program of this folder, given by its path, as Node starts anything: with none of the launcher's flags. */
-export function forkProgram(path: string, environment: Readonly<Record<string, string>>) {
-  const child = fork(join(import.meta.dirname, path), {
+/** Starts it as Node starts anything, with none of the launcher's flags. */
+export function forkProgram(file: URL, environment: Readonly<Record<string, string>> = {}) {
+  const child = fork(fileURLToPath(file), {
     execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${path} cannot be started`);
+  if (pid === undefined) throw new Error(`${file} cannot be started`);
   return {
     child,
     pid,
@@ -33,14 +33,14 @@ export function forkProgram(path: string, environment: Readonly<Record<string, s
   };
 }
 
-/** Resolves with the next message that a program sends; rejects when it ends before. */
-export async function nextMessage(program: Program): Promise<unknown> {
+/** Resolves with the next message that a program sends; rejects when it ends before, and when the signal is aborted. */
+export async function nextMessage({ child }: Program, ...signals: readonly AbortSignal[]): Promise<unknown> {
   const settled = new AbortController();
-  const { signal } = settled;
+  const signal = AbortSignal.any([settled.signal, ...signals]);
   try {
     const [message] = await Promise.race([
-      once(program.child, "message", { signal }),
-      once(program.child, "exit", { signal }).then(([code]) => {
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(([code]) => {
         throw new Error(`A program ended with exit code ${code}`);
       }),
     ]);
