@@ -1,30 +1,42 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startCosts } from "../measure/costs.ts";
+import type { Watched } from "../measure/cpu.ts";
 import { percentile } from "../measure/statistics.ts";
 import { arrivalsOf, latenciesOf } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
-import type { Customer, WebhooksWorld } from "./world.ts";
 
-/** Tells Galley of one event for each of these customers at once, and measures until all have arrived and stand in its log. */
-export async function measureBurst({ tell, settled, system, receiver }: WebhooksWorld, customers: readonly Customer[]) {
-  const events = customers.length;
+/** A system that hears of events from RabbitMQ and posts each to the receiver. */
+export interface Sender {
+  /** Publishes so many events and gives when each was told: its id and milliseconds since 1970. */
+  readonly tell: (events: number) => Promise<Map<string, number>>;
+  /** Waits until every delivery told so far stands in its log as done. */
+  readonly settled: () => Promise<void>;
+  /** All of its processes, stores included. */
+  readonly processes: () => readonly Watched[];
+}
+
+/** Many events told at once. */
+export type Burst = Awaited<ReturnType<typeof measureBurst>>;
+
+/** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
+export async function measureBurst(sender: Sender, receiver: Receiver, events: number) {
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };
-  const costs = startCosts([...system.services(), ...system.stores()], [receiver.process, launcher]);
+  const costs = startCosts(sender.processes(), [receiver.process, launcher]);
   const beganAt = performance.now();
-  const toldAt = await tell(customers);
+  const toldAt = await sender.tell(events);
   await arrived(receiver, events);
   const seconds = (performance.now() - beganAt) / 1_000;
-  await settled();
+  await sender.settled();
   const { cpuMicroseconds, foreignCores } = costs();
   const { receipts, connections } = await receiver.take();
   const latencies = latenciesOf(toldAt, receipts);
-  const cpu = Object.values(cpuMicroseconds).reduce((sum, time) => sum + time, 0);
+  const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / 1_000 / events] as const);
   return {
     events,
     deliveriesPerSecond: events / seconds,
-    /** Processor time of a delivery, of services and stores. */
-    cpuMilliseconds: cpu / 1_000 / events,
+    /** Processor time of a delivery, by process, over services and stores. */
+    cpuMilliseconds: Object.fromEntries(cpu) as Record<string, number>,
     connections,
     /** The mean length of a body. */
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,

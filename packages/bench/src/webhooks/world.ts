@@ -70,7 +70,7 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
     defer(() => broker.close());
     const sealingKey = await publicSealingKey(system);
     return {
-      ...{ system, receiver },
+      ...{ system, receiver, amqpUrl: url },
       /** The receivers that never answer, in another process, so that their work delays no others. */
       hanging,
       newCustomer: (target: string) => newCustomer(sealingKey, target),

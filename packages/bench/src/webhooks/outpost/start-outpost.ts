@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "@galley/local/ports";
+import { stopRunning } from "@galley/local/processes";
+import { createLogger } from "@galley/service-kit/logging";
+import { connectBroker, type OutgoingEvent, topologyOf } from "@galley/service-kit/messaging";
+import { succeed } from "@galley/test-kit/cached-folder";
+import { startInSteps } from "@galley/test-kit/start-in-steps";
+import { startProgram } from "@galley/test-kit/start-program";
+import type { Watched } from "../../measure/cpu.ts";
+import type { Sender } from "../burst.ts";
+import { content, publishInBatches } from "../publish.ts";
+import type { Receiver } from "../start-receiver.ts";
+import type { OutpostPrograms } from "./programs.ts";
+import { graceMilliseconds, type Postgres, startPostgres, startRedis } from "./start-stores.ts";
+
+interface OutpostOptions {
+  readonly programs: OutpostPrograms;
+  readonly receiver: Receiver;
+  readonly amqpUrl: string;
+  /** The processes of that RabbitMQ. */
+  readonly rabbitmq: () => readonly Watched[];
+}
+
+/** What every name on RabbitMQ begins with that is told to Outpost, in queues like Galley's own. */
+const prefix = "outpost-told";
+const eventType = "draft.ready.v1";
+const topic = "draft.ready";
+/** As many as Galley is given lanes. */
+const tenants = ["a", "b", "c", "d"];
+/** Deliveries at once, and so connections; Galley has as many. */
+const deliveriesAtOnce = 32;
+
+/**
+ * Starts Outpost with stores of its own and the RabbitMQ that is there, with one destination for each of four tenants. Leaves nothing
+ * running when it fails.
+ */
+export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostOptions) {
+  return startInSteps<Sender>(async (defer) => {
+    const folder = mkdtempSync(join(tmpdir(), "galley-bench-outpost-"));
+    defer(() => rmSync(folder, { recursive: true, force: true }));
+    const redis = await startRedis(programs, folder);
+    defer(redis.stop);
+    const postgres = await startPostgres(programs, folder);
+    defer(postgres.stop);
+    // Makes the queue that Outpost then drinks from.
+    const broker = connectBroker({ url: amqpUrl, prefix, logger: createLogger({ service: "bench", level: "error" }) });
+    defer(() => broker.close());
+    while (!broker.isConnected()) await delay(20);
+    const [port, apiKey] = [await freePort(), randomBytes(18).toString("hex")];
+    const environment = {
+      ...settingsFor(amqpUrl, receiver.authorityFile),
+      API_PORT: String(port),
+      API_KEY: apiKey,
+      REDIS_HOST: "127.0.0.1",
+      REDIS_PORT: String(redis.port),
+      REDIS_PASSWORD: redis.password,
+      POSTGRES_URL: postgres.url,
+    };
+    await succeed(programs.outpost, ["migrate", "apply", "--yes"], { folder, environment });
+    const api = `http://127.0.0.1:${port}`;
+    const program = { name: "outpost", role: "store" as const, command: programs["outpost-server"], arguments: [] };
+    const server = await startProgram({ ...program, environment, folder, recordsFolder: folder }, () =>
+      request("GET", `${api}/healthz`, apiKey),
+    );
+    defer(() => stopRunning(server, graceMilliseconds));
+    await addDestinations(api, apiKey, `https://127.0.0.1:${receiver.port}/hook`);
+    const outpost = { name: "outpost", pid: server.pid, withGroup: true };
+    return {
+      ...tellingOf(postgres, (count) => publishInBatches(broker, count, eventAt)),
+      processes: () => [outpost, redis.process, postgres.process, ...rabbitmq()],
+    };
+  });
+}
+
+/**
+ * Beside secrets and addresses: as many deliveries at once as Galley makes, everything that waits in a queue taken as fast,
+ * and the log written after a second rather than ten, so that a burst is soon over. Nothing is reported to its makers.
+ */
+function settingsFor(amqpUrl: string, authorityFile: string): Record<string, string> {
+  const topology = topologyOf(prefix);
+  return {
+    DISABLE_TELEMETRY: "true",
+    API_JWT_SECRET: randomBytes(18).toString("hex"),
+    AES_ENCRYPTION_SECRET: randomBytes(16).toString("hex"),
+    TOPICS: topic,
+    RABBITMQ_SERVER_URL: amqpUrl,
+    PUBLISH_RABBITMQ_SERVER_URL: amqpUrl,
+    PUBLISH_RABBITMQ_EXCHANGE: topology.eventExchange,
+    PUBLISH_RABBITMQ_QUEUE: topology.queueName("webhooks.deliveries"),
+    PUBLISH_MAX_CONCURRENCY: String(deliveriesAtOnce),
+    DELIVERY_MAX_CONCURRENCY: String(deliveriesAtOnce),
+    LOG_MAX_CONCURRENCY: "8",
+    LOG_BATCH_THRESHOLD_SECONDS: "1",
+    DESTINATIONS_WEBHOOK_EVENT_ID_HEADER_NAME: "x-service-delivery",
+    SSL_CERT_FILE: authorityFile,
+  };
+}
+
+async function addDestinations(api: string, apiKey: string, url: string): Promise<void> {
+  for (const tenant of tenants) {
+    await request("PUT", `${api}/api/v1/tenants/${tenant}`, apiKey);
+    const destination = { type: "webhook", topics: [topic], config: { url } };
+    await request("POST", `${api}/api/v1/tenants/${tenant}/destinations`, apiKey, destination);
+  }
+}
+
+const settledPollMilliseconds = 500;
+const settledWithinMilliseconds = 60_000;
+
+/** Keeps count of what was told, which is how many attempts the log must have in the end. */
+function tellingOf(
+  postgres: Postgres,
+  publish: (count: number) => Promise<Map<string, number>>,
+): Pick<Sender, "tell" | "settled"> {
+  let told = 0;
+  return {
+    tell: (count) => {
+      told += count;
+      return publish(count);
+    },
+    settled: async () => {
+      const giveUpAt = performance.now() + settledWithinMilliseconds;
+      for (;;) {
+        const logged = await postgres.number("SELECT count(*) FROM attempts");
+        if (logged >= told) return;
+        if (performance.now() > giveUpAt) throw new Error(`Outpost's log has ${logged} of ${told} deliveries`);
+        await delay(settledPollMilliseconds);
+      }
+    },
+  };
+}
+
+/** An event whose body holds what Galley's webhook holds. */
+function eventAt(index: number): OutgoingEvent {
+  const [id, at] = [randomUUID(), new Date()];
+  const draft = { version: 1, title: "On Ink", content, wordCount: 200 };
+  const data = {
+    event: topic,
+    sessionId: randomUUID(),
+    publicationId: randomUUID(),
+    data: { draft, status: "draft_ready" },
+    timestamp: at.toISOString(),
+  };
+  const told = { id, tenant_id: tenants[index % tenants.length], topic, time: at.toISOString(), metadata: {}, data };
+  return { id, type: eventType, payload: Buffer.from(JSON.stringify(told)), requestId: id, at };
+}
+
+/** Asks Outpost's API. Rejects with its answer when that is no success. */
+async function request(method: string, url: string, apiKey: string, body?: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${response.status}: ${text}`);
+}
