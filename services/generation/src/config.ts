@@ -13,6 +13,7 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
+import type { LimitByTier } from "./domain/limits.ts";
 
 const scoutSourceNames = ["feeds", "searxng", "brave", "tavily", "hackernews", "gdelt"] as const;
 type ScoutSource = (typeof scoutSourceNames)[number];
@@ -133,14 +134,15 @@ const tiers = z.record(
 
 function readTiers(path: string) {
   const read = Object.entries(readJsonFile(path, tiers));
-  const byTier = <Limit>(of: (limits: z.infer<typeof tiers>[string]) => Limit): Readonly<Record<string, Limit>> =>
+  const byTier = (of: (limits: z.infer<typeof tiers>[string]) => number): LimitByTier =>
     Object.fromEntries(read.map(([tier, limits]) => [tier, of(limits)]));
   return {
     /** How many generations of one account run at once. */
     generationLimits: byTier((limits) => limits.concurrentGenerations),
     /** How many drafts and scout runs of one account may wait. */
     waitingLimits: byTier((limits) => limits.waitingJobs),
-    tokenLimits: byTier((limits) => limits.tokensPerMonth),
+    /** How many tokens of language models one account may use in a month; infinite where there is no limit. */
+    tokenLimits: byTier((limits) => limits.tokensPerMonth ?? Number.POSITIVE_INFINITY),
   };
 }
 

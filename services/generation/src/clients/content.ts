@@ -2,16 +2,16 @@ import {
   ContentService,
   type GetPublicationBriefResponse__Output,
   type Idea__Output,
+  type KnownStory__Output,
   type Publication__Output,
 } from "@galley/proto/content/v1";
 import type { Address } from "@galley/service-kit/config";
 import { internal } from "@galley/service-kit/errors";
-import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
+import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { CommentsMode, ContentPort, Principal, PublicationBrief, ScoutingBrief } from "../domain/content-port.ts";
-import type { ArchiveItem } from "../domain/engine-ports.ts";
-import type { RecordedIdea } from "../domain/recorded-idea.ts";
+import type { CommentsMode, ContentPort, Principal, PublicationBrief } from "../domain/content-port.ts";
+import type { ArchiveItem, KnownStory } from "../domain/engine-ports.ts";
 
 const readMilliseconds = 2_000;
 /** After that a replica counts as hanging, and another one is asked. */
@@ -27,9 +27,7 @@ const mostRecentIdeas = 200;
 /** Of the newest; dismissed ones among them do not count. */
 const mostIdeasRead = 500;
 
-const templates = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
-
-export interface ContentClientOptions {
+export interface ClientOptions {
   /** "host:port", or where each replica is. */
   readonly address: string | readonly Address[];
   readonly mint: TokenMinter;
@@ -37,41 +35,31 @@ export interface ContentClientOptions {
 }
 
 /** The content service, called as a service acting for an account. */
-export function createContentClient({
-  address,
-  mint,
-  telemetry,
-}: ContentClientOptions): ContentPort & { close(): void } {
+export function createContentClient({ address, mint, telemetry }: ClientOptions): ContentPort & { close(): void } {
   const client = createGrpcClient(ContentService, { address, telemetry });
-  const options = (principal: Principal, deadlineMilliseconds: number) => ({
-    token: () => mint("content", principal),
-    deadlineMilliseconds,
-    // Each of these calls gives the same when it is repeated.
-    idempotent: true,
+  // Each of these calls gives the same when it is repeated.
+  const options = (principal: Principal, deadlineMilliseconds: number, attemptMilliseconds?: number) => ({
+    ...{ token: () => mint("content", principal), idempotent: true, deadlineMilliseconds, attemptMilliseconds },
   });
+  const scouting = (principal: Principal) => options(principal, scoutingReadMilliseconds, scoutingAttemptMilliseconds);
   return {
     brief: async (principal, publicationId, styleId) => {
       const request = { publicationId, styleId, withScouting: false };
-      const patience = { ...options(principal, readMilliseconds), attemptMilliseconds: briefAttemptMilliseconds };
+      const patience = options(principal, readMilliseconds, briefAttemptMilliseconds);
       return toBrief(await client.call("getPublicationBrief", request, patience));
     },
     scoutingBrief: async (principal, publicationId) => {
       const request = { publicationId, withScouting: true };
-      const scouting = options(principal, scoutingReadMilliseconds);
-      const patience = { ...scouting, attemptMilliseconds: scoutingAttemptMilliseconds };
-      return toScoutingBrief(await client.call("getPublicationBrief", request, patience));
+      const found = await client.call("getPublicationBrief", request, scouting(principal));
+      return { ...toBrief(found), topics: found.activeTopics, knownStories: found.knownStories.map(toKnownStory) };
     },
     recordIdeas: async (principal, publicationId, runId, stories) => {
       const request = { publicationId, runId, ideas: [...stories] };
-      const { created } = await client.call("recordIdeas", request, options(principal, writeMilliseconds));
-      return created.map(toIdea);
+      return (await client.call("recordIdeas", request, options(principal, writeMilliseconds))).created;
     },
     recentIdeas: async (principal, publicationId) => {
-      const scouting = {
-        ...options(principal, scoutingReadMilliseconds),
-        attemptMilliseconds: scoutingAttemptMilliseconds,
-      };
-      const { ideas } = await client.call("listIdeas", { publicationId, limit: mostIdeasRead }, scouting);
+      const request = { publicationId, limit: mostIdeasRead };
+      const { ideas } = await client.call("listIdeas", request, scouting(principal));
       const wanted = ideas.filter(({ status }) => status !== "IDEA_STATUS_DISMISSED");
       return wanted.slice(-mostRecentIdeas).map(toArchiveItem);
     },
@@ -92,7 +80,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       name: publication.name,
       slug: publication.slug,
       description,
-      template: templates.fromProto(publication.template) ?? "starter",
+      template: publication.template,
       feedFullEnabled: publication.feedFullEnabled,
       feedPartialEnabled: publication.feedPartialEnabled,
       comments: commentsModeOf(publication),
@@ -105,20 +93,16 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
 }
 
 function commentsModeOf({ commentsEnabled, commentsModeration }: Publication__Output): CommentsMode {
-  if (!commentsEnabled) return "off";
-  return commentsModeration === "COMMENTS_MODERATION_AUTO_APPROVE" ? "auto-approve" : "pre-approve";
+  if (!commentsEnabled) return "COMMENTS_MODE_OFF";
+  return commentsModeration === "COMMENTS_MODERATION_AUTO_APPROVE"
+    ? "COMMENTS_MODE_AUTO_APPROVE"
+    : "COMMENTS_MODE_PRE_APPROVE";
 }
 
-function toScoutingBrief(response: GetPublicationBriefResponse__Output): ScoutingBrief {
-  return {
-    ...toBrief(response),
-    topics: response.activeTopics.map(({ id, name, description, priority }) => ({ id, name, description, priority })),
-    knownStories: response.knownStories.map(({ title, angle, summary, urls, topicId, status }) => {
-      const isPromoted = status === "IDEA_STATUS_PROMOTED";
-      const isDecided = isPromoted || status === "IDEA_STATUS_DISMISSED";
-      return { title, angle, summary, urls, ...(isDecided && { decision: { topicId, isPromoted } }) };
-    }),
-  };
+function toKnownStory({ title, angle, summary, urls, topicId, status }: KnownStory__Output): KnownStory {
+  const isPromoted = status === "IDEA_STATUS_PROMOTED";
+  const isDecided = isPromoted || status === "IDEA_STATUS_DISMISSED";
+  return { title, angle, summary, urls, ...(isDecided && { decision: { topicId, isPromoted } }) };
 }
 
 // The summary is ours, and a draft quotes its archive as the words of its outlets.
@@ -126,8 +110,4 @@ function toArchiveItem({ title, sources: [source] }: Idea__Output): ArchiveItem 
   const { url = "", publishedAt, snippet = "" } = source ?? {};
   const text = snippet === "" ? title : snippet;
   return { kind: "idea", title, url, text, publishedAt };
-}
-
-function toIdea({ id, topicId, title, angle, summary, sources, relevanceScore }: Idea__Output): RecordedIdea {
-  return { id, topicId, title, angle, summary, sources, relevanceScore };
 }

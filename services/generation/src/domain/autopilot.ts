@@ -1,8 +1,8 @@
 import type { DraftReport } from "./draft-report.ts";
+import type { RecordedIdea } from "./engine-ports.ts";
 import type { PublishRule } from "./job.ts";
 import type { AutoPublishMode } from "./publication.ts";
-import type { Gate } from "./publish-gate.ts";
-import type { RecordedIdea } from "./recorded-idea.ts";
+import type { Gate } from "./publish.ts";
 
 /** The ideas of a run in the order in which the autopilot writes about them: the best of each topic, then the second of each, and so on. */
 export function byPromise<Idea extends Pick<RecordedIdea, "topicId" | "relevanceScore">>(
@@ -52,8 +52,8 @@ export interface Surroundings {
   readonly disowned: number;
   /** What the publication says of outlets, if anything. */
   readonly fewestOutlets?: number | undefined;
-  /** Of the account in this month; the limit is undefined where there is none. */
-  readonly tokens: { readonly used: number; readonly limit: number | undefined };
+  /** Of the account in this month. */
+  readonly tokens: { readonly used: number; readonly limit: number };
 }
 
 /** What must hold before a draft goes out unseen; whatever fails leaves it for a person. */
@@ -81,9 +81,9 @@ export function publishGates(
     },
     {
       name: "tokens-used-up",
-      isPassed: limit === undefined || used < limit,
+      isPassed: used < limit,
       found: used,
-      required: limit === undefined ? "no limit" : `under ${limit}`,
+      required: Number.isFinite(limit) ? `under ${limit}` : "no limit",
     },
   ];
 }

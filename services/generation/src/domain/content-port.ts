@@ -1,5 +1,4 @@
-import type { ArchiveItem, KnownStory, ScoutedStory } from "./engine-ports.ts";
-import type { RecordedIdea } from "./recorded-idea.ts";
+import type { ArchiveItem, KnownStory, RecordedIdea, ScoutedStory } from "./engine-ports.ts";
 
 /** On whose behalf another service is called. */
 export interface Principal {
@@ -7,10 +6,11 @@ export interface Principal {
   readonly tier: string;
 }
 
-export type Template = "starter" | "editorial" | "bold";
+/** As content says it and publishing takes it. */
+export type Template = `TEMPLATE_${"UNSPECIFIED" | "STARTER" | "EDITORIAL" | "BOLD"}`;
 
-/** How readers' comments are taken. */
-export type CommentsMode = "off" | "pre-approve" | "auto-approve";
+/** How readers' comments are taken, as publishing takes it. */
+export type CommentsMode = `COMMENTS_MODE_${"OFF" | "PRE_APPROVE" | "AUTO_APPROVE"}`;
 
 /** What a site shows of its publication. */
 export interface SiteSettings {

@@ -1,5 +1,4 @@
-import type { ShareTexts } from "./share-texts.ts";
-import type { UsageRecord } from "./usage-record.ts";
+import type { ShareTexts, UsageRecord } from "./share-texts.ts";
 
 /** How a draft came to be: stored with it, and told to the client as the draft's report. */
 

@@ -227,3 +227,15 @@ export interface ScoutReport {
 
 /** Runs one scout. A dead source makes the run `partial`; only a fault of the engine itself rejects. */
 export type Scout = (brief: ScoutBrief, context: EngineContext) => Promise<ScoutReport>;
+
+/** An idea as the content service has stored it. */
+export interface RecordedIdea {
+  readonly id: string;
+  readonly topicId: string;
+  readonly title: string;
+  readonly angle: string;
+  readonly summary: string;
+  readonly sources: readonly StorySource[];
+  /** 0 to 1. */
+  readonly relevanceScore: number;
+}

@@ -40,7 +40,7 @@ const codes: Readonly<Record<ErrorKind, string>> = {
   internal: "INTERNAL_ERROR",
 };
 
-/** The machine code of a failure as clients see it, for example GENERATION_FAILED. */
-export function machineCodeOf({ kind, reason }: Failure): string {
-  return kind === "upstream-failed" && reason !== undefined ? reason : codes[kind];
+/** A failure as clients see it, with its machine code, for example GENERATION_FAILED. */
+export function toldFailure({ kind, reason, message }: Failure): { message: string; code: string } {
+  return { message, code: kind === "upstream-failed" && reason !== undefined ? reason : codes[kind] };
 }

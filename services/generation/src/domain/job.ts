@@ -1,9 +1,6 @@
-import type { Progress, ScoutStatus, SourceReport, StoryScore, WritingBrief } from "./engine-ports.ts";
+import type { Progress, RecordedIdea, ScoutStatus, SourceReport, StoryScore, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
-import type { Gate, PublishSkip } from "./publish-gate.ts";
-import type { PublishOrder } from "./publish-order.ts";
-import type { PublishedPost } from "./published-post.ts";
-import type { RecordedIdea } from "./recorded-idea.ts";
+import type { Gate, PublishedPost, PublishOrder, PublishSkip } from "./publish.ts";
 import type { DraftVersion } from "./session.ts";
 
 /** What a job does: write a draft, scout for ideas, let the autopilot act on a run's ideas, or publish a draft. */

@@ -1,7 +1,6 @@
 import type { Principal, SiteSettings } from "./content-port.ts";
 import type { ArchiveItem } from "./engine-ports.ts";
-import type { PublishRequest } from "./publish-order.ts";
-import type { PublishedPost } from "./published-post.ts";
+import type { PublishedPost, PublishRequest } from "./publish.ts";
 import type { DraftVersion } from "./session.ts";
 
 /** A draft on its way to the CMS. */

@@ -1,5 +1,3 @@
-import type { UsageRecord } from "./usage-record.ts";
-
 /** Networks that posts are shared on. */
 export const sharedNetworks = ["linkedin", "twitter"] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
@@ -45,4 +43,12 @@ export function sumOfUsages(one: UsageRecord, other: UsageRecord): UsageRecord {
     outputTokens: one.outputTokens + other.outputTokens,
     cost,
   };
+}
+
+/** What a draft used of a model. Money is unset when no price is configured. */
+export interface UsageRecord {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cost?: number;
 }

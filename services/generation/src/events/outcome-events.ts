@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from "@galley/service-kit/outbox";
-import { type Failure, machineCodeOf } from "../domain/failure.ts";
+import { type Failure, toldFailure } from "../domain/failure.ts";
 import type { DraftResult, Job, JobEnd, ScoutResult, WebhookTarget } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 
@@ -72,8 +72,4 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
       ),
     })),
   });
-}
-
-function toldFailure(failure: Failure): { message: string; code: string } {
-  return { message: failure.message, code: machineCodeOf(failure) };
 }

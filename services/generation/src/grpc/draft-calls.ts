@@ -5,12 +5,12 @@ import type {
 } from "@galley/proto/generation/v1";
 import { invalid } from "@galley/service-kit/errors";
 import { characterCount } from "../domain/characters.ts";
-import { machineCodeOf } from "../domain/failure.ts";
+import { toldFailure } from "../domain/failure.ts";
 import type { WebhookTarget } from "../domain/job.ts";
+import { acceptDraft } from "../orders/accept-draft.ts";
+import { awaitDraft, type GeneratedDraft, type StillWriting } from "../orders/await-draft.ts";
 import { cancelDraft } from "../orders/cancel-draft.ts";
-import { type GeneratedDraft, generateDraft, reviseDraft } from "../orders/generate-draft.ts";
-import { type DraftRequest, orderDraft } from "../orders/order-draft.ts";
-import { orderRevision, type RevisionRequest } from "../orders/order-revision.ts";
+import { type DraftRequest, newDraft, newVersion, type RevisionRequest } from "../orders/draft-wishes.ts";
 import { saveDraft } from "../orders/save-draft.ts";
 import type { Ports } from "../ports.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
@@ -27,31 +27,34 @@ export function draftCalls(ports: Ports) {
   return {
     generateDraft: async (call) => {
       const until = answerBy(ports, call, openEndedMilliseconds);
-      const { detached, patienceMilliseconds } = call.request;
+      const { order, detached, patienceMilliseconds } = call.request;
       const patienceEnds = Date.now() + Number(patienceMilliseconds) - ports.timing.answerMarginMilliseconds;
       const wantedUntil = new Date(Math.max(until.getTime(), patienceEnds));
       const waiting = { until, wantedUntil, signal: call.signal, detached };
-      const generated = await generateDraft(ports, principalOf(call), orderOf(call.request.order), waiting);
-      return "draft" in generated ? toGeneratedMessage(generated) : generated;
+      const principal = principalOf(call);
+      const wish = newDraft(ports, principal, orderOf(order));
+      return toGeneratedMessage(await awaitDraft(ports, principal, wish, waiting));
     },
     startDraft: async (call) => {
       const { order, webhook } = call.request;
       if (webhook === null) throw invalid("webhook: is missing.");
       const delivery = { webhook: targetOf(webhook) };
-      const { sessionId } = await orderDraft(ports, principalOf(call), orderOf(order), delivery);
-      return { sessionId };
+      const principal = principalOf(call);
+      const wish = newDraft(ports, principal, orderOf(order));
+      return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
     },
     reviseDraft: async (call) => {
       const { wait, detached, webhook } = call.request;
-      const request = revisionOf(call.request);
+      const principal = principalOf(call);
+      const wish = newVersion(ports, principal, revisionOf(call.request));
       if (!wait) {
         const delivery = { webhook: webhook === null ? undefined : targetOf(webhook) };
-        return { sessionId: (await orderRevision(ports, principalOf(call), request, delivery)).sessionId };
+        return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
       }
       if (webhook !== null) throw invalid("webhook: must not be set together with wait.");
-      const waiting = { until: answerBy(ports, call, openEndedMilliseconds), signal: call.signal, detached };
-      const { draft } = await reviseDraft(ports, principalOf(call), request, waiting);
-      return { sessionId: draft.sessionId, draft: toDraftMessage(draft) };
+      const until = answerBy(ports, call, openEndedMilliseconds);
+      const waiting = { until, wantedUntil: until, signal: call.signal, detached };
+      return toGeneratedMessage(await awaitDraft(ports, principal, wish, waiting));
     },
     saveDraft: async ({ request, caller, signal }) => {
       const { operationId, sessionId, baseVersion, content, language } = request;
@@ -68,12 +71,13 @@ export function draftCalls(ports: Ports) {
   } satisfies Partial<Calls>;
 }
 
-function toGeneratedMessage({ draft, result: { post, publishFailure } }: GeneratedDraft) {
+function toGeneratedMessage(generated: GeneratedDraft | StillWriting) {
+  if (!("draft" in generated)) return { ...generated, draft: null };
+  const { draft, result } = generated;
+  const { post: published, publishFailure } = result;
   return {
-    sessionId: draft.sessionId,
-    draft: toDraftMessage(draft),
-    published: post,
-    publishError: publishFailure && { message: publishFailure.message, code: machineCodeOf(publishFailure) },
+    ...{ sessionId: draft.sessionId, draft: toDraftMessage(draft), published },
+    publishError: publishFailure && toldFailure(publishFailure),
   };
 }
 

@@ -4,9 +4,10 @@ import type {
   ScoutRun as ScoutRunMessage,
   Session as SessionMessage,
 } from "@galley/proto/generation/v1";
+import { enumCodec } from "@galley/service-kit/grpc";
 import type { DraftReport } from "../domain/draft-report.ts";
 import type { AutopilotResult, ScoutRun } from "../domain/job.ts";
-import type { DraftVersionSummary, Session, SessionStatus } from "../domain/session.ts";
+import type { DraftVersionSummary, Session } from "../domain/session.ts";
 
 // Of what is returned here only fields that are set and that the contract names are sent.
 
@@ -16,17 +17,13 @@ export function toDraftMessage<Version extends DraftVersionSummary>(draft: Versi
   return { ...draft, createdAt: unixSeconds(draft.createdAt) } satisfies Draft;
 }
 
-const statuses = {
-  active: "SESSION_STATUS_ACTIVE",
-  completed: "SESSION_STATUS_COMPLETED",
-  archived: "SESSION_STATUS_ARCHIVED",
-} as const satisfies Record<SessionStatus, string>;
+const statuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
 
 export function toSessionMessage(session: Session): SessionMessage {
   const { status, currentDraft, createdAt, updatedAt } = session;
   return {
     ...session,
-    status: statuses[status],
+    status: statuses.toProto(status),
     currentDraft: currentDraft && { ...currentDraft, createdAt: unixSeconds(currentDraft.createdAt) },
     createdAt: unixSeconds(createdAt),
     updatedAt: unixSeconds(updatedAt),

@@ -1,6 +1,6 @@
 import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
 import type { Call } from "@galley/service-kit/grpc";
-import type { PublishRequest } from "../domain/publish-order.ts";
+import type { PublishRequest } from "../domain/publish.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
 import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import type { Ports } from "../ports.ts";

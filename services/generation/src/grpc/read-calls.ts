@@ -1,7 +1,6 @@
-import type { WorkState } from "@galley/proto/generation/v1";
 import { notFound } from "@galley/service-kit/errors";
-import { machineCodeOf } from "../domain/failure.ts";
-import type { JobState } from "../domain/job.ts";
+import { enumCodec } from "@galley/service-kit/grpc";
+import { toldFailure } from "../domain/failure.ts";
 import { type SessionProgress, waitForSession } from "../orders/wait-for-session.ts";
 import type { Ports } from "../ports.ts";
 import { publishTimeOf } from "../publish/held-publishes.ts";
@@ -62,19 +61,13 @@ export function readCalls(
   } satisfies Partial<Calls>;
 }
 
-const states = {
-  queued: "WORK_STATE_QUEUED",
-  running: "WORK_STATE_RUNNING",
-  done: "WORK_STATE_DONE",
-  failed: "WORK_STATE_FAILED",
-  cancelled: "WORK_STATE_CANCELLED",
-} as const satisfies Record<JobState, WorkState>;
+const states = enumCodec("WORK_STATE", ["queued", "running", "done", "failed", "cancelled"]);
 
 function toProgressMessage({ state, revision, queuePlace, progress, startedAt, result, failure }: SessionProgress) {
   return {
     ...(state === "running" ? progress : {}),
-    ...{ state: states[state], revision, queuePlace, version: result?.version },
+    ...{ state: states.toProto(state), revision, queuePlace, version: result?.version },
     startedAt: startedAt && unixSeconds(startedAt),
-    failure: failure && { message: failure.message, code: machineCodeOf(failure) },
+    failure: failure && toldFailure(failure),
   };
 }

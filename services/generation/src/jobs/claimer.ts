@@ -1,6 +1,6 @@
-import { freeSlots } from "../domain/concurrency.ts";
+import { nextRoundRobin } from "../domain/fair-limiter.ts";
 import type { Claim, JobKind, Occupancy, WaitingJob } from "../domain/job.ts";
-import { nextRoundRobin } from "../domain/round-robin.ts";
+import { freeSlots } from "../domain/limits.ts";
 import type { Ports } from "../ports.ts";
 
 /** How many waiting jobs are tried in one go: other processes may be faster, and there is always another look. */

@@ -1,11 +1,11 @@
 import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
-import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
 import type { Progress, Spent, StageStore } from "../domain/engine-ports.ts";
 import { failureOf, timedOut } from "../domain/failure.ts";
 import type { Claim, Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
-import { LeaseLost } from "../domain/lease.ts";
-import { publishPatienceMilliseconds } from "../domain/publish-order.ts";
+import { mostDeferrals, retryDelayMilliseconds } from "../domain/limits.ts";
+import { publishPatienceMilliseconds } from "../domain/publish.ts";
 import type { Hold } from "../lease/hold-lease.ts";
+import { LeaseLost } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
 

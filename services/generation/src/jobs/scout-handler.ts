@@ -1,8 +1,8 @@
 import type { ScoutingBrief } from "../domain/content-port.ts";
+import type { RecordedIdea } from "../domain/engine-ports.ts";
 import { type KnownStory, mostWritten, type ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
-import type { RecordedIdea } from "../domain/recorded-idea.ts";
-import { tokensUsedUp } from "../domain/token-limit.ts";
+import { tokensUsedUp } from "../domain/token-gate.ts";
 import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopilot.ts";
 import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
@@ -53,7 +53,7 @@ async function scout(
 ): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
   const { used, limit } = await ports.tokens.used(job);
-  const withoutModel = limit !== undefined && used >= limit;
+  const withoutModel = used >= limit;
   const { feeds, mutedHosts, preferredHosts } = await ports.scoutSources.find(job);
   const report = await ports.scout(
     {

@@ -1,12 +1,11 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
-import { createAccountPermits } from "../domain/account-permits.ts";
 import { timedOut } from "../domain/failure.ts";
+import { createAccountPermits } from "../domain/fair-limiter.ts";
 import type { Claim } from "../domain/job.ts";
-import { LeaseLost } from "../domain/lease.ts";
 import type { Timing } from "../domain/timing.ts";
-import { type Hold, holdLease } from "../lease/hold-lease.ts";
+import { type Hold, holdLease, LeaseLost } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import type { Claimer } from "./claimer.ts";
 import { WorkerStopping } from "./run-job.ts";

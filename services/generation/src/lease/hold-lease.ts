@@ -1,4 +1,3 @@
-import { LeaseLost } from "../domain/lease.ts";
 import type { Timing } from "../domain/timing.ts";
 
 /** A lease that is renewed until it ends. */
@@ -42,4 +41,12 @@ export function holdLease({ renew, onTrouble, heartbeatMilliseconds, leaseMillis
     abort: (reason) => controller.abort(reason),
     end: () => clearInterval(timer),
   };
+}
+
+/** The work now belongs to another worker, was cancelled, or is gone: whoever catches this stops without writing. */
+export class LeaseLost extends Error {
+  constructor() {
+    super("The lease on this work is lost.");
+    this.name = "LeaseLost";
+  }
 }

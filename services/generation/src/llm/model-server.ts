@@ -2,15 +2,13 @@ import { attributes, inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
 import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
-import { thinksUnseen } from "./model-names.ts";
-import { learnFrom, type Quirks, quirksOf } from "./quirks.ts";
+import { learnFrom, type Quirks, quirksOf, thinksUnseen } from "./quirks.ts";
 import type { Exchange } from "./record-exchanges.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Progress, type StreamSettings, streamAnswer } from "./stream-answer.ts";
 import { holdsReasoning, stripReasoning } from "./strip-reasoning.ts";
 import { isUnreadable, readFailure, toLlmError } from "./to-llm-error.ts";
-import { type TokenBudget, tokenBudgetFor, usableContext } from "./token-budget.ts";
-import { tokensOf } from "./usage.ts";
+import { type TokenBudget, tokenBudgetFor, tokensOf, usableContext } from "./token-budget.ts";
 import { watchSilence } from "./watch-silence.ts";
 import { type AnswerWatch, watchedFetch } from "./watched-fetch.ts";
 

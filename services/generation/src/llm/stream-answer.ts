@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { AnswerForm } from "./load-model.ts";
 import type { ModelCall } from "./model-call.ts";
-import type { ToldUsage } from "./usage.ts";
+import type { ToldUsage } from "./token-budget.ts";
 
 /** What has come of an answer so far. Also there when the call fails half-way: it has to be paid. */
 export interface Progress {

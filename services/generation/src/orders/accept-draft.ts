@@ -1,6 +1,5 @@
 import { currentContext } from "@galley/service-kit/context";
 import { notFound, rateLimited } from "@galley/service-kit/errors";
-import { freeSlots } from "../domain/concurrency.ts";
 import type { Principal } from "../domain/content-port.ts";
 import {
   type DraftOrder,
@@ -10,11 +9,11 @@ import {
   type NewJob,
   type WebhookTarget,
 } from "../domain/job.ts";
+import { freeSlots } from "../domain/limits.ts";
 import type { DraftVersion, NewSession } from "../domain/session.ts";
 import { isGone } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
-import { insertJob } from "./insert-job.ts";
-import { requireQueueSpace } from "./require-queue-space.ts";
+import { insertJob, requireQueueSpace } from "./insert-job.ts";
 
 /** How soon a place for a generation may be free again. */
 const retryAfterSeconds = 5;

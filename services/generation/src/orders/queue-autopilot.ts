@@ -1,10 +1,10 @@
 import { followUpOf, instructionsFor } from "../domain/autopilot.ts";
+import type { RecordedIdea } from "../domain/engine-ports.ts";
 import { autopilotOperation, type DraftableIdea, type JobOf, type PublishRule } from "../domain/job.ts";
-import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { Ports } from "../ports.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
+import { briefingOf } from "./draft-wishes.ts";
 import { frameOf, insertJob } from "./insert-job.ts";
-import { briefingOf } from "./order-draft.ts";
 
 export type AutopilotQueuePorts = QueuePorts & Pick<Ports, "publications">;
 export type IdeaDraftPorts = QueuePorts & Pick<Ports, "content" | "sessions">;

@@ -1,8 +1,7 @@
 import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, NewJob, WebhookTarget } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
-import { frameOf, insertJob } from "./insert-job.ts";
-import { requireQueueSpace } from "./require-queue-space.ts";
+import { frameOf, insertJob, requireQueueSpace } from "./insert-job.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
 const retryAfterSeconds = 30;

@@ -1,7 +1,7 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import type { JobStatus, NewJob } from "../domain/job.ts";
-import type { PublishOrder } from "../domain/publish-order.ts";
+import type { PublishOrder } from "../domain/publish.ts";
 import { frameOf, insertJob } from "../orders/insert-job.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";

@@ -1,7 +1,7 @@
 import { watchedDrafts } from "../domain/autopilot.ts";
-import type { SentenceRun } from "../domain/compare-drafts.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
+import type { SentenceRun } from "../sessions/compare-texts.ts";
 import { withAccount } from "../threads/account-context.ts";
 
 type DisownPorts = Pick<Ports, "sessions" | "drafts" | "publishes" | "compareTexts">;

@@ -1,5 +1,5 @@
 import { notFound } from "@galley/service-kit/errors";
-import { type PublishOrder, stoppedByPerson } from "../domain/publish-order.ts";
+import { type PublishOrder, stoppedByPerson } from "../domain/publish.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 

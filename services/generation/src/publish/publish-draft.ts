@@ -1,16 +1,16 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
-import { mostDeferrals } from "../domain/delays.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
 import { failureOf } from "../domain/failure.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
-import type { Gate } from "../domain/publish-gate.ts";
+import { mostDeferrals } from "../domain/limits.ts";
+import type { Gate } from "../domain/publish.ts";
 import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { type AcceptPublishPorts, acceptPublish } from "./accept-publish.ts";
 import { countDisowned } from "./count-disowned.ts";
+import type { PerformPublishPorts } from "./perform-publish.ts";
 import { performPublish } from "./perform-publish.ts";
-import type { PerformPublishPorts } from "./publish-ports.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 

@@ -1,5 +1,5 @@
 import type { Job } from "../domain/job.ts";
-import type { PublishOrder } from "../domain/publish-order.ts";
+import type { PublishOrder } from "../domain/publish.ts";
 import type { Ports } from "../ports.ts";
 
 export type PerformPublishPorts = Pick<

@@ -2,7 +2,7 @@ import { internal, unavailable } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf } from "../domain/failure.ts";
 import { isFinished } from "../domain/job.ts";
-import type { PublishedPost } from "../domain/published-post.ts";
+import type { PublishedPost } from "../domain/publish.ts";
 import { awaitJob, type Patience } from "../orders/await-job.ts";
 import type { Ports } from "../ports.ts";
 import { type AcceptPublishPorts, acceptPublish, type PublishWish } from "./accept-publish.ts";

@@ -1,18 +1,16 @@
-import { ServiceError } from "@galley/service-kit/errors";
-import type { PublishRequest } from "../domain/publish-order.ts";
+import type { PublishRequest } from "../domain/publish.ts";
 import type { DraftVersion } from "../domain/session.ts";
-import { type SharedArticle, type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
-import type { UsageRecord } from "../domain/usage-record.ts";
+import { sharedNetworks, type UsageRecord } from "../domain/share-texts.ts";
 import { withAccount } from "../threads/account-context.ts";
-import type { PerformPublishPorts, Publish } from "./publish-ports.ts";
+import type { PerformPublishPorts, Publish } from "./perform-publish.ts";
 
 /** How long somebody who publishes waits for words at most. */
 const patienceMilliseconds = 15_000;
 
 /**
  * The request with words for the networks that the client gave none for: those written and judged with the draft, else those of a model,
- * which is asked once for each draft and network: before that it is written down that it is, so that whatever crashes nothing is paid for
- * twice. Without words, without a model, and when it fails or takes long, publishing makes some of title, excerpt and tags.
+ * which is asked for all networks once for each draft: before that it is written down that it is, so that whatever crashes nothing is paid
+ * for twice. Without words, without a model, and when it fails or takes long, publishing makes some of title, excerpt and tags.
  */
 export async function withShareTexts(
   ports: PerformPublishPorts,
@@ -27,63 +25,49 @@ export async function withShareTexts(
   if (wanted.length === 0) return request;
   const report = (await ports.drafts.findRecord(accountId, sessionId, draftVersion))?.report;
   const written = report?.proposals.shareTexts ?? {};
-  const unwritten = wanted.filter((network) => written[network] === undefined);
-  if (ports.writeShareTexts !== undefined && unwritten.length > 0 && (await mayPay(ports, publish))) {
-    const networks = await ports.drafts.claimShareTexts(accountId, draft.id, unwritten);
-    const { title, content } = draft;
-    const article = { title, content, language: report?.language, networks };
-    if (networks.length > 0) await propose(ports, publish, { draftId: draft.id, article, signal });
-  }
-  const asked = await ports.drafts.findShareTexts(accountId, sessionId, draftVersion);
-  return { ...request, ...proposalsOf(wanted, { ...asked?.texts, ...written }) };
-}
-
-function proposalsOf(networks: readonly SharedNetwork[], texts: ShareTexts): Pick<PublishRequest, SharedNetwork> {
-  return Object.fromEntries(
-    networks.flatMap((network) => {
-      const proposal = texts[network];
-      return proposal === undefined ? [] : [[network, { proposal }]];
-    }),
-  );
-}
-
-/** Nobody is kept from publishing for want of tokens. */
-async function mayPay({ tokens }: PerformPublishPorts, publish: Publish): Promise<boolean> {
-  try {
-    await tokens.check(publish);
-    return true;
-  } catch (error) {
-    if (error instanceof ServiceError && error.kind === "quota-exceeded") return false;
-    throw error;
-  }
+  if (wanted.some((network) => written[network] === undefined))
+    await propose(ports, publish, { draft, language: report?.language, signal });
+  const { texts } = (await ports.drafts.findShareTexts(accountId, sessionId, draftVersion)) ?? {};
+  const proposals = wanted.flatMap((network) => {
+    const proposal = written[network] ?? texts?.[network];
+    return proposal === undefined ? [] : [[network, { proposal }]];
+  });
+  return { ...request, ...Object.fromEntries(proposals) };
 }
 
 interface Proposing {
-  readonly draftId: string;
-  readonly article: SharedArticle;
+  readonly draft: DraftVersion;
+  readonly language: string | undefined;
   readonly signal: AbortSignal;
 }
 
+/** Has a model write the words, unless it was asked before. Nobody is kept from publishing for want of tokens. */
 async function propose(
   { writeShareTexts, drafts, tokens, now, logger }: PerformPublishPorts,
-  { id, accountId }: Publish,
-  { draftId, article, signal }: Proposing,
+  publish: Publish,
+  { draft, language, signal }: Proposing,
 ): Promise<void> {
+  if (writeShareTexts === undefined) return;
+  const { used, limit } = await tokens.used(publish);
+  const { accountId, id: publishId } = publish;
+  const { id: draftId, title, content } = draft;
+  if (used >= limit || !(await drafts.claimShareTexts(accountId, draftId))) return;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
   let usage: UsageRecord | undefined;
   const onSpent = (spent: UsageRecord): void => {
     usage = spent;
   };
-  const writing = withAccount(accountId, async () => writeShareTexts?.(article, { signal: patience, onSpent }));
-  const texts = await writing.catch((err: unknown) => {
-    logger.info({ err, publishId: id }, "no share texts proposed");
-    return undefined;
-  });
+  const article = { title, content, language, networks: sharedNetworks };
+  const texts = await withAccount(accountId, () => writeShareTexts(article, { signal: patience, onSpent })).catch(
+    (err: unknown) => {
+      logger.info({ err, publishId }, "no share texts proposed");
+      return {};
+    },
+  );
   if (usage !== undefined) {
-    const used = usage.inputTokens + usage.outputTokens;
-    const jobId = `${draftId}/share/${article.networks.join("+")}`;
-    await tokens.count({ accountId, jobId, tokens: used, at: now() });
+    const { inputTokens, outputTokens } = usage;
+    await tokens.count({ accountId, jobId: `${draftId}/share`, tokens: inputTokens + outputTokens, at: now() });
   }
-  await drafts.saveShareTexts(accountId, draftId, { texts: texts ?? {}, usage });
+  await drafts.saveShareTexts(accountId, draftId, { texts, usage });
   signal.throwIfAborted();
 }

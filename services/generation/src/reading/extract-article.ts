@@ -5,7 +5,6 @@ import { feedPage, isFeed } from "./feed-page.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { knownLanguages } from "./language/stop-words.ts";
 import type { Page } from "./page.ts";
-import { cleanAuthor } from "./page-author.ts";
 import { ReadingError } from "./read-document.ts";
 import { tameHtml } from "./tame-html.ts";
 import { dropUnseen, visibleLine } from "./visible-text.ts";
@@ -127,4 +126,23 @@ function plainPage(text: string, url: string): Page {
   if (paragraphs.join(" ").length < shortestArticle) throw new ReadingError("it holds too little text");
   const [title, outlet] = [siteName(url), siteName(url)];
   return { url, title, outlet, language: detectLanguage(text), paragraphs, hash: hashOf(paragraphs) };
+}
+
+const longestAuthor = 80;
+const mostAuthorWords = 9;
+
+/** A person's or desk's name as it can be shown; undefined for addresses, sentences and everything too long to be a name. */
+export function cleanAuthor(written: string | null | undefined): string | undefined {
+  const name = (written ?? "")
+    .slice(0, 300)
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:by|von|par|por|di|door|af|av|written by|autor(?:in)?|author)(?: |: ?)/i, "")
+    .trim();
+  if (name === "" || name.length > longestAuthor || name.split(" ").length > mostAuthorWords) return undefined;
+  return /[<>{}[\]@/\\_=]|[.!?:] |\d{3}|^\P{L}+$/u.test(
+    name.replace(/\b(?:Dr|Prof|Jr|Sr|St|Mr|Ms|Mrs|\p{Lu})\. /gu, ""),
+  )
+    ? undefined
+    : name;
 }

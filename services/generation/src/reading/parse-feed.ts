@@ -1,7 +1,7 @@
+import { shorten } from "../domain/characters.ts";
 import { cleanUrl, siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
 import { htmlToText } from "./html-text.ts";
-import { shorten } from "./shorten.ts";
 
 /** One entry of a feed, cleaned. */
 export interface FeedItem {

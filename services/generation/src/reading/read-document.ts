@@ -1,6 +1,6 @@
+import type { Outbound } from "@galley/service-kit/outbound";
 import { decodeText } from "./decode-text.ts";
 import type { HostLimit } from "./host-limit.ts";
-import type { OutboundRequest } from "./outbound-request.ts";
 
 /** The name that robots.txt files call the reader by. */
 export const product = "Galley";
@@ -81,3 +81,6 @@ export async function readDocument(url: string, options: ReadOptions): Promise<R
     throw new ReadingError(reasons[String(code)] ?? "it could not be read", error);
   }
 }
+
+/** The guarded HTTP client's one function; every address that someone else chose is read through it. */
+export type OutboundRequest = Outbound["request"];

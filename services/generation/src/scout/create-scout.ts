@@ -8,7 +8,7 @@ import type { LlmConfig } from "../llm/llm-config.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
-import type { OutboundRequest } from "../reading/outbound-request.ts";
+import type { OutboundRequest } from "../reading/read-document.ts";
 import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
 import type { WordFilter } from "./filter-reports.ts";
@@ -26,8 +26,6 @@ import { type Story, toScouted } from "./story.ts";
 import { ageLimit } from "./topics.ts";
 
 export interface ScoutConfig extends SearchAddresses {
-  /** Feeds read for every publication, besides those of the brief. */
-  feeds?: readonly string[];
   /** Unset: what can be counted chooses the stories, and their reports' own words tell them. */
   llm?: LlmConfig | undefined;
 }
@@ -80,7 +78,7 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       onSpent?.({ inputTokens: tokens, outputTokens: 0 });
     };
     const language = brief.language?.split("-")[0] ?? "en";
-    const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], brief.topics);
+    const feeds = planFeeds(brief.feeds, brief.topics);
     const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal, onTokens);
     const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
     const { items, sources } = await collect({ feeds, brief, language }, reading);

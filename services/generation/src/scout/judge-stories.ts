@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { characterCount } from "../domain/characters.ts";
+import { characterCount, shorten } from "../domain/characters.ts";
 import { mostWritten, type ScoutBrief } from "../domain/engine-ports.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
-import { shorten } from "../reading/shorten.ts";
 import type { Unit } from "../writer/article/units.ts";
 import { judgeTexts } from "../writer/judge/judge-texts.ts";
 import type { ReportGroup } from "./find-candidates.ts";

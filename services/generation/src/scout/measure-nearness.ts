@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
 import { LRUCache } from "lru-cache";
+import { shorten } from "../domain/characters.ts";
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Embed } from "../llm/model-port.ts";
-import { shorten } from "../reading/shorten.ts";
 import type { ScoutItem } from "./item.ts";
 
 export interface NearnessDependencies {

@@ -1,5 +1,5 @@
+import { shorten } from "../domain/characters.ts";
 import { cleanUrl, siteName, urlKey } from "../reading/canonical-url.ts";
-import { shorten } from "../reading/shorten.ts";
 import type { ScoutItem } from "./item.ts";
 
 /** What a source gives, before it is brought into one form. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { shorten } from "../domain/characters.ts";
 import type { ScoutedStory } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
-import { shorten } from "../reading/shorten.ts";
 import type { ReportGroup } from "./find-candidates.ts";
 import type { ScoutItem } from "./item.ts";
 

@@ -1,6 +1,6 @@
-import type { SentenceRun } from "../domain/compare-drafts.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
+import type { SentenceRun } from "./compare-texts.ts";
 import { type ReadPorts, readDraft } from "./read-sessions.ts";
 
 /** Two versions of a session's draft that are to be compared. */

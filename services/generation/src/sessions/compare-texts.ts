@@ -1,4 +1,4 @@
-import { compareSentences, type SentenceRun } from "../domain/compare-drafts.ts";
+import { diffArrays } from "diff";
 import { htmlToText } from "../reading/html-text.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
@@ -24,4 +24,25 @@ function sentencesOf(html: string, language: string): string[] {
     .map(htmlToText)
     .filter((text) => text !== "")
     .flatMap((text) => splitSentences(text, language));
+}
+
+/** Sentences that follow one another and share a fate. */
+export interface SentenceRun {
+  readonly kind: "unchanged" | "added" | "removed";
+  readonly sentences: readonly string[];
+}
+
+/** Past so many changes two texts have nothing in common that would be worth the search. */
+const mostChanges = 2_000;
+
+/** What became of a text's sentences, in the order of the text. Source: Myers' difference algorithm (npm `diff`). */
+export function compareSentences(from: readonly string[], to: readonly string[]): SentenceRun[] {
+  const changes = diffArrays([...from], [...to], { maxEditLength: mostChanges });
+  const runs: SentenceRun[] = changes?.map(({ value, added, removed }) => {
+    return { kind: added ? "added" : removed ? "removed" : "unchanged", sentences: value };
+  }) ?? [
+    { kind: "removed", sentences: from },
+    { kind: "added", sentences: to },
+  ];
+  return runs.filter(({ sentences }) => sentences.length > 0);
 }

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 /** What this service knows of an account. */
 export interface AccountState {
@@ -19,13 +19,9 @@ export function createAccountStore(connection: Connection) {
   return {
     /** Keeps the state with the highest revision. */
     store: async ({ id, tier, suspended, revision }: AccountState) => {
-      try {
-        const older = { _id: id, revision: { $lt: revision } };
-        await model.updateOne(older, { $set: { tier, suspended, revision } }, { upsert: true });
-      } catch (error) {
-        // The upsert found nothing older and met what is newer or the same.
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const older = { _id: id, revision: { $lt: revision } };
+      // An upsert that finds nothing older meets what is newer or the same.
+      await unlessDuplicate(model.updateOne(older, { $set: { tier, suspended, revision } }, { upsert: true }));
     },
     find: async (accountId: string) => {
       const found = await model.findOne({ _id: accountId }).lean<AccountDocument>();

@@ -1,7 +1,7 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
-import { stoppedByPerson } from "../domain/publish-order.ts";
+import { stoppedByPerson } from "../domain/publish.ts";
 import type { JobDocument, JobModel } from "./job-document.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 /** What earlier versions stored of a publish. */
 interface StoredPublish extends Pick<JobDocument, "_id" | "accountId" | "tier" | "publicationId" | "origin"> {
@@ -36,9 +36,7 @@ export function createPublishAdoption(connection: Connection, jobs: JobModel): (
     for (;;) {
       const found = await publishes.find(idle).limit(batchSize).toArray();
       for (const publish of found) {
-        await jobs.create(toJob(publish)).catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error;
-        });
+        await unlessDuplicate(jobs.create(toJob(publish)));
         await publishes.deleteOne({ _id: publish._id });
       }
       if (found.length < batchSize) return;

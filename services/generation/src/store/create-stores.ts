@@ -1,7 +1,6 @@
 import type { Connection } from "mongoose";
 import { createAccountStore } from "./accounts.ts";
 import { createPublishAdoption } from "./adopt-publishes.ts";
-import { createDatabaseClock } from "./database-clock.ts";
 import { createDraftStore } from "./drafts.ts";
 import { createJobCensus } from "./job-census.ts";
 import { jobModel, type OutcomeEvent } from "./job-document.ts";
@@ -40,7 +39,11 @@ export function createStores(connection: Connection, leaseMilliseconds: number, 
     judged: createJudgedReports(connection),
     scoutSources: createScoutSourceStore(connection),
     adoptPublishes: createPublishAdoption(connection, jobs),
-    databaseNow: createDatabaseClock(connection),
+    /** By the database's clock, which all replicas share. */
+    databaseNow: async () => {
+      const { localTime } = await connection.getClient().db(connection.name).command({ hello: 1 });
+      return localTime as Date;
+    },
   };
 }
 

@@ -1,15 +1,6 @@
 import { Schema } from "mongoose";
 import type { DraftVersion } from "../domain/session.ts";
-import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
-import type { UsageRecord } from "../domain/usage-record.ts";
-
-/** Words for networks in a draft's document. */
-export interface KeptShareTexts {
-  /** What a model was asked for, whatever came of it. */
-  readonly asked: readonly SharedNetwork[];
-  readonly texts?: ShareTexts;
-  readonly usage?: UsageRecord;
-}
+import type { StoredShareTexts } from "../domain/share-texts.ts";
 
 /** A draft as it is stored. */
 export interface DraftDocument extends Omit<DraftVersion, "id"> {
@@ -18,7 +9,8 @@ export interface DraftDocument extends Omit<DraftVersion, "id"> {
   readonly record?: Buffer;
   /** Of an edit: the operation that stored it. */
   readonly operationId?: string;
-  readonly shareTexts?: KeptShareTexts;
+  /** Set before a model is asked for them, so that it is asked once. */
+  readonly shareTexts?: StoredShareTexts;
 }
 
 export function draftSchema(): Schema<DraftDocument> {

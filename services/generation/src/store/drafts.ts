@@ -1,9 +1,10 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection, Model, QueryFilter } from "mongoose";
 import type { DraftPage, DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from "../domain/session.ts";
+import type { StoredShareTexts } from "../domain/share-texts.ts";
 import { packArtefact, unpackArtefact } from "./artefacts.ts";
 import { type DraftDocument, draftSchema } from "./draft-document.ts";
-import { createShareTextStore } from "./draft-share-texts.ts";
+import { plain } from "./job-end.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 /** A version is read without the record of its making. */
 const withoutRecord = { record: 0, operationId: 0, shareTexts: 0 } as const;
@@ -41,7 +42,16 @@ export function createDraftStore(connection: Connection) {
       const found = await model.findOne({ sessionId, version, accountId }, { record: 1 }).lean<DraftDocument>();
       return found?.record === undefined ? undefined : ((await unpackArtefact(found.record)) as DraftRecord);
     },
-    ...createShareTextStore(model),
+    /** Notes that words to share the draft with are asked for. False: they were before. */
+    claimShareTexts: async (accountId: string, draftId: string) => {
+      const unasked = { _id: draftId, accountId, shareTexts: { $exists: false } };
+      return (await model.updateOne(unasked, { $set: { shareTexts: { texts: {} } } })).modifiedCount === 1;
+    },
+    saveShareTexts: async (accountId: string, draftId: string, shareTexts: StoredShareTexts) => {
+      await model.updateOne({ _id: draftId, accountId }, { $set: { shareTexts: plain(shareTexts) } });
+    },
+    findShareTexts: async (accountId: string, sessionId: string, version: number) =>
+      (await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>())?.shareTexts,
     /** Newest first. */
     list: async (accountId: string, sessionId: string, { before, limit }: DraftPage) => {
       const below = before === undefined ? {} : { version: { $lt: before } };
@@ -81,13 +91,8 @@ async function insert(
 ): Promise<DraftVersion | undefined> {
   const record = await packArtefact({ report, brief } satisfies DraftRecord);
   const summary = { isFinal: false, engine: report.engine, notes: report.notes.length };
-  try {
-    await model.create({ _id: id, ...draft, ...place, ...summary, record });
-    return { id, ...draft, version: place.version, ...summary };
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return undefined;
-  }
+  const isStored = await unlessDuplicate(model.create({ _id: id, ...draft, ...place, ...summary, record }));
+  return isStored ? { id, ...draft, version: place.version, ...summary } : undefined;
 }
 
 function toDraft({ _id, ...draft }: DraftDocument): DraftVersion {

@@ -1,7 +1,6 @@
 import type { QueryFilter } from "mongoose";
 import type { JobEnd } from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, toJob, withoutBulk } from "./job-document.ts";
-import { plain } from "./plain.ts";
 
 /**
  * Ends the job that the filter still matches: state, result and one event for each webhook in one write. A webhook that joins
@@ -46,4 +45,9 @@ export async function endJob(
 function outcomeOf(end: JobEnd): object {
   if ("failure" in end) return { failure: plain(end.failure) };
   return "result" in end ? { result: plain(end.result) } : {};
+}
+
+/** A copy without unset fields, which the database would keep as nulls. For values that are JSON. */
+export function plain<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
 }

@@ -2,11 +2,10 @@ import type { QueryFilter } from "mongoose";
 import type { Progress } from "../domain/engine-ports.ts";
 import type { Failure } from "../domain/failure.ts";
 import type { Claim, JobEnd } from "../domain/job.ts";
-import { LeaseLost } from "../domain/lease.ts";
+import { LeaseLost } from "../lease/hold-lease.ts";
 import { packArtefact, stageField, unpackArtefact } from "./artefacts.ts";
 import type { JobDocument, JobModel, OutcomeEvent } from "./job-document.ts";
-import { endJob } from "./job-end.ts";
-import { plain } from "./plain.ts";
+import { endJob, plain } from "./job-end.ts";
 
 /** Jobs under way in the collection `jobs`. */
 export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {

@@ -10,6 +10,7 @@ import {
 } from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 /** A run tells a hundred webhooks at most: the events of all of them have to fit into its document. */
 const lastWebhook = "webhooks.99";
@@ -121,11 +122,8 @@ async function takePlaces(
   // Its own operation id stands before them.
   const withRoom = { ...mine, [`operationIds.${most}`]: { $exists: false } };
   for (const place of places) {
-    try {
-      await model.updateOne(withRoom, { $addToSet: { operationIds: `${prefix}${place}` } });
-    } catch (error) {
-      if (!isDuplicateKey(error, "operationIds")) throw error;
-    }
+    const taking = model.updateOne(withRoom, { $addToSet: { operationIds: `${prefix}${place}` } });
+    await unlessDuplicate(taking, "operationIds");
   }
   const found = await model.findOne(mine, { operationIds: 1 }).lean<JobDocument>();
   return (found?.operationIds ?? []).filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));

@@ -1,10 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
+import type { RoundRobinPosition } from "../domain/fair-limiter.ts";
 import type { Claim, JobKind, Occupancy, WaitingJob } from "../domain/job.ts";
-import type { RoundRobinPosition } from "../domain/round-robin.ts";
-import { accountOrder } from "./account-order.ts";
 import { type JobDocument, type JobModel, toJob, withoutBulk } from "./job-document.ts";
-import { isExpired } from "./lease-filter.ts";
 
 /** Waiting and abandoned jobs in the collection `jobs`. */
 export function createJobQueue(model: JobModel, leaseMilliseconds: number) {
@@ -108,4 +106,18 @@ async function occupancy(model: JobModel): Promise<Occupancy[]> {
     accounts.set(accountId, { ...account, tiers: account.tiers.add(tier) });
   }
   return [...accounts].map(([accountId, account]) => ({ accountId, ...account }));
+}
+
+/**
+ * Conditions on an account's place in the round: after one that had its turn, or from the beginning up to it. They are expressions,
+ * which only code can write, so a filter may go on to name accounts in no other way than by text; an index bounds them all the same.
+ */
+export const accountOrder = {
+  after: (accountId: string) => ({ $gt: ["$accountId", { $literal: accountId }] }) as const,
+  upTo: (accountId: string) => ({ $lte: ["$accountId", { $literal: accountId }] }) as const,
+};
+
+/** Matches what nobody has renewed for a lease's length, by the database's clock: those of processes may differ. */
+export function isExpired(leaseMilliseconds: number): { $expr: object } {
+  return { $expr: { $lt: ["$lease.renewedAt", { $subtract: ["$$NOW", leaseMilliseconds] }] } };
 }

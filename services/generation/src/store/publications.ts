@@ -1,6 +1,7 @@
-import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, type Model, Schema } from "mongoose";
+import { createInsertBatcher } from "@galley/service-kit/mongo";
+import { type Connection, Schema } from "mongoose";
 import type { PublicationPlan } from "../domain/publication.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface PublicationDocument extends Omit<PublicationPlan, "id"> {
   readonly _id: string;
@@ -16,7 +17,11 @@ export function createPublicationStore(connection: Connection) {
       return found === null ? undefined : toPlan(found);
     },
     /** Stores a plan made from `basedOnRevision` (0: from nothing). False: the stored one is another by now. */
-    store: (plan: PublicationPlan, basedOnRevision: number) => store({ model, insert }, plan, basedOnRevision),
+    store: async ({ id, ...plan }: PublicationPlan, basedOnRevision: number) => {
+      if (basedOnRevision === 0) return unlessDuplicate(insert({ _id: id, ...plan }));
+      const based = { _id: id, accountId: plan.accountId, revision: basedOnRevision };
+      return (await model.replaceOne(based, plan)).matchedCount === 1;
+    },
     /** Publications whose next run is due by the database's clock, the longest due first. */
     due: async (limit: number) => {
       const found = await model
@@ -36,29 +41,6 @@ export function createPublicationStore(connection: Connection) {
       await model.deleteOne({ _id: publicationId, accountId });
     },
   };
-}
-
-interface Writers {
-  readonly model: Model<PublicationDocument>;
-  readonly insert: (document: PublicationDocument) => Promise<void>;
-}
-
-async function store({ model, insert }: Writers, plan: PublicationPlan, basedOn: number): Promise<boolean> {
-  const { id, ...replacement } = plan;
-  try {
-    if (basedOn === 0) {
-      await insert({ _id: id, ...replacement });
-      return true;
-    }
-    const { matchedCount } = await model.replaceOne(
-      { _id: id, accountId: plan.accountId, revision: basedOn },
-      replacement,
-    );
-    return matchedCount === 1;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }
 
 function toPlan({ _id, ...plan }: PublicationDocument): PublicationPlan {

@@ -1,7 +1,6 @@
 import type { QueryFilter } from "mongoose";
 import type { JobOf } from "../domain/job.ts";
-import type { PublishOrder } from "../domain/publish-order.ts";
-import type { PublishedPost } from "../domain/published-post.ts";
+import type { PublishedPost, PublishOrder } from "../domain/publish.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
 import { type JobDocument, type JobModel, statusFields, toStatus } from "./job-document.ts";
 import { clockToleranceMilliseconds } from "./job-orders.ts";

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type QueryFilter, Schema } from "mongoose";
 import type { DraftVersion, NewSession, Session, SessionQuery } from "../domain/session.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
   readonly _id: string;
@@ -14,7 +14,8 @@ export function createSessionStore(connection: Connection) {
     ensure: async ({ id, accountId, publicationId, title, createdAt, draft }: NewSession) => {
       const current = draft === undefined ? { currentDraftVersion: 0 } : currentDraftOf(draft);
       const fresh = { accountId, publicationId, title, status: "active", createdAt, updatedAt: createdAt, ...current };
-      await ignoringDuplicates(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
+      // Two upserts of one id at once may both try to insert; the loser finds what it wanted.
+      await unlessDuplicate(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
     },
     find: async (accountId: string, sessionId: string) => {
       const found = await model.findOne({ _id: sessionId, accountId }).lean<SessionDocument>();
@@ -59,15 +60,6 @@ function listed(accountId: string, { publicationId, after }: SessionQuery): Quer
   if (after === undefined) return mine;
   const { createdAt, id } = after;
   return { ...mine, $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
-}
-
-// Two upserts of one id at once may both try to insert; the loser finds what it wanted.
-async function ignoringDuplicates(write: PromiseLike<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
 }
 
 function toSession({ _id, ...session }: SessionDocument): Session {

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, type Model, Schema } from "mongoose";
+import { type Connection, Schema } from "mongoose";
 import type { TokenUse } from "../domain/token-gate.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface TokenUseDocument {
   /** Account and month. */
@@ -27,32 +27,18 @@ export function createTokenUseStore(connection: Connection) {
       return found?.tokens ?? 0;
     },
     /** Counts what a job used; a repeat for the same job changes nothing. */
-    count: async (use: TokenUse) => {
-      try {
-        await add(model, use, { upsert: true });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        // The document is there, made by another job just now or because it has counted this job; in the latter case nothing matches.
-        await add(model, use, { upsert: false });
-      }
+    count: async ({ accountId, month, jobId, tokens }: TokenUse) => {
+      const uncounted = { _id: keyOf(accountId, month), accountId, jobs: { $ne: jobId } };
+      const change = {
+        $setOnInsert: { month },
+        $inc: { tokens, drafts: 1 },
+        $push: { jobs: { $each: [jobId], $slice: -jobsRemembered } },
+      };
+      const isCounted = await unlessDuplicate(model.updateOne(uncounted, change, { upsert: true }));
+      // The document is there, made by another job just now or because it has counted this job; in the latter case nothing matches.
+      if (!isCounted) await model.updateOne(uncounted, change);
     },
   };
-}
-
-async function add(
-  model: Model<TokenUseDocument>,
-  { accountId, month, jobId, tokens }: TokenUse,
-  { upsert }: { readonly upsert: boolean },
-): Promise<void> {
-  await model.updateOne(
-    { _id: keyOf(accountId, month), accountId, jobs: { $ne: jobId } },
-    {
-      $setOnInsert: { month },
-      $inc: { tokens, drafts: 1 },
-      $push: { jobs: { $each: [jobId], $slice: -jobsRemembered } },
-    },
-    { upsert },
-  );
 }
 
 function tokenUseSchema(): Schema<TokenUseDocument> {

@@ -1,17 +1,11 @@
-import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
+import type { Scope } from "../domain/tombstone-guard.ts";
+import { unlessDuplicate } from "./unless-duplicate.ts";
 
-export interface Tombstone {
-  readonly accountId: string;
-  readonly publicationId: string;
-  readonly deletedAt: Date;
-}
-
-interface TombstoneDocument {
+interface TombstoneDocument extends Scope {
   /** Account and publication, so that no account can mark another's publication as deleted. */
   readonly _id: string;
-  readonly accountId: string;
-  readonly publicationId: string;
   readonly deletedAt: Date;
   /** Set while something may still be left of it. */
   readonly open?: true;
@@ -29,22 +23,20 @@ export function createTombstoneStore(connection: Connection) {
   });
   return {
     put: async (accountId: string, publicationId: string, deletedAt: Date) => {
-      try {
-        await model.create({ _id: keyOf(accountId, publicationId), accountId, publicationId, deletedAt, open: true });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const tombstone = {
+        _id: keyOf(accountId, publicationId),
+        accountId,
+        publicationId,
+        deletedAt,
+        open: true,
+      } as const;
+      await unlessDuplicate(model.create(tombstone));
     },
     has: (accountId: string, publicationId: string) => hasKey(keyOf(accountId, publicationId)),
     /** Those whose publications may still have left something. */
     open: async (limit: number) => {
-      const filter = { open: true } as const;
-      const found = await model
-        .find(filter, { _id: 0, open: 0 })
-        .sort({ deletedAt: 1 })
-        .limit(limit)
-        .lean<Tombstone[]>();
-      return found;
+      const found = model.find({ open: true }, { _id: 0, open: 0 }).sort({ deletedAt: 1 }).limit(limit);
+      return found.lean<(Scope & { readonly deletedAt: Date })[]>();
     },
     /** Nothing more can come to light. */
     close: async (accountId: string, publicationId: string) => {

@@ -13,8 +13,8 @@ export interface Engines {
   /** Unset: there is no model to write them. */
   readonly writeShareTexts: ShareWriter | undefined;
   readonly scout: Scout;
-  /** Done in threads that are started when there is something to do. */
-  readonly tasks: ThreadedTasks;
+  /** Done in a thread, which is started when there is something to do. */
+  readonly compareTexts: ThreadedTasks["compareTexts"];
   readonly close: () => Promise<void>;
 }
 
@@ -62,9 +62,7 @@ export function createEngines(config: Config, { logger, telemetry, overrides }: 
   });
   const scout = lazily(async () => {
     const { createScout } = await import("../scout/create-scout.ts");
-    // The feeds of the installation come with each brief.
-    const { feeds: _feeds, ...sources } = config.scout;
-    return createScout({ ...sources, llm }, await dependencies());
+    return createScout({ ...config.scout, llm }, await dependencies());
   });
   const writeShareTexts = lazily(async () => {
     const { createShareWriter } = await import("../writer/share/create-share-writer.ts");
@@ -73,7 +71,7 @@ export function createEngines(config: Config, { logger, telemetry, overrides }: 
     return createShareWriter(models);
   });
   return {
-    ...{ writer, checkEdit, scout, tasks, writeShareTexts: llm && writeShareTexts },
+    ...{ writer, checkEdit, scout, compareTexts: tasks.compareTexts, writeShareTexts: llm && writeShareTexts },
     ...overrides,
     close: async () => {
       await Promise.all([outbound?.close(), threads?.close()]);

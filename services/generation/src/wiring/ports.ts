@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Logger } from "@galley/service-kit/logging";
 import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Config } from "../config.ts";
-import { limitOfTier } from "../domain/concurrency.ts";
-import type { ContentPort } from "../domain/content-port.ts";
-import type { PublishingPort } from "../domain/publishing-port.ts";
-import type { Timing } from "../domain/timing.ts";
+import { limitOfTier } from "../domain/limits.ts";
 import { createTokenGate } from "../domain/token-gate.ts";
 import { createTombstoneGuard } from "../domain/tombstone-guard.ts";
 import type { Ports, Signals } from "../ports.ts";
@@ -13,30 +9,20 @@ import type { Stores } from "../store/create-stores.ts";
 import type { Engines } from "./engines.ts";
 
 /** What use cases are connected to. */
-export interface Surroundings {
+export interface Surroundings extends Pick<Ports, "content" | "publishing" | "timing" | "logger" | "interrupt"> {
   readonly stores: Stores;
-  readonly content: ContentPort;
-  readonly publishing: PublishingPort;
   readonly engines: Engines;
   readonly config: Pick<Config, "generationLimits" | "waitingLimits" | "tokenLimits" | "scout" | "vetoMinutes">;
-  readonly timing: Timing;
-  readonly logger: Logger;
   /** Has the relay look at once, after a write that left an event. */
   readonly onEvent: () => void;
-  /** Stops a job that is running in this process. */
-  readonly interrupt: (jobId: string) => void;
 }
 
 /** All that use cases work with. */
 export function createPorts({ stores, engines, config, onEvent, ...given }: Surroundings): Ports {
-  const signals = createSignals(onEvent);
   const now = (): Date => new Date();
   return {
-    ...stores,
-    ...signals,
-    ...given,
-    ...{ writer: engines.writer, checkEdit: engines.checkEdit, scout: engines.scout, feeds: config.scout.feeds },
-    ...{ writeShareTexts: engines.writeShareTexts, compareTexts: engines.tasks.compareTexts },
+    ...{ ...stores, ...engines, ...given, ...createSignals(onEvent) },
+    feeds: config.scout.feeds,
     tokens: createTokenGate({ tokenUses: stores.tokenUses, limits: config.tokenLimits, now }),
     guard: createTombstoneGuard(stores.tombstones),
     limitOf: (tier) => limitOfTier(config.generationLimits, tier),

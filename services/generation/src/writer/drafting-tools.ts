@@ -7,7 +7,7 @@ import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import type { Llm } from "../llm/model-port.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
-import type { OutboundRequest } from "../reading/outbound-request.ts";
+import type { OutboundRequest } from "../reading/read-document.ts";
 import { createPageReader, type PageTasks } from "../reading/read-page.ts";
 import type { DraftingTools, ReadingContext } from "./drafting.ts";
 import { gatherEvidence, type ResearchTasks } from "./research/gather-evidence.ts";

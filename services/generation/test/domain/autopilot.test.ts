@@ -1,6 +1,6 @@
 import { byPromise, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
 import type { DraftReport, SourceRecord } from "../../src/domain/draft-report.ts";
-import type { RecordedIdea } from "../../src/domain/recorded-idea.ts";
+import type { RecordedIdea } from "../../src/domain/engine-ports.ts";
 import { reportOf } from "../harness/report.ts";
 
 const idea = (id: string, relevanceScore: number, topicId = "t"): RecordedIdea => ({
@@ -13,7 +13,7 @@ const idea = (id: string, relevanceScore: number, topicId = "t"): RecordedIdea =
   relevanceScore,
 });
 
-const tokens = { used: 10, limit: undefined };
+const tokens = { used: 10, limit: Number.POSITIVE_INFINITY };
 
 describe("the autopilot", () => {
   it("prefers what is most relevant, and the best of another topic to the second of one", () => {
@@ -48,7 +48,7 @@ describe("the autopilot", () => {
   });
 
   it("asks for as many outlets as the publication says, and for tokens that are left", () => {
-    const gates = (surroundings: { fewestOutlets?: number; tokens: typeof tokens | { used: number; limit: number } }) =>
+    const gates = (surroundings: { fewestOutlets?: number; tokens: typeof tokens }) =>
       publishGates(reportOf({ sources: ofOutlets("A", "B") }), { likeness: 0, disowned: 0, ...surroundings });
     expect(gates({ fewestOutlets: 2, tokens }).every(({ isPassed }) => isPassed)).toBe(true);
     const left = gates({ fewestOutlets: 3, tokens: { used: 20, limit: 20 } }).filter(({ isPassed }) => !isPassed);

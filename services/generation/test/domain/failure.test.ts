@@ -1,5 +1,5 @@
 import { notFound, quotaExceeded, rateLimited, upstreamFailed } from "@galley/service-kit/errors";
-import { errorOf, failureOf, machineCodeOf } from "../../src/domain/failure.ts";
+import { errorOf, failureOf, toldFailure } from "../../src/domain/failure.ts";
 
 describe("failures", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("failures", () => {
   ])("%s comes back as it was stored, without its cause", (code, thrown) => {
     const failure = failureOf(thrown);
     const restored = errorOf(JSON.parse(JSON.stringify(failure)));
-    expect(machineCodeOf(failure)).toBe(code);
+    expect(toldFailure(failure).code).toBe(code);
     expect(failureOf(restored)).toEqual(failure);
     expect(JSON.stringify(failure)).not.toContain("secret");
   });

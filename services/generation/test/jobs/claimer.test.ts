@@ -1,5 +1,5 @@
+import { nextRoundRobin } from "../../src/domain/fair-limiter.ts";
 import type { Claim, Occupancy, WaitingJob } from "../../src/domain/job.ts";
-import { nextRoundRobin } from "../../src/domain/round-robin.ts";
 import { createClaimer } from "../../src/jobs/claimer.ts";
 import type { Stores } from "../../src/store/create-stores.ts";
 

@@ -1,6 +1,5 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { LeaseLost } from "../../src/domain/lease.ts";
-import { holdLease } from "../../src/lease/hold-lease.ts";
+import { holdLease, LeaseLost } from "../../src/lease/hold-lease.ts";
 
 const pace = { heartbeatMilliseconds: 5, leaseMilliseconds: 60 };
 

@@ -1,6 +1,6 @@
 import { estimateTokens } from "../../src/llm/estimate-tokens.ts";
 import { mendJson } from "../../src/llm/mend-json.ts";
-import { thinksByName, thinksUnseen } from "../../src/llm/model-names.ts";
+import { thinksByName, thinksUnseen } from "../../src/llm/quirks.ts";
 
 describe("an estimate of tokens", () => {
   // Counts of o200k and of Llama 3's tokenizer for such sentences lie between these.

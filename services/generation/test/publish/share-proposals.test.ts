@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SharedArticle, ShareWriter } from "../../src/domain/share-texts.ts";
-import type { UsageRecord } from "../../src/domain/usage-record.ts";
+import type { SharedArticle, ShareWriter, UsageRecord } from "../../src/domain/share-texts.ts";
 import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
 
 const usage: UsageRecord = { calls: 2, inputTokens: 300, outputTokens: 40 };
@@ -68,33 +67,26 @@ describe("a share without words of the client's", () => {
     expect(received()[0]?.request.linkedin?.proposal).toBeUndefined();
   });
 
-  it("is asked for a second network only when that is wanted, and not where it was shared", async () => {
+  it("is not asked for where the draft was shared before", async () => {
     await publish({ publishToLinkedin: true });
-    await publish();
-    expect(asked.map(({ networks }) => networks)).toEqual([["linkedin"], ["twitter"]]);
-    // The second version of the draft has been shared on LinkedIn before.
     const content = "<p>Mills grind even more.</p>";
     const edit = { operationId: randomUUID(), sessionId, baseVersion: 1, title: "Mills", content };
     await replica.call("saveDraft", edit, tenant.as());
+    await publish({ publishToLinkedin: true });
+    expect(asked).toHaveLength(1);
     await publish();
-    expect(asked.map(({ networks }) => networks).slice(2)).toEqual([["twitter"]]);
+    expect(asked).toHaveLength(2);
   });
 
-  it("gets the words that were written with the draft, and a model is asked for the other network alone", async () => {
-    const proposals = {
-      excerpt: "",
-      tags: [],
-      internalLinks: [],
-      shareTexts: { twitter: "Asked for with the order." },
-    };
-    system.writer.report = { proposals };
+  it("gets the words that were written with the draft before those of a model", async () => {
+    const shareTexts = { twitter: "Asked for with the order." };
+    system.writer.report = { proposals: { excerpt: "", tags: [], internalLinks: [], shareTexts } };
     const order = draftOrder(tenant.publication.id);
     sessionId = (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
     system.writer.report = {};
     await publish({ publishToTwitter: true });
     expect(asked).toEqual([]);
     await publish();
-    expect(asked.map(({ networks }) => networks)).toEqual([["linkedin"]]);
     expect(received().map(({ request }) => [request.twitter?.proposal, request.linkedin?.proposal])).toEqual([
       ["Asked for with the order.", undefined],
       ["Asked for with the order.", "Words for LinkedIn."],
@@ -125,7 +117,7 @@ describe("a share without words of the client's", () => {
 
   it("is not asked for again after a process died while it was", async () => {
     const drafts = system.database.collection("drafts");
-    await drafts.updateOne({ sessionId }, { $set: { shareTexts: { asked: ["linkedin", "twitter"] } } });
+    await drafts.updateOne({ sessionId }, { $set: { shareTexts: { texts: {} } } });
     expect((await publish()).post).toMatchObject({ linkedin: { success: true } });
     expect(asked).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { shorten } from "../../src/reading/shorten.ts";
+import { shorten } from "../../src/domain/characters.ts";
 import { normalizeItem } from "../../src/scout/normalize.ts";
 
 describe("shorten", () => {

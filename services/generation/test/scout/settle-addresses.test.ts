@@ -1,5 +1,5 @@
 import { createHostLimit } from "../../src/reading/host-limit.ts";
-import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
+import type { OutboundRequest } from "../../src/reading/read-document.ts";
 import { mergeItems, normalizeItem } from "../../src/scout/normalize.ts";
 import { settleAddresses } from "../../src/scout/settle-addresses.ts";
 import type { Story } from "../../src/scout/story.ts";

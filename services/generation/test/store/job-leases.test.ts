@@ -1,7 +1,7 @@
 import type { Connection } from "mongoose";
 import type { Claim, JobEnd } from "../../src/domain/job.ts";
-import { LeaseLost } from "../../src/domain/lease.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
+import { LeaseLost } from "../../src/lease/hold-lease.ts";
 import type { Stores } from "../../src/store/create-stores.ts";
 import { type JobModel, jobModel } from "../../src/store/job-document.ts";
 import { createJobLeases } from "../../src/store/job-leases.ts";

@@ -2,7 +2,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import type { Grounding } from "../../src/domain/draft-report.ts";
 import type { Progress, Spent, StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
-import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
+import type { OutboundRequest } from "../../src/reading/read-document.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
 import { textContent } from "../../src/writer/article/sanitize.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";

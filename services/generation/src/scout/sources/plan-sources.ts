@@ -10,7 +10,7 @@ export interface PlannedFeed {
 
 const mostFeeds = 60;
 
-/** Feeds of the brief and of the installation, then those in topics' descriptions; each once, in a fixed order. */
+/** Feeds of the brief, then those in topics' descriptions; each once, in a fixed order. */
 export function planFeeds(feeds: readonly string[], topics: ScoutBrief["topics"]): PlannedFeed[] {
   const planned = new Map<string, PlannedFeed>();
   const add = (url: string, topicId?: string): void => {

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { FeedDocument, FoundFeed } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
-import type { OutboundRequest } from "../../reading/outbound-request.ts";
 import type { Feed } from "../../reading/parse-feed.ts";
+import type { OutboundRequest } from "../../reading/read-document.ts";
 import { type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
 import { readInThread, type Unreadable } from "../../reading/read-in-thread.ts";
 import type { Threaded } from "../../threads/threaded.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Basis, DraftReport, Grounding, Note, SentenceRecord, WritingEngine } from "../../domain/draft-report.ts";
-import type { ShareTexts } from "../../domain/share-texts.ts";
-import type { UsageRecord } from "../../domain/usage-record.ts";
+import type { ShareTexts, UsageRecord } from "../../domain/share-texts.ts";
 import { type Article, sentencesOf } from "../article/blocks.ts";
 import { citedSources } from "../article/render-article.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";

@@ -1,5 +1,4 @@
-import type { SharedArticle } from "../../../src/domain/share-texts.ts";
-import type { UsageRecord } from "../../../src/domain/usage-record.ts";
+import type { SharedArticle, UsageRecord } from "../../../src/domain/share-texts.ts";
 import { createLlm } from "../../../src/llm/create-llm.ts";
 import type { LlmConfig } from "../../../src/llm/llm-config.ts";
 import { createShareWriter } from "../../../src/writer/share/create-share-writer.ts";

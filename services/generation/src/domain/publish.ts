@@ -1,5 +1,4 @@
 import type { Failure } from "./failure.ts";
-import type { Gate } from "./publish-gate.ts";
 
 /** What a client may say about a publish. What is not there stays as the session's post has it. */
 export interface PublishRequest {
@@ -35,3 +34,34 @@ export const stoppedByPerson: Failure = { kind: "conflict", message: "A person s
 
 /** How long an outcome that is not known yet is looked for. */
 export const publishPatienceMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** Why a draft that should have been published on the autopilot was left as a draft. */
+export type PublishSkip =
+  | "extractive-engine"
+  | "unproven-sentences"
+  | "few-outlets"
+  | "told-before"
+  | "disowned"
+  | "tokens-used-up";
+
+/** Something that must hold before a draft goes out unseen, with the figures that decided it. */
+export interface Gate {
+  readonly name: PublishSkip;
+  readonly isPassed: boolean;
+  readonly found: string | number;
+  readonly required: string;
+}
+
+export interface ShareOutcome {
+  readonly success: boolean;
+  readonly error?: string;
+}
+
+/** What a publish made. Shares are set for the networks asked for. */
+export interface PublishedPost {
+  readonly postId: string;
+  readonly slug: string;
+  readonly url: string;
+  readonly linkedin?: ShareOutcome;
+  readonly twitter?: ShareOutcome;
+}

@@ -4,10 +4,8 @@ import { errorOf, failureOf, timedOut } from "../domain/failure.ts";
 import { type DraftResult, isFinished, type JobStatus } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
-import type { AcceptDraftPorts, AcceptedDraft } from "./accept-draft.ts";
+import { type AcceptDraftPorts, type AcceptedDraft, acceptDraft, type DraftWish } from "./accept-draft.ts";
 import { awaitJob, type Patience } from "./await-job.ts";
-import { type DraftRequest, type OrderDraftPorts, orderDraft } from "./order-draft.ts";
-import { type OrderRevisionPorts, orderRevision, type RevisionRequest } from "./order-revision.ts";
 
 /** How soon a caller whose work goes on should ask again. */
 const retryAfterSeconds = 5;
@@ -22,9 +20,6 @@ export interface GeneratedDraft {
 export interface Waiting extends Patience {
   /** A caller that goes away does not cancel the work. */
   readonly detached: boolean;
-}
-
-export interface LongWaiting extends Waiting {
   /** Until when the caller wants the draft, over all its calls. */
   readonly wantedUntil: Date;
 }
@@ -35,46 +30,25 @@ export interface StillWriting {
 }
 
 /** Orders a draft and waits for it. */
-export async function generateDraft(
-  ports: AwaitDraftPorts & OrderDraftPorts,
-  principal: Principal,
-  request: DraftRequest,
-  { wantedUntil, ...waiting }: LongWaiting,
-): Promise<GeneratedDraft | StillWriting> {
-  const { until, detached } = waiting;
-  const accepted = await orderDraft(ports, principal, request, { waitsUntil: wantedUntil, detached });
-  const waited = await awaitJob(ports, { ...principal, ...accepted }, waiting);
-  const now = ports.now();
-  if (waited === undefined && until <= now && now < wantedUntil) return { sessionId: accepted.sessionId };
-  return draftOf(ports, principal, accepted, { waited, waiting });
-}
-
-/** Orders a revision and waits for the new version. */
-export async function reviseDraft(
-  ports: AwaitDraftPorts & OrderRevisionPorts,
-  principal: Principal,
-  request: RevisionRequest,
-  waiting: Waiting,
-): Promise<GeneratedDraft> {
-  const { until, detached } = waiting;
-  const accepted = await orderRevision(ports, principal, request, { waitsUntil: until, detached });
-  const waited = await awaitJob(ports, { ...principal, ...accepted }, waiting);
-  return draftOf(ports, principal, accepted, { waited, waiting });
-}
-
-async function draftOf(
+export async function awaitDraft(
   ports: AwaitDraftPorts,
   principal: Principal,
-  accepted: AcceptedDraft,
-  { waited, waiting }: { readonly waited: JobStatus | undefined; readonly waiting: Waiting },
-): Promise<GeneratedDraft> {
+  wish: DraftWish,
+  waiting: Waiting,
+): Promise<GeneratedDraft | StillWriting> {
+  const { until, wantedUntil, detached } = waiting;
   const { accountId } = principal;
+  const accepted = await acceptDraft(ports, principal, wish, { waitsUntil: wantedUntil, detached });
+  const { jobId, sessionId } = accepted;
+  const waited = await awaitJob(ports, { accountId, jobId }, waiting);
+  const now = ports.now();
+  if (waited === undefined && until <= now && now < wantedUntil) return { sessionId };
   const status = waited ?? (await leave(ports, principal, accepted, waiting));
   if (status.failure !== undefined) throw errorOf(status.failure);
   await ports.guard.check({ accountId, publicationId: status.publicationId });
   const { result } = status;
   if (result === undefined) throw internal(new Error(`Job ${status.id} is done without a result`));
-  const draft = await ports.drafts.find(accountId, accepted.sessionId, result.version);
+  const draft = await ports.drafts.find(accountId, sessionId, result.version);
   if (draft === undefined) throw notFound();
   return { draft, result };
 }
