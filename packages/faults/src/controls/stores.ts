@@ -77,16 +77,18 @@ export const storeMutations = defineMutations(import.meta.url, {
     exports: {
       connect:
         (connect) =>
-        async (...given: Part[]) => {
-          const connection = await connect(...given);
-          const { createChannel } = connection;
-          // Publishing opens channels of another kind.
-          connection.createChannel = async () => {
-            const channel = await createChannel.call(connection);
-            channel.publish("", "nobody.listens", Buffer.alloc(0));
-            return channel;
+        (url: string, { recovery, ...options }: Part) => {
+          const setup = (connection: Part) => {
+            const { createChannel } = connection;
+            // Publishing opens channels of another kind.
+            connection.createChannel = async () => {
+              const channel = await createChannel.call(connection);
+              channel.publish("", "nobody.listens", Buffer.alloc(0));
+              return channel;
+            };
+            return recovery.setup(connection);
           };
-          return connection;
+          return connect(url, { ...options, recovery: { ...recovery, setup } });
         },
     },
   },
@@ -97,10 +99,9 @@ export const storeMutations = defineMutations(import.meta.url, {
       connect:
         (connect) =>
         (...given: Part[]) =>
-          connect(...given).catch((error: Error) => {
-            process.stdout.write(`${"broker is away\n".repeat(12)}`);
-            throw error;
-          }),
+          connect(...given).then((connection: Part) =>
+            connection.on("connect-failed", () => process.stdout.write(`${"broker is away\n".repeat(12)}`)),
+          ),
     },
   },
   "every-state": {

@@ -33,7 +33,7 @@ export function connectBroker(options: BrokerOptions): Broker {
   const topology = topologyOf(prefix);
   const publisher = createPublisher(topology, logger, instrumentPublishes(telemetry, topology.eventExchange));
   const { eventExchange: name } = topology;
-  const publishing = createReconnectingConnection({ url, name, logger, onConnect: publisher.attach });
+  const publishing = createReconnectingConnection({ url, name, logger, setUp: publisher.attach });
   const closing = new AbortController();
   const shared = { url, topology, redeliveryPauseMilliseconds, logger, closing: closing.signal };
   const consumers: Consumer[] = [];

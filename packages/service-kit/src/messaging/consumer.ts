@@ -1,5 +1,4 @@
 import { type Channel, type ConsumeMessage, IllegalOperationError } from "amqplib";
-import { pause } from "./backoff.ts";
 import { deliver, type QueueHandling, type Settlement } from "./delivery.ts";
 import { createReconnectingConnection, type ReconnectingConnection, type Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
@@ -13,76 +12,56 @@ export interface ConsumerOptions extends QueueHandling {
   readonly closing: AbortSignal;
 }
 
-/** A consumer of one queue with a connection of its own. */
+/** A consumer of one queue with a connection of its own, which is made again when its channel or queue goes away. */
 export interface Consumer {
   readonly link: ReconnectingConnection;
   /** After closing: waits until every handler is done and its event settled. */
   readonly idle: () => Promise<void>;
 }
 
-const reopenPauseMilliseconds = 500;
-
 /** Consumes a queue over every reconnection, until closing. */
 export function openConsumer(options: ConsumerOptions): Consumer {
-  const { url, topology, queue, logger } = options;
-  const running = new Set<Promise<void>>();
-  const track = (work: Promise<void>): void => {
-    const tracked = work.finally(() => running.delete(tracked));
-    running.add(tracked);
+  const { url, topology, queue, prefetch, logger, closing } = options;
+  const name = topology.queueName(queue);
+  const deliveries = new Set<Promise<void>>();
+  let open: Channel | undefined;
+
+  const setUp = async ({ connection, abandon }: Session): Promise<void> => {
+    const channel = await connection.createChannel();
+    open = channel;
+    const closed = new AbortController();
+    const lose = (why: Error): void => {
+      closed.abort();
+      if (!closing.aborted) abandon(why);
+    };
+    channel.on("error", lose);
+    channel.on("close", () => lose(new Error("The consumer's channel was closed")));
+    const stopped = AbortSignal.any([closed.signal, closing]);
+    const context = { ...options, settlement: settlementOn(channel), stopped };
+    const take = (message: ConsumeMessage | null): void => {
+      // Nothing more comes, and what was delivered can no longer be settled.
+      if (message === null) {
+        lose(new Error("The queue was deleted or moved"));
+        return;
+      }
+      const delivery = deliver(context, message).finally(() => deliveries.delete(delivery));
+      deliveries.add(delivery);
+    };
+    await topology.declare(channel);
+    await channel.prefetch(prefetch);
+    const { consumerTag } = await channel.consume(name, take);
+    const cancel = (): void => void channel.cancel(consumerTag).catch(() => undefined);
+    closing.addEventListener("abort", cancel, { signal: closed.signal });
   };
-  const onConnect = async (session: Session): Promise<void> => track(consumeWhile(session, options, track));
+
   return {
-    link: createReconnectingConnection({ url, name: topology.queueName(queue), logger, onConnect }),
+    link: createReconnectingConnection({ url, name, logger, setUp }),
     idle: async () => {
-      while (running.size > 0) await Promise.all(running);
+      while (deliveries.size > 0) await Promise.all(deliveries);
+      // The end of a connection overtakes what was settled; that of a channel does not.
+      await open?.close().catch(() => undefined);
     },
   };
-}
-
-type Track = (work: Promise<void>) => void;
-
-/** A channel or queue that goes away is made again, as long as the connection lives. */
-async function consumeWhile(session: Session, options: ConsumerOptions, track: Track): Promise<void> {
-  const over = AbortSignal.any([session.lost, options.closing]);
-  while (!over.aborted) {
-    try {
-      await consumeOnce(session, options, over, track);
-    } catch (error) {
-      if (!over.aborted) options.logger.warn({ queue: options.queue, err: error }, "consumer failed and begins again");
-    }
-    await pause(reopenPauseMilliseconds, over);
-  }
-}
-
-/** Consumes over one channel. Ends when the channel or the queue is gone, or when it shall and every event is settled. */
-async function consumeOnce(session: Session, options: ConsumerOptions, over: AbortSignal, track: Track): Promise<void> {
-  const { topology, queue, prefetch, logger } = options;
-  const channel = await session.connection.createChannel();
-  const closed = new AbortController();
-  channel.on("close", () => closed.abort());
-  channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
-  const stopped = AbortSignal.any([closed.signal, over]);
-  const context = { ...options, settlement: settlementOn(channel), stopped };
-  const deliveries = new Set<Promise<void>>();
-  const take = (message: ConsumeMessage | null): void => {
-    if (message === null) {
-      // The queue was deleted or moved: nothing more comes, and what was delivered can no longer be settled.
-      closed.abort();
-      return;
-    }
-    const delivery = deliver(context, message).finally(() => deliveries.delete(delivery));
-    deliveries.add(delivery);
-    track(delivery);
-  };
-  await topology.declare(channel);
-  await channel.prefetch(prefetch);
-  const { consumerTag } = await channel.consume(topology.queueName(queue), take);
-  await aborted(stopped);
-  if (!closed.signal.aborted) {
-    await channel.cancel(consumerTag).catch(() => undefined);
-    await Promise.all(deliveries);
-  }
-  await channel.close().catch(() => undefined);
 }
 
 function settlementOn(channel: Channel): Settlement {
@@ -97,11 +76,4 @@ function settlementOn(channel: Channel): Settlement {
     acknowledge: (message) => onOpenChannel(() => channel.ack(message)),
     reject: (message, requeue) => onOpenChannel(() => channel.nack(message, false, requeue)),
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

@@ -1,9 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { QueueName } from "@galley/proto/events/v1";
 import type { ConsumeMessage } from "amqplib";
 import { runWithContext } from "../context/index.ts";
 import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { backoffMilliseconds, pause } from "./backoff.ts";
 import type { EventHandler } from "./broker.ts";
 import type { DeliveryInstrumentation, HandleOutcome } from "./instrument-messages.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
@@ -32,8 +32,6 @@ export interface DeliveryContext extends QueueHandling {
   readonly stopped: AbortSignal;
 }
 
-const firstRetryMilliseconds = 100;
-const longestRetryMilliseconds = 5_000;
 /** How much longer than the first the longest pause before a redelivery is. */
 const redeliveryGrowth = 40;
 
@@ -56,10 +54,7 @@ export async function deliver(context: DeliveryContext, message: ConsumeMessage)
         return;
       }
       if (attempt === 0) report(context, message, error, "event waits for a service that is away");
-      await pause(
-        backoffMilliseconds(Math.min(attempt, 10), firstRetryMilliseconds, longestRetryMilliseconds),
-        stopped,
-      );
+      await pause(attempt, { firstMilliseconds: 100, longestMilliseconds: 5_000 }, stopped);
     }
   }
 }
@@ -90,8 +85,19 @@ async function beforeSendingBack(
   }
   const redeliveries = redeliveriesOf(message);
   if (redeliveries === 0) report(context, message, error, "event failed and will be delivered again");
-  const first = context.redeliveryPauseMilliseconds;
-  await pause(backoffMilliseconds(redeliveries, first, first * redeliveryGrowth), context.stopped);
+  const firstMilliseconds = context.redeliveryPauseMilliseconds;
+  const longestMilliseconds = firstMilliseconds * redeliveryGrowth;
+  await pause(redeliveries, { firstMilliseconds, longestMilliseconds }, context.stopped);
+}
+
+/** Waits longer each time, give or take a fifth; `count` begins at 0. Returns at once when the signal aborts. */
+async function pause(
+  count: number,
+  { firstMilliseconds, longestMilliseconds }: { firstMilliseconds: number; longestMilliseconds: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const milliseconds = Math.min(longestMilliseconds, firstMilliseconds * 2 ** count) * (0.8 + Math.random() * 0.4);
+  await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 function report(

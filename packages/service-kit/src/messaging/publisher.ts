@@ -39,7 +39,7 @@ export function createPublisher(
   const attach = async (session: Session): Promise<void> => {
     const opened = await openOutlet(session, topology, logger);
     outlet = opened;
-    session.lost.addEventListener("abort", () => {
+    opened.channel.on("close", () => {
       if (outlet === opened) outlet = undefined;
     });
   };
