@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Site } from "../domain/site.ts";
-import { batchReads } from "./batch-reads.ts";
+import { createReadByKey } from "./read-by-key.ts";
 import { alive, type SiteDocument, siteModel, siteOf } from "./sites.ts";
 
 /** What a domain that leads here answers with. */
@@ -52,7 +52,7 @@ export function createSiteDomains(connection: Connection, now: () => Date) {
         .lean<SiteDocument>();
       return left === null ? undefined : siteOf(left);
     },
-    findByDomain: batchReads(async (domains) => {
+    findByDomain: createReadByKey(async (domains) => {
       const found = await sites.collection.find<SiteDocument>({ domain: { $in: [...domains] } }).toArray();
       return new Map(found.map((document) => [document.domain ?? "", siteOf(document)]));
     }),

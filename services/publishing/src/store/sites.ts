@@ -11,9 +11,9 @@ import {
   type SiteSettings,
   templates,
 } from "../domain/site.ts";
-import { batchReads } from "./batch-reads.ts";
 import { text } from "./common-fields.ts";
 import { keptPictureSchema } from "./kept-picture-schema.ts";
+import { createReadByKey } from "./read-by-key.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
 export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
@@ -102,7 +102,7 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
       const found = await sites.findOne(alive({ accountId, publicationId })).lean<SiteDocument>();
       return found === null ? undefined : siteOf(found);
     },
-    findByHandle: batchReads(readTogether),
+    findByHandle: createReadByKey(readTogether),
     advance: async (publication) => {
       await sites.updateOne(alive(publication), { $inc: { edition: 1 } });
     },
