@@ -6,7 +6,6 @@ import { monthName, timeElement } from "./dates.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
-import { breadcrumbData, structuredData } from "./structured-data.ts";
 import { type View, written } from "./view.ts";
 
 /** How many posts the archive's first page names; the others are behind their months. */
@@ -36,14 +35,6 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
       title,
       canonical: url,
       properties: linkProperties(view, { title, url }),
-      structuredData: [
-        structuredData(
-          breadcrumbData([
-            { name: site.name, url: addresses.home(site) },
-            { name: words.archive, url },
-          ]),
-        ),
-      ],
     },
     main: html`<div class="frame archive">
 <header class="list-head"><h1>${words.archive}</h1></header>

@@ -2,19 +2,17 @@ import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
 import { biographyOf } from "../author-biographies.ts";
 import { type Html, html } from "../html.ts";
-import { nameKey } from "../name-key.ts";
-import type { ShareImage } from "../pictures/picture.ts";
 import { shareImage } from "../pictures/share-card.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
 import { standingPicture } from "../pictures/site-picture.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
-import { cardOf, type HeadInput, imageProperties } from "./head.ts";
+import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { authorLink, postMeta, tagLink, titleLink } from "./parts.ts";
 import { prose } from "./prose.ts";
-import { authorData, breadcrumbData, type Crumb, postingData, structuredData } from "./structured-data.ts";
+import { postingData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
 // Search engines show about this much.
@@ -103,49 +101,22 @@ ${postMeta(view, post)}</li>`;
 
 function articleHead({ view, post }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
+  const { title, author, tags } = post;
   const url = addresses.post(site, post.slug);
-  const home = addresses.home(site);
+  const description = shorten(post.excerpt, longestDescription);
   const image = shareImage(site, post, addresses);
   const images = [standingPicture(site, post, addresses), image].flatMap((each) => each?.url ?? []);
   return {
-    title: `${post.title} – ${site.name}`,
-    description: shorten(post.excerpt, longestDescription),
+    title: `${title} – ${site.name}`,
+    description,
     canonical: url,
-    properties: articleProperties(view, post, { url, image }),
-    structuredData: [
-      structuredData(postingData(site, post, { home, url, images, author: authorData(view, post.author) })),
-      structuredData(breadcrumbData(crumbsOf(view, post, url))),
+    properties: [
+      ...linkProperties(view, { type: "article", title, url, description, image }),
+      ["article:published_time", post.createdAt.toISOString()],
+      ["article:modified_time", post.updatedAt.toISOString()],
+      ...(author === "" ? [] : [["article:author", author] as const]),
+      ...tags.map((tag) => ["article:tag", tag] as const),
     ],
+    structuredData: postingData(view, post, images),
   };
-}
-
-interface Shown {
-  readonly url: string;
-  readonly image: ShareImage;
-}
-
-function articleProperties({ site }: View, post: Post, shown: Shown): (readonly [string, string])[] {
-  const { url, image } = shown;
-  return [
-    ["og:type", "article"],
-    ["og:site_name", site.name],
-    ["og:title", post.title],
-    ["og:description", shorten(post.excerpt, longestDescription)],
-    ["og:url", url],
-    ...imageProperties(image),
-    ["article:published_time", post.createdAt.toISOString()],
-    ["article:modified_time", post.updatedAt.toISOString()],
-    ...(post.author === "" ? [] : [["article:author", post.author] as const]),
-    ...post.tags.map((tag) => ["article:tag", tag] as const),
-    ["twitter:card", cardOf(image)],
-  ];
-}
-
-function crumbsOf({ site, addresses }: View, post: Post, url: string): Crumb[] {
-  const tag = post.tags.find((each) => nameKey(each) !== "");
-  return [
-    { name: site.name, url: addresses.home(site) },
-    ...(tag === undefined ? [] : [{ name: tag, url: addresses.tag(site, nameKey(tag)) }]),
-    { name: post.title, url },
-  ];
 }

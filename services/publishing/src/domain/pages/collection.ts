@@ -6,7 +6,6 @@ import { designOf } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
-import { breadcrumbData, type Crumb, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
 
@@ -16,8 +15,8 @@ export interface CollectionInput {
   readonly kind: "tag" | "author" | "archive";
   /** What it is called. */
   readonly name: string;
-  /** The pages between the home page and this one. */
-  readonly above: readonly Crumb[];
+  /** The page of a list that this one is a part of. */
+  readonly above?: { readonly name: string; readonly url: string };
   readonly posts: readonly PostSummary[];
   readonly count: number;
   readonly paging: Paging;
@@ -25,10 +24,8 @@ export interface CollectionInput {
 
 /** A list of posts that have something in common. */
 export function collectionPage(input: CollectionInput): string {
-  const { view, kind, name, above, posts, count, paging } = input;
-  const { site, addresses, locale } = view;
-  const home = { name: site.name, url: addresses.home(site) };
-  const crumbs = [home, ...above, { name, url: paging.addressOf(1) }];
+  const { view, kind, name, posts, count, paging } = input;
+  const { site, locale } = view;
   const url = paging.addressOf(paging.page);
   const title = `${name} – ${site.name}`;
   const biography = kind === "author" ? biographyOf(site, name) : undefined;
@@ -44,7 +41,6 @@ export function collectionPage(input: CollectionInput): string {
       canonical: url,
       properties: linkProperties(view, { type: kind === "author" ? "profile" : "website", title, url }),
       links: pagingLinks(paging),
-      structuredData: [structuredData(breadcrumbData(crumbs))],
     },
     main: html`<div class="frame">
 <header class="list-head">
@@ -61,7 +57,6 @@ ${pagination(view, paging)}
 
 /** What kind of list it is, and the way to the one above. */
 function kickerOf({ view, kind, above }: CollectionInput): Html {
-  const parent = above.at(-1);
-  if (parent !== undefined) return html`<a href="${pathOf(parent.url)}">${parent.name}</a>`;
+  if (above !== undefined) return html`<a href="${pathOf(above.url)}">${above.name}</a>`;
   return html`${view.locale.words[kind]}`;
 }

@@ -19,7 +19,7 @@ export interface HeadInput {
   /** Names and contents of meta elements with `property`, as Open Graph has them. */
   readonly properties?: readonly (readonly [string, string])[];
   readonly links?: readonly (readonly [rel: string, href: string])[];
-  readonly structuredData?: readonly Html[];
+  readonly structuredData?: Html;
   /** The page is looked at somewhere else than on the site. */
   readonly isElsewhere?: boolean;
 }
@@ -49,7 +49,7 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 ${owner !== undefined && siteLinks(owner, addresses)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
 ${(input.properties ?? []).map(property)}
-${input.structuredData ?? []}`;
+${input.structuredData}`;
 }
 
 // X reads its own names from elsewhere than Open Graph's.
@@ -74,45 +74,29 @@ function icon(site: Site | undefined): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
 }
 
-/** What others show with a link to a page that is no article. */
+/** What others show with a link to a page. */
 export interface Described {
-  readonly type?: "website" | "profile";
+  readonly type?: "website" | "profile" | "article";
   readonly title: string;
   readonly url: string;
   readonly description?: string | undefined;
+  /** The publication's own unless given. */
+  readonly image?: ShareImage;
 }
 
-/** The same as properties, with the publication's picture where it has one. */
-export function linkProperties(
-  { site, addresses }: Pick<View, "site" | "addresses">,
-  { type = "website", title, url, description }: Described,
-): (readonly [string, string])[] {
-  const image = siteShareImage(site, addresses);
-  return [
-    ["og:type", type],
-    ["og:site_name", site.name],
-    ["og:title", title],
-    ...(description === undefined ? [] : [["og:description", description] as const]),
-    ["og:url", url],
-    ...imageProperties(image),
-    ["twitter:card", cardOf(image)],
-  ];
+/** The same as properties. X reads only from its own name whether the picture is a large one. */
+export function linkProperties({ site, addresses }: View, described: Described): (readonly [string, string])[] {
+  const { type = "website", title, url, description, image = siteShareImage(site, addresses) } = described;
+  const picture = image && {
+    ...{ "og:image": image.url, "og:image:alt": image.alt, "twitter:card": "summary_large_image" },
+    ...{ "og:image:width": String(image.width), "og:image:height": String(image.height) },
+  };
+  return Object.entries({
+    ...{ "og:type": type, "og:site_name": site.name, "og:title": title, "og:url": url },
+    ...(description !== undefined && { "og:description": description }),
+    ...(picture ?? { "twitter:card": "summary" }),
+  });
 }
-
-/** The properties of the picture that others show with a link. */
-export const imageProperties = (image: ShareImage | undefined): (readonly [string, string])[] =>
-  image === undefined
-    ? []
-    : [
-        ["og:image", image.url],
-        ["og:image:width", String(image.width)],
-        ["og:image:height", String(image.height)],
-        ["og:image:alt", image.alt],
-      ];
-
-/** How X shows a link; the rest it reads from Open Graph. */
-export const cardOf = (image: ShareImage | undefined): string =>
-  image === undefined ? "summary" : "summary_large_image";
 
 /** Finished HTML without the lines that absent values left empty. */
 export const withoutEmptyLines = ({ markup }: Html): Html => trusted(markup.replace(/\n(?:[ \t]*\n)+/g, "\n"));

@@ -4,7 +4,6 @@ import { designOf } from "./designs/designs.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
-import { blogData, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fillText } from "./words/locale.ts";
 
@@ -52,6 +51,5 @@ function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): Hea
     canonical: address,
     properties: linkProperties(view, { title: site.name, url: address, description }),
     links: pagingLinks(paging),
-    structuredData: [structuredData(blogData(view))],
   };
 }

@@ -45,7 +45,7 @@ function periodOf({ site, addresses, locale }: View, year: string, month: string
   return {
     kind: "archive",
     name: month === "" ? year : monthName(from, locale.language),
-    above: month === "" ? [archive] : [archive, { name: year, url: addresses.archive(site, year) }],
+    above: month === "" ? archive : { name: year, url: addresses.archive(site, year) },
     filter: { from, before },
     addressOf: (page) => addresses.archive(site, path, page),
   };

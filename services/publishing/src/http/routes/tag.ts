@@ -24,7 +24,7 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
     if (name === undefined) return sendSiteNotFound(response, viewed.view);
     if (asked !== key) return sendMoved(response, addresses[kind](site, key));
     await sendNamedPosts({ request, response }, ports, viewed, {
-      ...{ kind, name, above: [] },
+      ...{ kind, name },
       filter: kind === "tag" ? { tags: names } : { authors: names },
       addressOf: (page) => addresses[kind](site, key, page),
     });
