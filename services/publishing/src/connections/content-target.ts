@@ -21,10 +21,7 @@ export interface RemotePost {
   readonly isPublished: boolean;
   /** Whether it has no text, as `createDraft` leaves it. */
   readonly isEmpty: boolean;
-  readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** What the CMS wants to hear back so that a change made meanwhile is not overwritten; empty where it knows no such thing. */
-  readonly version: string;
   /** The `textNumber` of the text that stands there; not set where the CMS refuses older texts itself, or somebody took the number out. */
   readonly textNumber?: number;
   /** Of its title, its text and whether it is public: what a person may change. */
@@ -102,13 +99,6 @@ export interface Written {
 export interface Turn {
   /** Called before each request that changes a text, after what that builds upon was read; rejects when somebody else's turn has begun. */
   readonly confirm: () => Promise<void>;
-  readonly signal?: AbortSignal;
-}
-
-/** A text and whose turn it is. */
-export interface TextInTurn {
-  readonly post: OutgoingPost;
-  readonly turn: Turn;
 }
 
 /**
@@ -117,17 +107,17 @@ export interface TextInTurn {
  * Creating is the one step that cannot be repeated safely, so all that it makes is a draft, which no reader sees: one that arrives
  * late, after somebody else has looked for it in vain, does no harm and is cleared away. Everything after it names the post by id.
  *
- * Everything rejects with TargetError; a signal that aborts rejects with its reason.
+ * Everything rejects with TargetError; once the signal aborts that it was opened with, with its reason.
  */
 export interface ContentTarget {
   /** Looks at clock, version, role, rights and TLS; says how to mend what is wrong. Never rejects for what it was to find out. */
-  readonly test: (signal?: AbortSignal) => Promise<Finding[]>;
+  readonly test: () => Promise<Finding[]>;
   /** Every post with this marker, drafts too, the one made first at the beginning. */
-  readonly find: (marker: Marker, signal?: AbortSignal) => Promise<RemotePost[]>;
+  readonly find: (marker: Marker) => Promise<RemotePost[]>;
   /** undefined: it is not there any more. */
-  readonly read: (remoteId: string, signal?: AbortSignal) => Promise<RemotePost | undefined>;
+  readonly read: (remoteId: string) => Promise<RemotePost | undefined>;
   /** Makes a draft with the post's marker, title, slug and author, and no text. Refuses an author whom the CMS does not know. */
-  readonly createDraft: (post: Omit<OutgoingPost, "textNumber">, signal?: AbortSignal) => Promise<RemotePost>;
+  readonly createDraft: (post: Omit<OutgoingPost, "textNumber">) => Promise<RemotePost>;
   /**
    * Gives the post at this id everything of `post`, reads back what the CMS made of it, and leaves it in the mode that loses least. A
    * draft stays one. Refuses a draft of which most is lost. Repeatable. Never makes another post.
@@ -136,13 +126,13 @@ export interface ContentTarget {
   /** Makes public what was written; what is public already stays as it is. Repeatable. */
   readonly publish: (written: Written, post: OutgoingPost, turn: Turn) => Promise<Written>;
   /** Removes a post; one that is gone already is no failure. */
-  readonly remove: (remote: RemotePost, signal?: AbortSignal) => Promise<void>;
+  readonly remove: (remote: RemotePost) => Promise<void>;
   /** Puts a picture into the CMS's library. One that an earlier try put there is used again, where the CMS can be asked. */
-  readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<LibraryPicture>;
+  readonly uploadPicture: (picture: Picture) => Promise<LibraryPicture>;
   /** The language that its pages say they are in, by BCP 47; undefined: they say none. */
-  readonly language: (signal?: AbortSignal) => Promise<string | undefined>;
+  readonly language: () => Promise<string | undefined>;
   /** The newest published posts, whoever wrote them, the newest first. */
-  readonly list: (limit: number, signal?: AbortSignal) => Promise<ListedPost[]>;
+  readonly list: (limit: number) => Promise<ListedPost[]>;
 }
 
 /**

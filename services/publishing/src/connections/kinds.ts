@@ -21,7 +21,7 @@ export type ConnectionKinds = Readonly<Partial<Record<ConnectionKind, KindOfConn
 export interface KindOfCms extends KindOfConnection {
   /** What people call it. */
   readonly name: string;
-  readonly open: (connection: OpenConnection) => ContentTarget;
+  readonly open: (connection: OpenConnection, signal?: AbortSignal) => ContentTarget;
 }
 
 /** What a kind of CMS is made of. */

@@ -1,5 +1,5 @@
 import { type Finding, good, problem, warning } from "../connections/connection.ts";
-import type { TargetError } from "../connections/content-target.ts";
+import { TargetError } from "../connections/content-target.ts";
 
 /** What there is to say of a CMS that gave no answer. */
 export function unreachable(error: TargetError): Finding {
@@ -23,14 +23,21 @@ export function transport(url: string, cms: string): Finding {
   return warning("tls", message, `Put TLS before ${cms} and link its https address.`);
 }
 
-/**
- * Makes checks one after another; the first that finds a problem is the last, since what comes after it could not be told apart from
- * it.
- */
-export async function checkInTurn(checks: readonly (() => Promise<Finding[]>)[]): Promise<Finding[]> {
+/** A look at one thing, and what there is to say when the CMS does not let it be seen. */
+export interface Check {
+  readonly look: () => Promise<Finding[]>;
+  readonly onFailure: (error: TargetError) => Finding;
+}
+
+/** Makes checks one after another; the first problem ends them, since what comes after it could not be told apart from it. */
+export async function checkInTurn(checks: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of checks) {
-    findings.push(...(await check()));
+  for (const { look, onFailure } of checks) {
+    const found = await look().catch((error: unknown) => {
+      if (!(error instanceof TargetError)) throw error;
+      return [onFailure(error)];
+    });
+    findings.push(...found);
     if (findings.some(({ level }) => level === "problem")) return findings;
   }
   return findings;

@@ -7,7 +7,7 @@ import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostLister, PostTarget, PublicationKey } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";
-import { CmsRefusal } from "./cms-client.ts";
+import { CmsRefusal } from "./cms-api.ts";
 import type { ExternalPost, ExternalPosts, TargetKey } from "./external-posts.ts";
 import { ClaimLost, type ExternalParts, putExternal, settleExternal } from "./external-target.ts";
 import type { UnavailableHosts } from "./unavailable-hosts.ts";
@@ -182,7 +182,7 @@ export function createListerRouter(
       if (linked === undefined) return builtIn.list(site, limit);
       const inTime = AbortSignal.timeout(longestMilliseconds);
       try {
-        return await linked.kind.open(linked.connection).list(limit, inTime);
+        return await linked.kind.open(linked.connection, inTime).list(limit);
       } catch (error) {
         if (inTime.aborted && error === inTime.reason) {
           throw upstreamFailed("BAD_GATEWAY", `${linked.kind.name} took too long to list its posts.`, error);

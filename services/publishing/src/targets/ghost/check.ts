@@ -1,17 +1,12 @@
 import { type Finding, good, problem, warning } from "../../connections/connection.ts";
-import { TargetError } from "../../connections/content-target.ts";
+import type { TargetError } from "../../connections/content-target.ts";
 import { parsed } from "../../connections/parsed.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
-import { CmsRefusal } from "../cms-client.ts";
-import { type GhostApi, siteForm, usersForm } from "./api.ts";
-import { findAuthor, namesOf, readStaff } from "./authors.ts";
-
-export interface GhostCheckParts {
-  readonly api: GhostApi;
-  readonly url: string;
-  readonly authorForOthers?: string | undefined;
-  readonly now: () => Date;
-}
+import { type CmsApi, CmsRefusal } from "../cms-api.ts";
+import { findUser } from "../cms-authors.ts";
+import type { LinkedCms } from "../cms-kind.ts";
+import { siteForm, usersForm } from "./api.ts";
+import { namesOf, readStaff } from "./authors.ts";
 
 const longestSkewSeconds = 240;
 const supported: ReadonlySet<number> = new Set([5, 6]);
@@ -20,22 +15,20 @@ const firstWithLexical = 15;
 const publishers = new Set(["owner", "administrator", "super editor", "editor", "author"]);
 
 /** Looks at address, TLS, version, clock, key, role and author, in that order; the first problem ends it. */
-export function checkGhost(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  return checkInTurn([() => checkSite(parts, signal), () => checkKey(parts, signal)]);
+export function checkGhost(cms: LinkedCms): Promise<Finding[]> {
+  return checkInTurn([
+    { look: () => checkSite(cms), onFailure: unreachable },
+    { look: () => checkKey(cms), onFailure: refusedKey },
+  ]);
 }
 
-async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  try {
-    const answer = await api.anonymous("site/", signal);
-    const read = siteForm.safeParse(parsed(answer.body));
-    if (!read.success) return [noGhost(url)];
-    const { version, title } = read.data.site;
-    const reached = good("address", `Ghost answers there: ${title ?? url}.`);
-    return [reached, transport(url, "Ghost"), versionFinding(version), ...clockFindings(answer.headers.date, now())];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return [unreachable(error)];
-  }
+async function checkSite({ api, settings: { url = "" }, now }: LinkedCms): Promise<Finding[]> {
+  const answer = await api.anonymous("site/");
+  const read = siteForm.safeParse(parsed(answer.body));
+  if (!read.success) return [noGhost(url)];
+  const { version, title } = read.data.site;
+  const reached = good("address", `Ghost answers there: ${title ?? url}.`);
+  return [reached, transport(url, "Ghost"), versionFinding(version), ...clockFindings(answer.headers.date, now())];
 }
 
 function noGhost(url: string): Finding {
@@ -73,16 +66,10 @@ function clockFindings(date: string | undefined, now: Date): Finding[] {
   ];
 }
 
-async function checkKey(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  const { api, authorForOthers } = parts;
-  try {
-    const staff = await readStaff(api, signal);
-    const key = good("key", "Ghost accepts the key.");
-    return [key, ...(await roleFindings(api, signal)), authorFinding(staff, authorForOthers)];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return [refusedKey(error)];
-  }
+async function checkKey({ api, settings }: LinkedCms): Promise<Finding[]> {
+  const staff = await readStaff(api);
+  const key = good("key", "Ghost accepts the key.");
+  return [key, ...(await roleFindings(api)), authorFinding(staff, settings.author)];
 }
 
 function refusedKey(error: TargetError): Finding {
@@ -102,8 +89,8 @@ function refusedKey(error: TargetError): Finding {
 }
 
 /** A staff token has its user's role; an integration may do what is needed, and is no user. */
-async function roleFindings(api: GhostApi, signal?: AbortSignal): Promise<Finding[]> {
-  const me = await api.get("users/me/?include=roles", usersForm, signal).catch((error: unknown) => {
+async function roleFindings(api: CmsApi): Promise<Finding[]> {
+  const me = await api.get("users/me/?include=roles", usersForm).catch((error: unknown) => {
     if (error instanceof CmsRefusal && error.kind === "refused") return undefined;
     throw error;
   });
@@ -125,7 +112,7 @@ function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string |
       "Link with --author to say whose name they shall carry.",
     );
   }
-  const found = findAuthor(staff, forOthers);
+  const found = findUser(staff, forOthers);
   if (found !== undefined) {
     return good("author", `Articles by others will carry the name of ${found.name}.`);
   }

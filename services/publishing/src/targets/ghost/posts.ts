@@ -9,12 +9,11 @@ const longestExcerpt = 300;
 const longestAlt = 191;
 
 /** A post in Ghost as publishing knows posts. Ghost refuses older texts by their version, so that they need no number. */
-export function remoteOf({ id, slug, url, title, status, created_at, updated_at, html }: GhostPost): RemotePost {
+export function remoteOf({ id, slug, url, title, status, updated_at, html }: GhostPost): RemotePost {
   return {
-    ...{ remoteId: id, slug, url, title, version: updated_at },
+    ...{ remoteId: id, slug, url, title },
     isPublished: status === "published" || status === "sent",
     isEmpty: (html ?? "").trim() === "",
-    createdAt: new Date(created_at),
     updatedAt: new Date(updated_at),
     fingerprint: fingerprintOf([title, status, html ?? ""]),
   };

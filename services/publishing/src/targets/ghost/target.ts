@@ -1,59 +1,51 @@
 import { z } from "zod";
 import type { ContentTarget, Picture } from "../../connections/content-target.ts";
 import type { ListedPost } from "../../domain/ports.ts";
-import { onlyPost, postsForm, readPost, siteForm } from "./api.ts";
-import { authorOf, readStaff } from "./authors.ts";
+import type { LinkedCms } from "../cms-kind.ts";
+import { onePostForm, postsForm, readPost, siteForm } from "./api.ts";
+import { authorOf } from "./authors.ts";
+import { checkGhost } from "./check.ts";
 import { fittingTitle, markerName, remoteOf, tagOf } from "./posts.ts";
-import { type GhostTargetParts, publishPost, writePost } from "./write-post.ts";
-
-type GhostPublishing = Omit<ContentTarget, "test">;
+import { publishPost, writePost } from "./write-post.ts";
 
 /** Posts in a Ghost. The marker is an internal tag, which readers never see. */
-export function createGhostTarget(parts: GhostTargetParts): GhostPublishing {
-  const { api, name } = parts;
+export function createGhostTarget(cms: LinkedCms): ContentTarget {
+  const { api, settings } = cms;
   return {
-    find: async (marker, signal) => {
+    test: () => checkGhost(cms),
+    find: async (marker) => {
       const filter = encodeURIComponent(`tag:hash-${markerName(marker)}`);
-      const found = await api.get(
-        `posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`,
-        postsForm,
-        signal,
-      );
+      const found = await api.get(`posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`, postsForm);
       return (found?.posts ?? []).map(remoteOf);
     },
-    read: async (remoteId, signal) => {
-      const post = await readPost(api, remoteId, signal);
+    read: async (remoteId) => {
+      const post = await readPost(api, remoteId);
       return post === undefined ? undefined : remoteOf(post);
     },
-    createDraft: async (post, signal) => {
-      const { id } = authorOf(await readStaff(api, signal), post.author, parts.authorForOthers, name);
-      const { title, slug, marker } = post;
+    createDraft: async ({ title, slug, marker, author }) => {
+      const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
       const draft = { title: fittingTitle(title), status: "draft", authors: [{ id }], tags: [tagOf(marker)] };
       const json = { posts: [slug === undefined ? draft : { ...draft, slug }] };
-      return remoteOf(onlyPost(await api.send("POST", "posts/?formats=html", { json }, postsForm, signal), name));
+      const { posts } = await api.send("POST", "posts/?formats=html", { json }, onePostForm);
+      return remoteOf(posts[0]);
     },
-    write: (remote, post, turn) => writePost(parts, remote, { post, turn }),
-    publish: (written, post, turn) => publishPost(parts, written, { post, turn }),
-    remove: ({ remoteId }, signal) => api.remove(`posts/${encodeURIComponent(remoteId)}/`, signal),
-    uploadPicture: async (picture, signal) => {
-      const answer = await api.send("POST", "images/upload/", multipart(picture), imagesForm, signal);
-      return { address: answer.images[0]?.url ?? "" };
+    write: (remote, post, turn) => writePost(cms, remote, post, turn),
+    publish: (written, post, turn) => publishPost(cms, written, post, turn),
+    remove: ({ remoteId }) => api.remove(`posts/${encodeURIComponent(remoteId)}/`),
+    uploadPicture: async (picture) => {
+      const { images } = await api.send("POST", "images/upload/", multipart(picture), imagesForm);
+      return { address: images[0].url };
     },
-    language: async (signal) => (await api.get("site/", siteForm, signal))?.site.locale ?? undefined,
-    list: async (limit, signal) => {
+    language: async () => (await api.get("site/", siteForm))?.site.locale ?? undefined,
+    list: async (limit) => {
       const fields = "id,title,slug,url,published_at,created_at,updated_at,custom_excerpt,excerpt";
-      const order = "order=published_at%20desc";
-      const listed = await api.get(
-        `posts/?filter=status:published&limit=${limit}&${order}&fields=${fields}`,
-        listForm,
-        signal,
-      );
-      return (listed?.posts ?? []).map(listedOf);
+      const query = `filter=status:published&limit=${limit}&order=published_at%20desc&fields=${fields}`;
+      return ((await api.get(`posts/?${query}`, listForm))?.posts ?? []).map(listedOf);
     },
   };
 }
 
-const imagesForm = z.object({ images: z.array(z.object({ url: z.url() })).min(1) });
+const imagesForm = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 
 function multipart({ name, mediaType, bytes }: Picture) {
   const boundary = `galley-${crypto.randomUUID()}`;

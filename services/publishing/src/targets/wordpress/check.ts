@@ -3,17 +3,10 @@ import { type Finding, good, problem, warning } from "../../connections/connecti
 import { TargetError } from "../../connections/content-target.ts";
 import { parsed } from "../../connections/parsed.ts";
 import { checkInTurn, transport, unreachable } from "../check-findings.ts";
-import { CmsRefusal } from "../cms-client.ts";
-import type { WordpressApi } from "./api.ts";
-import { findAuthor, type Me, readMe } from "./users.ts";
-
-export interface WordpressCheckParts {
-  readonly api: WordpressApi;
-  readonly url: string;
-  readonly name: string;
-  readonly user: string;
-  readonly authorForOthers?: string | undefined;
-}
+import { type CmsApi, CmsRefusal } from "../cms-api.ts";
+import type { LinkedCms } from "../cms-kind.ts";
+import { feedHead, route } from "./api.ts";
+import { authorOf, type Me, readMe } from "./users.ts";
 
 const rootForm = z.object({
   name: z.string().default(""),
@@ -31,27 +24,24 @@ const needed = {
 } as const;
 
 /** Looks at address, TLS, version, Application Passwords, user, rights and author, in that order; the first problem ends it. */
-export function checkWordpress(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  return checkInTurn([() => checkSite(parts, signal), () => checkUser(parts, signal)]);
+export function checkWordpress(cms: LinkedCms): Promise<Finding[]> {
+  return checkInTurn([
+    { look: () => checkSite(cms), onFailure: unreachable },
+    { look: () => checkUser(cms), onFailure: (error) => refusedUser(error, cms) },
+  ]);
 }
 
-async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  try {
-    const query = { _fields: "name,home,namespaces,authentication" };
-    const answer = await api.anonymous("/", query, signal);
-    const root = rootForm.safeParse(parsed(answer.body));
-    if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
-    return [
-      good("address", `WordPress answers there: ${root.data.name || url}.`),
-      transport(url, "WordPress"),
-      ...homeFinding(root.data, url),
-      ...(await versionFindings(api, signal)),
-      passwordsFinding(root.data, url),
-    ];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return [unreachable(error)];
-  }
+async function checkSite({ api, settings: { url = "" } }: LinkedCms): Promise<Finding[]> {
+  const answer = await api.anonymous(route("/", { _fields: "name,home,namespaces,authentication" }));
+  const root = rootForm.safeParse(parsed(answer.body));
+  if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
+  return [
+    good("address", `WordPress answers there: ${root.data.name || url}.`),
+    transport(url, "WordPress"),
+    ...homeFinding(root.data, url),
+    ...(await versionFindings(api)),
+    passwordsFinding(root.data, url),
+  ];
 }
 
 function noWordpress(url: string): Finding {
@@ -75,8 +65,8 @@ function homeFinding({ home }: Root, url: string): Finding[] {
 }
 
 /** WordPress tells its version in its feed, unless somebody has taken it out: then nobody knows. */
-async function versionFindings(api: WordpressApi, signal?: AbortSignal): Promise<Finding[]> {
-  const [, version] = /<generator>https?:\/\/wordpress\.org\/\?v=(\d{1,3}\.\d{1,3})/.exec(await api.feed(signal)) ?? [];
+async function versionFindings(api: CmsApi): Promise<Finding[]> {
+  const [, version] = /<generator>https?:\/\/wordpress\.org\/\?v=(\d{1,3}\.\d{1,3})/.exec(await feedHead(api)) ?? [];
   if (version === undefined) return [];
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 5 || (major === 5 && minor >= 6)) return [good("version", `WordPress ${version}.`)];
@@ -97,17 +87,15 @@ function passwordsFinding({ authentication }: Root, url: string): Finding {
   );
 }
 
-async function checkUser(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  const { api, user } = parts;
-  try {
-    const me = await readMe(api, signal);
-    const known = good("user", `WordPress knows the user as ${me.name}.`);
-    return [known, ...rightsFindings(me), await authorFinding(parts, me, signal)];
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    const isUnknown = error instanceof CmsRefusal && error.status === 401;
-    return [isUnknown ? notLoggedIn(user) : problem("user", error.message)];
-  }
+async function checkUser(cms: LinkedCms): Promise<Finding[]> {
+  const me = await readMe(cms.api);
+  const known = good("user", `WordPress knows the user as ${me.name}.`);
+  return [known, ...rightsFindings(me), await authorFinding(cms, me)];
+}
+
+function refusedUser(error: TargetError, { settings: { user = "" } }: LinkedCms): Finding {
+  const isUnknown = error instanceof CmsRefusal && error.status === 401;
+  return isUnknown ? notLoggedIn(user) : problem("user", error.message);
 }
 
 /** WordPress answers alike to a wrong user, a wrong password, and no password at all. */
@@ -146,12 +134,8 @@ function htmlFinding(me: Me): Finding {
   return good("html", message);
 }
 
-async function authorFinding(
-  { api, name, authorForOthers }: WordpressCheckParts,
-  me: Me,
-  signal: AbortSignal | undefined,
-): Promise<Finding> {
-  if (authorForOthers === undefined) {
+async function authorFinding({ api, settings: { author: forOthers } }: LinkedCms, me: Me): Promise<Finding> {
+  if (forOthers === undefined) {
     return warning(
       "author",
       `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`,
@@ -159,7 +143,7 @@ async function authorFinding(
     );
   }
   try {
-    const found = await findAuthor({ api, name, asked: undefined, forOthers: authorForOthers, signal });
+    const found = await authorOf(api, { asked: undefined, forOthers });
     return good("author", `Articles by others will carry the name of ${found.name}.`);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;

@@ -17,7 +17,6 @@ export const postForm = z.object({
   content: z.object({ raw: z.string(), rendered: z.string() }),
   tags: z.array(z.number()).default([]),
   author: z.number().default(0),
-  date_gmt: z.string().nullish(),
   modified_gmt: z.string(),
   featured_media: z.number().default(0),
   // PHP writes an empty object as [].
@@ -25,8 +24,9 @@ export const postForm = z.object({
 });
 export type WordpressPost = z.infer<typeof postForm>;
 
-/** What is asked for of a post; the rest WordPress need not send. */
-export const postFields = "id,slug,link,status,title,content,tags,author,date_gmt,modified_gmt,featured_media,meta";
+/** What is asked for of a post that is edited; the rest WordPress need not send. */
+const postFields = "id,slug,link,status,title,content,tags,author,modified_gmt,featured_media,meta";
+export const editing = { context: "edit", _fields: postFields } as const;
 
 /** A post as anybody sees it. Others' posts are left out of lists with `context=edit`. */
 export const listedForm = z.object({
@@ -41,16 +41,7 @@ export const listedForm = z.object({
 
 export const listedFields = "id,slug,link,title,excerpt,date_gmt,modified_gmt";
 
-export function remoteOf({
-  id,
-  slug,
-  link,
-  status,
-  title,
-  content,
-  date_gmt,
-  modified_gmt,
-}: WordpressPost): RemotePost {
+export function remoteOf({ id, slug, link, status, title, content, modified_gmt }: WordpressPost): RemotePost {
   const textNumber = markerIn(content.raw)?.textNumber;
   return {
     remoteId: String(id),
@@ -59,11 +50,8 @@ export function remoteOf({
     title: readText(title.raw),
     isPublished: status === "publish",
     isEmpty: isEmptyContent(content.raw),
-    createdAt: utc(date_gmt ?? modified_gmt),
     updatedAt: utc(modified_gmt),
     fingerprint: fingerprintOf([title.raw, status, content.raw]),
-    // WordPress knows no such thing.
-    version: "",
     ...(textNumber === undefined ? {} : { textNumber }),
   };
 }

@@ -1,52 +1,43 @@
 import { z } from "zod";
-import {
-  type ContentTarget,
-  type LibraryPicture,
-  type Marker,
-  type Picture,
-  type RemotePost,
-  TargetError,
-} from "../../connections/content-target.ts";
-import { CmsRefusal } from "../cms-client.ts";
-import type { WordpressApi } from "./api.ts";
+import type { ContentTarget, LibraryPicture, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
+import type { CmsApi } from "../cms-api.ts";
+import type { LinkedCms } from "../cms-kind.ts";
+import { feedHead, posts, route } from "./api.ts";
+import { checkWordpress } from "./check.ts";
 import { contentOf, markerIn, markerWord } from "./content.ts";
-import { listedFields, listedForm, listedOf, postForm, remoteOf } from "./posts.ts";
+import { editing, listedFields, listedForm, listedOf, postForm, remoteOf } from "./posts.ts";
 import { asHtml } from "./texts.ts";
-import { findAuthor } from "./users.ts";
-import { editing, posts, publishPost, save, type WordpressTargetParts, writePost } from "./write-post.ts";
-
-type WordpressPublishing = Omit<ContentTarget, "test">;
+import { authorOf } from "./users.ts";
+import { publishPost, save, writePost } from "./write-post.ts";
 
 const postsForm = z.array(postForm);
 const mostListed = 100;
 
 /** Posts in a WordPress. The marker is a comment in the post's HTML. */
-export function createWordpressTarget(parts: WordpressTargetParts): WordpressPublishing {
-  const { api, name, authorForOthers } = parts;
+export function createWordpressTarget(cms: LinkedCms): ContentTarget {
+  const { api, settings } = cms;
   return {
-    find: (marker, signal) => findMarked(api, marker, signal),
-    read: async (remoteId, signal) => {
-      const post = await api.get(`${posts}/${remoteId}`, editing, postForm, signal);
+    test: () => checkWordpress(cms),
+    find: (marker) => findMarked(api, marker),
+    read: async (remoteId) => {
+      const post = await api.get(route(`${posts}/${remoteId}`, editing), postForm);
       return post === undefined || post.status === "trash" ? undefined : remoteOf(post);
     },
-    createDraft: async (post, signal) => {
-      const { title, slug, marker, author } = post;
-      const { id } = await findAuthor({ api, name, asked: author, forOthers: authorForOthers, signal });
+    createDraft: async ({ title, slug, marker, author }) => {
+      const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
       const draft = { title: asHtml(title), status: "draft", author: id, content: contentOf("", marker) };
-      return remoteOf(await save(parts, posts, slug === undefined ? draft : { ...draft, slug }, signal));
+      return remoteOf(await save(api, posts, slug === undefined ? draft : { ...draft, slug }));
     },
-    write: (remote, post, turn) => writePost(parts, remote, { post, turn }),
-    publish: (written, post, turn) => publishPost(parts, written, { post, turn }),
-    remove: async ({ remoteId, isPublished }, signal) => {
-      // What readers have seen goes to the trash, from where people may take it back.
-      await api.remove(`${posts}/${remoteId}`, { force: String(!isPublished) }, signal).catch(goneAlready);
-    },
-    uploadPicture: (picture, signal) => uploadPicture(parts, picture, signal),
-    language: async (signal) => /<language>([\w-]{2,35})</.exec(await api.feed(signal))?.[1],
-    list: async (limit, signal) => {
+    write: (remote, post, turn) => writePost(cms, remote, post, turn),
+    publish: (written, post, turn) => publishPost(cms, written, post, turn),
+    // What readers have seen goes to the trash, from where people may take it back.
+    remove: ({ remoteId, isPublished }) => api.remove(route(`${posts}/${remoteId}`, { force: String(!isPublished) })),
+    uploadPicture: (picture) => uploadPicture(api, picture),
+    language: async () => /<language>([\w-]{2,35})</.exec(await feedHead(api))?.[1],
+    list: async (limit) => {
       const order = { orderby: "date", order: "desc", status: "publish" };
       const query = { ...order, per_page: Math.min(limit, mostListed), _fields: listedFields };
-      return ((await api.get(posts, query, z.array(listedForm), signal)) ?? []).map(listedOf);
+      return ((await api.get(route(posts, query), z.array(listedForm))) ?? []).map(listedOf);
     },
   };
 }
@@ -54,36 +45,29 @@ export function createWordpressTarget(parts: WordpressTargetParts): WordpressPub
 /**
  * By WordPress's search, which looks into the text of posts; and, since plugins replace that, among the newest posts of the user.
  */
-async function findMarked(api: WordpressApi, marker: Marker, signal: AbortSignal | undefined): Promise<RemotePost[]> {
+async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
   const word = markerWord(marker);
   const order = { status: "any", orderby: "id", ...editing };
   const searched = { ...order, search: word, order: "asc", per_page: 20 };
   const newest = { ...order, order: "desc", per_page: 10 };
   for (const query of [searched, newest]) {
-    const found = (await api.get(posts, query, postsForm, signal)) ?? [];
+    const found = (await api.get(route(posts, query), postsForm)) ?? [];
     const marked = found.filter(({ content }) => markerIn(content.raw)?.word === word);
     if (marked.length > 0) return marked.sort((one, other) => one.id - other.id).map(remoteOf);
   }
   return [];
 }
 
-function goneAlready(error: unknown): void {
-  if (!(error instanceof CmsRefusal) || error.status !== 410) throw error;
-}
-
 const mediaForm = z.object({ id: z.number(), source_url: z.string() });
 const mediaFields = "id,source_url";
 
 /** A picture of this name is there already when an earlier attempt was not heard: names tell their pictures apart. */
-async function uploadPicture(
-  { api, name }: WordpressTargetParts,
-  picture: Picture,
-  signal: AbortSignal | undefined,
-): Promise<LibraryPicture> {
-  const slug = picture.name.replace(/\.[^.]*$/, "").toLowerCase();
-  const there = await api.get("/wp/v2/media", { slug, _fields: mediaFields }, z.array(mediaForm), signal);
-  const told = { _fields: mediaFields, ...(picture.alt === "" ? {} : { alt_text: picture.alt }) };
-  const known = there?.[0] ?? (await api.upload("/wp/v2/media", told, picture, mediaForm, signal));
-  if (known === undefined) throw new TargetError("unknown", `${name} did not say where it put the picture.`);
-  return { address: known.source_url, libraryId: String(known.id) };
+async function uploadPicture(api: CmsApi, { name, mediaType, alt, bytes }: Picture): Promise<LibraryPicture> {
+  const media = "/wp/v2/media";
+  const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
+  const there = await api.get(route(media, { slug, _fields: mediaFields }), z.array(mediaForm));
+  const told = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: alt }) };
+  const file = { body: bytes, mediaType, disposition: `attachment; filename="${name}"` };
+  const { id, source_url: address } = there?.[0] ?? (await api.send("POST", route(media, told), file, mediaForm));
+  return { address, libraryId: String(id) };
 }

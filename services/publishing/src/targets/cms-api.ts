@@ -1,0 +1,181 @@
+import {
+  type Outbound,
+  OutboundError,
+  type OutboundRequest,
+  type OutboundResponse,
+} from "@galley/service-kit/outbound";
+import type { z } from "zod";
+import type { OpenConnection } from "../connections/connection.ts";
+import { TargetError } from "../connections/content-target.ts";
+import { parsed } from "../connections/parsed.ts";
+
+/** How one kind of CMS speaks. */
+export interface CmsDialect {
+  /** What people call it. */
+  readonly name: string;
+  /** Where a path of its API is, below the address of the CMS. */
+  readonly place: (path: string) => string;
+  /** The value of the header Authorization. */
+  readonly authorization: (connection: OpenConnection, now: Date) => Promise<string>;
+  /** What an answer with this body says went wrong, in the CMS's own words. */
+  readonly reasonOf: (body: string) => string | undefined;
+  /** Whether the CMS itself says that something went wrong, not something in front of it. */
+  readonly isFailure: (body: string) => boolean;
+  /** Whether an answer means that the CMS does not know whoever asks, though its status does not say so. */
+  readonly isUnauthorized?: (body: string) => boolean;
+}
+
+/** What is sent to a CMS: JSON, or a file. */
+export type CmsContent =
+  | { readonly json: unknown }
+  | { readonly body: Buffer; readonly mediaType: string; readonly disposition?: string };
+
+/** The API of one CMS, as the user or integration that its connection names. Rejects with TargetError, which of a write says whether it may have been done. */
+export interface CmsApi {
+  /** How failures name the CMS, such as "Ghost at blog.example.com". */
+  readonly name: string;
+  /** undefined: the CMS says that there is no such thing. */
+  readonly get: <Answer>(path: string, form: z.ZodType<Answer>) => Promise<Answer | undefined>;
+  readonly send: <Answer>(
+    method: "POST" | "PUT",
+    path: string,
+    content: CmsContent,
+    form: z.ZodType<Answer>,
+  ) => Promise<Answer>;
+  /** What is gone already is no failure. */
+  readonly remove: (path: string) => Promise<void>;
+  /** Without credentials, and with the answer's headers: what anybody may ask. */
+  readonly anonymous: (path: string) => Promise<CmsAnswer>;
+}
+
+export interface CmsApiOptions {
+  readonly outbound: Outbound;
+  readonly now: () => Date;
+  /** For one request; 15 s unless given. */
+  readonly timeoutMilliseconds?: number;
+  /** Ends every request once it aborts; then they reject with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer of 2xx or 404; everything else is thrown. */
+export interface CmsAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The CMS refused a request with this status. */
+export class CmsRefusal extends TargetError {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(kind: TargetError["kind"], message: string, answer: { readonly status: number; readonly body: string }) {
+    super(kind, message);
+    this.name = "CmsRefusal";
+    this.status = answer.status;
+    this.body = answer.body;
+  }
+}
+
+type CmsRequest = Pick<OutboundRequest, "method" | "headers" | "body">;
+
+// An answer repeats an article of 300,000 characters in two forms, and a list has fifty short entries.
+const largestAnswerBytes = 16 * 1024 * 1024;
+const longestReason = 300;
+
+/** The API of a linked CMS, through the guarded way out. Redirects are not followed: secrets go where they were meant to go. */
+export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, options: CmsApiOptions): CmsApi {
+  const { url = "" } = connection.settings;
+  const { outbound, now, timeoutMilliseconds = 15_000, signal } = options;
+  const { host, protocol } = new URL(url);
+  const judging = { ...dialect, name: `${dialect.name} at ${host}` };
+  const { name, isFailure } = judging;
+
+  const ask = async (request: CmsRequest, path: string): Promise<CmsAnswer> => {
+    const isWrite = request.method !== "GET";
+    const answer = await outbound
+      .request(url + dialect.place(path), {
+        ...{ ...request, signal, timeoutMilliseconds },
+        ...{ schemes: [protocol], maximumBytes: largestAnswerBytes, redirects: 0 },
+      })
+      .catch((error: unknown) => unanswered(error, name, isWrite, signal));
+    return judged(answer, isWrite, judging);
+  };
+  const signed = async ({ headers, ...request }: CmsRequest, path: string): Promise<CmsAnswer> => {
+    const authorization = await dialect.authorization(connection, now());
+    return ask({ ...request, headers: { ...headers, authorization } }, path);
+  };
+
+  return {
+    name,
+    get: async (path, form) => {
+      const answer = await signed({ method: "GET" }, path);
+      return answer.status === 404 && isFailure(answer.body) ? undefined : read(answer, form, false, judging);
+    },
+    send: async (method, path, content, form) => {
+      const isFile = "body" in content;
+      const headers = {
+        "content-type": isFile ? content.mediaType : "application/json",
+        ...(isFile && content.disposition !== undefined && { "content-disposition": content.disposition }),
+      };
+      const body = isFile ? content.body : JSON.stringify(content.json);
+      return read(await signed({ method, headers, body }, path), form, true, judging);
+    },
+    remove: async (path) => {
+      await signed({ method: "DELETE" }, path).catch((error: unknown) => {
+        if (!(error instanceof CmsRefusal) || error.status !== 410) throw error;
+      });
+    },
+    anonymous: (path) => ask({ method: "GET" }, path),
+  };
+}
+
+/** Where nothing was sent, nothing was done. */
+const neverSent: ReadonlySet<string> = new Set(["dns", "connect", "tls", "blocked-address"]);
+
+function unanswered(error: unknown, name: string, isWrite: boolean, signal: AbortSignal | undefined): never {
+  signal?.throwIfAborted();
+  if (!(error instanceof OutboundError)) throw error;
+  if (error.code === "blocked-address")
+    throw new TargetError("refused", `${name} cannot be used: ${error.message}`, error);
+  const kind = isWrite && !neverSent.has(error.code) ? "unknown" : "unavailable";
+  throw new TargetError(kind, `${name} did not answer: ${error.message}`, error);
+}
+
+function judged(answer: OutboundResponse, isWrite: boolean, { name, reasonOf, isUnauthorized }: CmsDialect): CmsAnswer {
+  const { status, headers } = answer;
+  const body = answer.body.toString("utf8");
+  if (answer.truncated) throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with too much.`);
+  if ((status >= 200 && status < 300) || status === 404) return { status, headers, body };
+  const told = { status: isUnauthorized?.(body) === true ? 401 : status, body };
+  if (status >= 300 && status < 400) {
+    const to = originOf(headers.location);
+    throw new CmsRefusal("refused", `${name} leads elsewhere${to}; link the publication to that address.`, told);
+  }
+  const reason = reasonOf(body)?.slice(0, longestReason) ?? `status ${status}`;
+  if (status === 408 || status === 429) {
+    throw new CmsRefusal("unavailable", `${name} is too busy at the moment: ${reason}`, told);
+  }
+  if (status >= 500) {
+    throw new CmsRefusal(isWrite ? "unknown" : "unavailable", `${name} failed: ${reason}`, told);
+  }
+  throw new CmsRefusal("refused", `${name} refused: ${reason}`, told);
+}
+
+function originOf(location: string | undefined): string {
+  return location !== undefined && URL.canParse(location) ? `, to ${new URL(location).origin}` : "";
+}
+
+/** What an answer says. A page of a firewall says nothing, and a write may have been done all the same. */
+function read<Answer>(
+  { status, body }: CmsAnswer,
+  form: z.ZodType<Answer>,
+  isWrite: boolean,
+  { name, reasonOf }: CmsDialect,
+): Answer {
+  if (status === 404) throw new TargetError("refused", `${name} refused: ${reasonOf(body) ?? "status 404"}`);
+  const answer = form.safeParse(parsed(body));
+  if (answer.success) return answer.data;
+  const what = reasonOf(body) ?? "something that it does not say";
+  throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with ${what}.`, answer.error);
+}
