@@ -1,7 +1,27 @@
+import { createRequire } from "node:module";
 import type { UnsaidShare } from "../../domain/share-ports.ts";
 import { hashtagsOf } from "../hashtags.ts";
 import { beyondTitle } from "../introduction.ts";
-import { heaviestTweet, tweetWeight } from "./tweet-weight.ts";
+
+type Library = typeof import("twitter-text");
+
+const require = createRequire(import.meta.url);
+let library: Library | undefined;
+
+/** What a post on X may weigh, its link included. */
+const heaviestTweet = 280;
+/** In UTF-16 units: 2,048 that the gateway takes and a link. The library takes time that grows with their square. */
+const longestWeighed = 2_600;
+
+/**
+ * Weighted length as X counts it (https://docs.x.com/fundamentals/counting-characters). What clients write the gateway has weighed before.
+ * The library is loaded when the first post is weighed: with its patterns it takes 10 MB.
+ */
+function tweetWeight(text: string): number {
+  if (text.length > longestWeighed) return Number.POSITIVE_INFINITY;
+  library ??= require("twitter-text") as Library;
+  return library.parseTweet(text).weightedLength;
+}
 
 /** Longer texts are not looked at beyond this, in code points: none of them fits. */
 const longestRead = 500;
