@@ -215,7 +215,7 @@ function notesOfSending(posts: ExternalPostModel) {
 }
 
 /** What is published. */
-interface Published {
+export interface Published {
   readonly remote: RemotePost;
   readonly report: PublishReport;
   readonly requestedSlug?: string | undefined;

@@ -184,29 +184,22 @@ function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): Pl
 }
 
 /**
- * Says what came of a session's post that nobody heard of, and sees to it that no reader will meet it later: a draft that was made for
- * it is removed, so that a word to publish it that is still under way finds nothing. A draft that was published once and
- * taken back by a person stays. Throws TargetError when the CMS does not answer.
+ * Finds a session's post published that nobody heard of. undefined: it is not, and no reader will meet it later, since a draft that was
+ * made for it is removed, so that a word to publish it that is still under way finds nothing. Throws TargetError when the CMS does not
+ * answer.
  */
-export async function settleExternal(record: ExternalPost, target: ContentTarget): Promise<Settled> {
-  const { sessionId, remoteId, mayExist, publishedAt } = record;
-  if (publishedAt !== undefined) return { outcome: "published" };
-  if (remoteId === undefined && mayExist !== true) return { outcome: "absent" };
+export async function settleExternal(
+  { sessionId, remoteId }: ExternalPost,
+  target: ContentTarget,
+): Promise<RemotePost | undefined> {
   const known = remoteId === undefined ? undefined : await target.read(remoteId);
   const found = known === undefined ? await target.find({ sessionId }) : [known];
   const published = found.find(({ isPublished }) => isPublished);
-  if (published !== undefined) return { outcome: "published", remote: published };
+  if (published !== undefined) return published;
   for (const draft of found) {
     if (draft.isEmpty || draft.remoteId === remoteId) await target.remove(draft);
   }
-  return { outcome: "absent" };
-}
-
-/** What a look at the CMS showed. */
-export interface Settled {
-  readonly outcome: "published" | "absent";
-  /** When it was found published and nobody had noted that. */
-  readonly remote?: RemotePost;
+  return undefined;
 }
 
 /**

@@ -6,10 +6,10 @@ import type { ContentTarget } from "../connections/content-target.ts";
 import type { CmsKindOptions, CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import { openOutbounds } from "../connections/outbounds.ts";
 import type { Addresses } from "../domain/addresses.ts";
-import type { OperationStore, PostLister, PostReader, PostTarget } from "../domain/ports.ts";
+import type { OperationStore, PostReader } from "../domain/ports.ts";
 import type { BuiltInPosts } from "../store/posts.ts";
 import { createRenewWhile } from "../store/renew-while.ts";
-import { createExternalPosts, type ExternalPosts } from "./external-posts.ts";
+import { createExternalPosts } from "./external-posts.ts";
 import { createGhostKind } from "./ghost/kind.ts";
 import { reconcileLateWrites } from "./reconcile-late-writes.ts";
 import { createListerRouter, createTargetRouter, type TargetRouterParts } from "./target-router.ts";
@@ -49,21 +49,9 @@ const standardPatience: CmsPatience = {
 // Ten minutes in all: no server keeps a request for so long, nor anything in front of one.
 const standardLookDelays = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 
-/** Where posts live and are listed from, and what there is to link to. */
-export interface Targets {
-  readonly posts: PostTarget;
-  readonly lister: PostLister;
-  readonly kinds: CmsKinds;
-  /** What is known of the posts in outside CMSs. */
-  readonly externalPosts: ExternalPosts;
-  /** Looks once after posts for which something may still arrive. */
-  readonly watch: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens the built-in CMS and the outside ones as one. */
-export function openTargets(database: Connection, options: TargetsOptions): Targets {
-  const { reader, connections, operations, addresses, now, patience = standardPatience } = options;
+/** Opens the built-in CMS and the outside ones as one: where posts live and are listed from, and what there is to link to. */
+export function openTargets(database: Connection, options: TargetsOptions) {
+  const { builtIn, reader, connections, operations, addresses, now, patience = standardPatience } = options;
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
     // A decision is one write, and nothing follows it.
     reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit"],
@@ -72,69 +60,46 @@ export function openTargets(database: Connection, options: TargetsOptions): Targ
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
   const { retryDelays, quietMilliseconds, lookDelays = standardLookDelays } = patience;
   const parts: TargetRouterParts = {
-    ...{ connections, kinds, externalPosts, operations, now, retryDelays, quietMilliseconds },
+    ...{ connections, kinds, externalPosts, operations, now, retryDelays, quietMilliseconds, lookDelays },
     renewWhile: createRenewWhile(operations, options.leaseMilliseconds / 4),
-    builtIn: builtInTarget(options.builtIn, addresses),
+    // The built-in CMS as a target: its posts at their public addresses.
+    builtIn: {
+      ...builtIn,
+      put: async ({ site, ...input }) => {
+        const post = await builtIn.put(input);
+        return post && { ...post, url: addresses.post(site, post.slug) };
+      },
+    },
     outbound: outbounds.usual,
     unavailableHosts: createUnavailableHosts(quietMilliseconds),
   };
   const posts = createTargetRouter(parts);
-  const watch = () => reconcileLateWrites({ ...parts, operations, lookDelays });
-  const lister = createListerRouter(builtInLister(reader, addresses), { connections, kinds });
-  return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
-}
-
-/** The built-in CMS as a target: its posts at their public addresses. */
-function builtInTarget(posts: BuiltInPosts, addresses: Addresses): PostTarget {
-  return {
-    ...posts,
-    put: async ({ site, ...input }) => {
-      const post = await posts.put(input);
-      return post === undefined ? undefined : { ...post, url: addresses.post(site, post.slug) };
-    },
-  };
-}
-
-/** Lists the posts of the built-in CMS. */
-function builtInLister(reader: PostReader, addresses: Addresses): PostLister {
-  return {
-    list: async (site, limit) => {
+  /** Looks once after posts for which something may still arrive. */
+  const watch = () => reconcileLateWrites(parts);
+  const lister = createListerRouter(
+    async (site, limit) => {
       const newest = await reader.list(site, { limit });
       return newest.map((post) => ({ ...post, url: addresses.post(site, post.slug) }));
     },
-  };
+    { connections, kinds },
+  );
+  return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
 }
-
-type Steps = Pick<ContentTarget, "createDraft" | "write" | "publish" | "remove" | "uploadPicture">;
-type StepsOf = {
-  readonly [Name in keyof Steps]: (target: ContentTarget, ...given: Parameters<Steps[Name]>) => ReturnType<Steps[Name]>;
-};
 
 /** Every outside CMS that this version knows. What changes something there is a step at which tests of faults can have the process die. */
 function knownCmsKinds(options: CmsKindOptions): CmsKinds {
-  const calls: StepsOf = {
-    createDraft: (target, ...given) => target.createDraft(...given),
-    write: (target, ...given) => target.write(...given),
-    publish: (target, ...given) => target.publish(...given),
-    remove: (target, ...given) => target.remove(...given),
-    uploadPicture: (target, ...given) => target.uploadPicture(...given),
-  };
+  const perform = <Result>(work: () => Promise<Result>): Promise<Result> => work();
+  const changes = { createDraft: perform, write: perform, publish: perform, remove: perform, uploadPicture: perform };
   // Named at the start, before anything is linked, so that whoever plans deaths knows of all.
-  const steps = withCrashPoints("cms", calls, { reads: [] });
-  const stepping = (kind: KindOfCms): KindOfCms => ({
-    ...kind,
-    open: (connection) => steppingTarget(kind.open(connection), steps),
-  });
-  return { ghost: stepping(createGhostKind(options)), wordpress: stepping(createWordpressKind(options)) };
-}
-
-function steppingTarget(target: ContentTarget, steps: StepsOf): ContentTarget {
-  return {
+  const steps = withCrashPoints("cms", changes, { reads: [] });
+  const stepping = (target: ContentTarget): ContentTarget => ({
     ...target,
-    createDraft: (...given) => steps.createDraft(target, ...given),
-    write: (...given) => steps.write(target, ...given),
-    publish: (...given) => steps.publish(target, ...given),
-    remove: (...given) => steps.remove(target, ...given),
-    uploadPicture: (...given) => steps.uploadPicture(target, ...given),
-  };
+    createDraft: (...given) => steps.createDraft(() => target.createDraft(...given)),
+    write: (...given) => steps.write(() => target.write(...given)),
+    publish: (...given) => steps.publish(() => target.publish(...given)),
+    remove: (...given) => steps.remove(() => target.remove(...given)),
+    uploadPicture: (...given) => steps.uploadPicture(() => target.uploadPicture(...given)),
+  });
+  const known = (kind: KindOfCms): KindOfCms => ({ ...kind, open: (...given) => stepping(kind.open(...given)) });
+  return { ghost: known(createGhostKind(options)), wordpress: known(createWordpressKind(options)) };
 }

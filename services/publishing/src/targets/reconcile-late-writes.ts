@@ -1,18 +1,9 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { type ContentTarget, type RemotePost, TargetError } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
-import type { OperationStore } from "../domain/ports.ts";
 import type { ExternalPost, Watch, WatchedPost } from "./external-posts.ts";
 import { ClaimLost, findStrays, putText, requireClaim } from "./external-target.ts";
 import { isBinding, isSame, linkedCms, type TargetRouterParts } from "./target-router.ts";
-import type { UnavailableHosts } from "./unavailable-hosts.ts";
-
-export interface LateWriteParts extends Omit<TargetRouterParts, "operations"> {
-  readonly operations: Pick<OperationStore, "claim" | "release" | "renew">;
-  readonly unavailableHosts: UnavailableHosts;
-  /** How long after each look the next one is, in milliseconds; after the last of them nothing arrives any more. */
-  readonly lookDelays: readonly number[];
-}
 
 // What is left waits for the next round.
 const mostPerRound = 20;
@@ -23,11 +14,11 @@ const longestWatchMilliseconds = 24 * 60 * 60 * 1_000;
  * Checks posts of external CMSs at which an earlier request may still arrive: removes drafts that arrived too late to be used, and puts
  * the newest text back where an older one arrived after it. Only posts with our marker, and only while nobody publishes them.
  */
-export async function reconcileLateWrites(parts: LateWriteParts): Promise<void> {
+export async function reconcileLateWrites(parts: TargetRouterParts): Promise<void> {
   for (const watched of await parts.externalPosts.findWatched(mostPerRound)) await lookAfter(watched, parts);
 }
 
-async function lookAfter(watched: WatchedPost, parts: LateWriteParts): Promise<void> {
+async function lookAfter(watched: WatchedPost, parts: TargetRouterParts): Promise<void> {
   const { operations, externalPosts, unavailableHosts } = parts;
   if (unavailableHosts.has(watched.target.url)) return;
   const outcome = await operations.claim({ ...watched, postId: watched.sessionId });
@@ -45,7 +36,7 @@ async function lookAfter(watched: WatchedPost, parts: LateWriteParts): Promise<v
   }
 }
 
-async function look(operation: Operation, watched: WatchedPost, parts: LateWriteParts): Promise<void> {
+async function look(operation: Operation, watched: WatchedPost, parts: TargetRouterParts): Promise<void> {
   const { externalPosts, now } = parts;
   const record = await externalPosts.begin(operation, watched.target);
   if (record?.watch === undefined) return;
@@ -61,7 +52,7 @@ async function look(operation: Operation, watched: WatchedPost, parts: LateWrite
 /** "silent": the CMS did not answer, so that this look does not count. "over": there is no way to look any more. */
 type Seen = "fine" | "rewritten" | "silent" | "over";
 
-async function inspect(operation: Operation, record: ExternalPost, parts: LateWriteParts): Promise<Seen> {
+async function inspect(operation: Operation, record: ExternalPost, parts: TargetRouterParts): Promise<Seen> {
   try {
     const linked = await linkedCms(operation, parts);
     if (linked === undefined || !isSame(record.target, linked.key)) return "over";
@@ -81,7 +72,7 @@ async function removeLateDrafts(
   operation: Operation,
   { sessionId, remoteId }: ExternalPost,
   target: ContentTarget,
-  { operations }: LateWriteParts,
+  { operations }: TargetRouterParts,
 ): Promise<void> {
   for (const stray of await findStrays(sessionId, remoteId, target)) {
     await requireClaim(operations.renew(operation));
@@ -93,7 +84,7 @@ async function putNewestBack(
   operation: Operation,
   record: ExternalPost,
   target: ContentTarget,
-  { externalPosts, operations, now }: LateWriteParts,
+  { externalPosts, operations, now }: TargetRouterParts,
 ): Promise<Seen> {
   const { remoteId, newest, slug, report } = record;
   if (newest === undefined || remoteId === undefined) return "fine";
@@ -115,7 +106,7 @@ async function putNewestBack(
 const isOlder = ({ isPublished, textNumber }: RemotePost, newest: { readonly textNumber: number }): boolean =>
   isPublished && textNumber !== undefined && textNumber < newest.textNumber;
 
-function nextLook({ since, looks }: Watch, seen: Seen, { now, lookDelays, quietMilliseconds }: LateWriteParts) {
+function nextLook({ since, looks }: Watch, seen: Seen, { now, lookDelays, quietMilliseconds }: TargetRouterParts) {
   if (seen === "silent") return { since, looks, nextAt: new Date(now().getTime() + quietMilliseconds) };
   const pause = lookDelays[looks];
   return pause === undefined ? undefined : { since, looks: looks + 1, nextAt: new Date(now().getTime() + pause) };

@@ -17,7 +17,7 @@ export interface TargetRouterParts {
   readonly connections: ConnectionStore;
   readonly kinds: CmsKinds;
   readonly externalPosts: ExternalPosts;
-  readonly operations: Pick<OperationStore, "renew">;
+  readonly operations: Pick<OperationStore, "claim" | "release" | "renew">;
   readonly renewWhile: RenewWhile;
   /** Fetches the pictures of articles. */
   readonly outbound: Outbound;
@@ -25,6 +25,8 @@ export interface TargetRouterParts {
   readonly retryDelays: readonly number[];
   /** How long a CMS that did not answer is not asked again what became of a post. */
   readonly quietMilliseconds: number;
+  /** How long after each look at a post for which something may arrive the next one is; after the last of them nothing arrives any more. */
+  readonly lookDelays: readonly number[];
   readonly unavailableHosts: UnavailableHosts;
 }
 
@@ -152,10 +154,10 @@ async function settleLinked(
     const linked = await linkedCms(operation, parts);
     // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
     if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
-    const { outcome, remote } = await settleExternal(record, linked.kind.open(linked.connection));
-    if (outcome === "absent") await externalPosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
-    else if (remote !== undefined) await externalPosts.noteFound(operation, remote);
-    return outcome;
+    const published = await settleExternal(record, linked.kind.open(linked.connection));
+    if (published === undefined) await externalPosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
+    else await externalPosts.noteFound(operation, published);
+    return published === undefined ? "absent" : "published";
   } catch (error) {
     // A ServiceError: the credentials cannot be opened now.
     if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
@@ -173,13 +175,13 @@ const longestMilliseconds = 4_000;
 
 /** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
 export function createListerRouter(
-  builtIn: PostLister,
+  builtIn: PostLister["list"],
   parts: Pick<TargetRouterParts, "connections" | "kinds">,
 ): PostLister {
   return {
     list: async (site, limit) => {
       const linked = await linkedCms(site, parts);
-      if (linked === undefined) return builtIn.list(site, limit);
+      if (linked === undefined) return builtIn(site, limit);
       const inTime = AbortSignal.timeout(longestMilliseconds);
       try {
         return await linked.kind.open(linked.connection, inTime).list(limit);

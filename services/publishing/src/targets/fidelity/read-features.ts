@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { ElementType, parseDocument } from "htmlparser2";
 import { shorten } from "../../domain/article/shorten.ts";
 
 /** What of an article a reader would miss. */
@@ -44,123 +44,95 @@ const marks: ReadonlyMap<string, string> = new Map([
   ] as const),
 ]);
 
-/** An element whose text is part of what it is. */
-interface Capture {
-  readonly tag: string;
-  readonly what: FeatureKind;
-  readonly before: string;
-  text: string;
-}
+type Node = ReturnType<typeof parseDocument>["children"][number];
+type Element = Extract<Node, { attribs: object }>;
+type Attributes = Element["attribs"];
 
 // Of the text of a heading, link or mark so much tells it apart; code is compared whole.
 const longestCapture = 300;
-// Captures within captures; deeper ones are not looked at, so that time stays linear in the text.
-const mostCaptures = 12;
-
-/** What is known of an article at one place of it. */
-interface Reading {
-  readonly features: Feature[];
-  readonly captures: Capture[];
-  readonly lists: string[];
-  /** The text of the block so far. */
-  block: string;
-  code: { readonly tag: string; readonly language: string; text: string } | undefined;
-  /** The element that hides what is in it. */
-  hidden: string | undefined;
-  row: string[] | undefined;
-}
+/** Elements in one another; nobody reads deeper, and the walk through them needs the stack. */
+const deepest = 500;
 
 /**
  * The features of an article in the order in which a reader meets them. `<script>` and the like are no features; their text is when a
- * system has taken the tags away and left it. Takes time linear in the text.
+ * system has taken the tags away and left it.
  */
 export function readFeatures(html: string): Feature[] {
   const features: Feature[] = [];
-  const at: Reading = {
-    features,
-    captures: [],
-    lists: [],
-    block: "",
-    code: undefined,
-    hidden: undefined,
-    row: undefined,
+  /** The text of the block so far. */
+  let block = "";
+  const add = (what: FeatureKind, value: string): void => {
+    features.push({ what, value });
   };
-  const parser = new Parser(
-    {
-      onopentag: (tag, attributes) => open(at, tag, attributes),
-      ontext: (text) => read(at, text),
-      onclosetag: (tag) => close(at, tag),
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  );
-  parser.end(html);
-  endBlock(at);
+  const endBlock = (): void => {
+    const value = normaliseText(block);
+    block = "";
+    if (value !== "") add("text", value);
+  };
+  const walk = (nodes: readonly Node[], around: Around): void => {
+    for (const node of nodes) {
+      if (node.type === ElementType.Text) block += node.data;
+      else if (isSeen(node) && around.depth < deepest) walkElement(node, around);
+    }
+  };
+  const walkElement = (element: Element, { depth, lists, row }: Around): void => {
+    const { name, attribs, children } = element;
+    if (attribs.id) add("anchor", attribs.id);
+    if (blocks.has(name)) endBlock();
+    if (name === "pre" || name === "code") {
+      add("code", codeOf(element));
+      // In a sentence it is part of what is read.
+      if (name === "code") block += textOf(element);
+    } else {
+      if (name === "br") block += " ";
+      if (name === "td" || name === "th") row.push(cellOf(name, attribs));
+      const single = singleOf(name, attribs, lists);
+      if (single !== undefined) features.push(single);
+      const within = name === "ul" || name === "ol" ? [...lists, listOf(name, attribs)] : lists;
+      const cells = name === "tr" ? [] : row;
+      walk(children, { depth: depth + 1, lists: within, row: cells });
+      if (name === "tr") add("table row", cells.join(" "));
+    }
+    if (blocks.has(name)) endBlock();
+    const capture = captureOf(name, attribs);
+    if (capture !== undefined) {
+      add(capture.what, capture.before + shorten(normaliseText(textOf(element, longestCapture)), longestCapture));
+    }
+  };
+  walk(parseDocument(html).children, { depth: 0, lists: [], row: [] });
+  endBlock();
   return features;
 }
 
-function open(at: Reading, tag: string, attributes: Record<string, string>): void {
-  if (at.hidden !== undefined) return;
-  if (unseen.has(tag)) at.hidden = tag;
-  if (attributes.id) at.features.push({ what: "anchor", value: attributes.id });
-  if (at.code !== undefined) {
-    // The language of <pre><code class="language-…">.
-    at.code = { ...at.code, language: at.code.language || languageOf(attributes.class) };
-    return;
+/** What an element stands in. */
+interface Around {
+  readonly depth: number;
+  readonly lists: readonly string[];
+  /** The cells of its row of a table so far. */
+  readonly row: string[];
+}
+
+/** Whether a reader sees what this holds. */
+const isSeen = (node: Node): node is Element => "attribs" in node && !unseen.has(node.name);
+
+/** The text of an element, as far as it is wanted. */
+function textOf(element: Element, longest = Number.POSITIVE_INFINITY): string {
+  let text = "";
+  const left: Node[] = [element];
+  for (let node = left.pop(); node !== undefined && text.length < longest; node = left.pop()) {
+    if (node.type === ElementType.Text) text += node.data;
+    else if (isSeen(node)) for (const child of node.children.toReversed()) left.push(child);
   }
-  if (blocks.has(tag)) endBlock(at);
-  if (tag === "pre" || tag === "code") at.code = { tag, language: languageOf(attributes.class), text: "" };
-  const capture = captureOf(tag, attributes);
-  if (capture !== undefined && at.captures.length < mostCaptures) at.captures.push({ ...capture, tag, text: "" });
-  if (tag === "ul" || tag === "ol") at.lists.push(attributes.start ? `${tag} from ${attributes.start}` : tag);
-  if (tag === "tr") at.row = [];
-  if (tag === "td" || tag === "th") at.row?.push(cellOf(tag, attributes));
-  if (tag === "br") at.block += " ";
-  const single = singleOf(tag, attributes, at.lists);
-  if (single !== undefined) at.features.push(single);
+  return text;
 }
 
-function read(at: Reading, text: string): void {
-  if (at.hidden !== undefined) return;
-  for (const capture of at.captures) if (capture.text.length < longestCapture) capture.text += text;
-  if (at.code === undefined) at.block += text;
-  else at.code.text += text;
-}
+const listOf = (tag: string, { start }: Attributes): string => (start ? `${tag} from ${start}` : tag);
 
-function close(at: Reading, tag: string): void {
-  if (at.hidden !== undefined) {
-    if (tag === at.hidden) at.hidden = undefined;
-    return;
-  }
-  if (at.code !== undefined) {
-    if (tag !== at.code.tag) return;
-    at.features.push({ what: "code", value: codeValue(at.code) });
-    // In a sentence it is part of what is read.
-    if (tag === "code") at.block += at.code.text;
-    at.code = undefined;
-  }
-  if (blocks.has(tag)) endBlock(at);
-  if (at.captures.at(-1)?.tag === tag) endCapture(at);
-  if (tag === "ul" || tag === "ol") at.lists.pop();
-  if (tag === "tr" && at.row !== undefined) {
-    at.features.push({ what: "table row", value: at.row.join(" ") });
-    at.row = undefined;
-  }
-}
-
-function endBlock(at: Reading): void {
-  const value = normaliseText(at.block);
-  at.block = "";
-  if (value !== "") at.features.push({ what: "text", value });
-}
-
-function endCapture({ captures, features }: Reading): void {
-  const capture = captures.pop();
-  if (capture === undefined) return;
-  const text = shorten(normaliseText(capture.text), longestCapture);
-  features.push({ what: capture.what, value: capture.before + text });
-}
-
-function captureOf(tag: string, { href }: Record<string, string>): Pick<Capture, "what" | "before"> | undefined {
+/** What an element is whose text is part of it, and what is told before the text. */
+function captureOf(
+  tag: string,
+  { href }: Attributes,
+): { readonly what: FeatureKind; readonly before: string } | undefined {
   if (/^h[1-6]$/.test(tag)) return { what: "heading", before: `${tag}: ` };
   if (tag === "a") return href === undefined ? undefined : { what: "link", before: `${addressOf(href)} ` };
   if (tag === "figcaption" || tag === "caption") return { what: "caption", before: "" };
@@ -170,7 +142,7 @@ function captureOf(tag: string, { href }: Record<string, string>): Pick<Capture,
 }
 
 /** A feature that is told by the element's beginning alone. */
-function singleOf(tag: string, attributes: Record<string, string>, lists: readonly string[]): Feature | undefined {
+function singleOf(tag: string, attributes: Attributes, lists: readonly string[]): Feature | undefined {
   switch (tag) {
     case "img":
       return { what: "picture", value: `${addressOf(attributes.src ?? "")} ${normaliseText(attributes.alt ?? "")}` };
@@ -190,17 +162,16 @@ function singleOf(tag: string, attributes: Record<string, string>, lists: readon
   }
 }
 
-function cellOf(tag: string, { colspan, rowspan }: Record<string, string>): string {
+function cellOf(tag: string, { colspan, rowspan }: Attributes): string {
   return `${tag}${colspan ? ` over ${colspan} columns` : ""}${rowspan ? ` over ${rowspan} rows` : ""}`;
 }
 
-function languageOf(classes: string | undefined): string {
-  return (classes ?? "").split(/\s/).find((name) => name.startsWith("language-")) ?? "";
-}
-
-/** Code with its line ends as they are everywhere, and without those around it. */
-function codeValue({ language, text }: { readonly language: string; readonly text: string }): string {
-  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+/** Code with its line ends as they are everywhere, and without those around it; its language is at <pre><code class="language-…"> or at <pre>. */
+function codeOf(element: Element): string {
+  const [first] = element.children;
+  const classes = [element, first].map((node) => (node !== undefined && "attribs" in node ? node.attribs.class : ""));
+  const language = /(?:^|\s)language-\S+/.exec(classes.join(" "))?.[0].trim() ?? "";
+  const lines = textOf(element).replace(/\r\n?/g, "\n").split("\n");
   while (lines.length > 1 && lines.at(-1)?.trim() === "") lines.pop();
   while (lines.length > 1 && lines[0]?.trim() === "") lines.shift();
   const exact = lines.join("\n");
