@@ -6,6 +6,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
@@ -16,13 +17,17 @@ import { createRecentSlots } from "./domain/recent-slots.ts";
 import { notifyAfterWrites } from "./events/notify-after-writes.ts";
 import { publicationDeleted, publicationUpdated } from "./events/publication-events.ts";
 import { contentImplementation } from "./grpc/server.ts";
-import { createPurgeSweep } from "./purge/purge-sweep.ts";
 import { openStores } from "./store/open-stores.ts";
 import { publicationsCollection } from "./store/publications.ts";
 
 /** The collections with what is an account's. */
 const owned = ["publications", "topics", "ideas", "styles"];
 const events = { updated: publicationUpdated, deleted: publicationDeleted };
+
+const purgeMessages = {
+  failed: "purge of deleted publications failed and tries again",
+  worked: "purge of deleted publications works again",
+};
 
 /** What tests may replace. */
 export interface Overrides extends Partial<ClockAndIds> {
@@ -81,8 +86,11 @@ async function assemble({ config, logger, overrides, connection, telemetry, endi
   const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger, meter });
   relay.start();
   endings.unshift(() => relay.stop());
-  const purge = () => purgeDeleted({ publications: store, topics, ideas, now });
-  const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: sweepIntervalMilliseconds });
+  const purge = async (stopping: AbortSignal): Promise<void> => {
+    while (!stopping.aborted && (await purgeDeleted({ publications: store, topics, ideas, now })) > 0);
+  };
+  // Woken after a delete; what a crash interrupted it finds at its next round.
+  const sweep = repeat(purge, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: purgeMessages });
   sweep.start();
   endings.unshift(() => sweep.stop());
 

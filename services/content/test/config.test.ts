@@ -38,11 +38,6 @@ describe("the configuration", () => {
     });
   });
 
-  it.each(Object.keys(complete))("names %s when it is missing", (name) => {
-    delete process.env[name];
-    expect(() => readConfig()).toThrow(`${name} is not set`);
-  });
-
   it("names what is wrong", () => {
     Object.assign(process.env, { GRPC_ADDRESS: "9001", DATABASE_PREFIX: "a b" });
     expect(() => readConfig()).toThrow(/DATABASE_PREFIX is wrong[\s\S]*GRPC_ADDRESS is wrong/);

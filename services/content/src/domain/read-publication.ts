@@ -1,11 +1,11 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Account } from "./account.ts";
-import { findStyle } from "./find-style.ts";
 import type { KnownStory } from "./idea.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "./ports.ts";
 import type { Publication } from "./publication.ts";
 import { unusableStyle } from "./publication-rules.ts";
 import type { Style } from "./style.ts";
+import { findStyle } from "./styles.ts";
 import type { Topic } from "./topic.ts";
 
 /** How many ideas a scout gets at most; the newest. */

@@ -1,7 +1,6 @@
 import { invalid, notFound, rateLimited, type ServiceError, unavailable } from "@galley/service-kit/errors";
 import type { Account, ClockAndIds } from "./account.ts";
 import { slugTaken } from "./create-publication.ts";
-import { findStyle } from "./find-style.ts";
 import type { PublicationStore, StyleStore } from "./ports.ts";
 import {
   mostSlugChanges,
@@ -11,6 +10,7 @@ import {
   withChanges,
 } from "./publication.ts";
 import { type AskedSettings, checkSettings, unusableStyle } from "./publication-rules.ts";
+import { findStyle } from "./styles.ts";
 import { cadenceExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
 export interface UpdatePublicationPorts extends Pick<ClockAndIds, "now"> {

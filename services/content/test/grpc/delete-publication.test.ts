@@ -72,8 +72,17 @@ describe("DeletePublication", () => {
     const remove = () => content.call("deletePublication", { publicationId }, account);
     await remove();
     expect(await remove()).toEqual({});
-    expect(await content.call("completePublicationDeletion", { publicationId }, account)).toEqual({});
+    const complete = () => content.call("completePublicationDeletion", { publicationId }, account);
+    for (const _ of [1, 2]) expect(await complete()).toEqual({});
     await expect(remove()).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("is not completed where nobody has deleted", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const call = content.call("completePublicationDeletion", { publicationId }, account);
+    await expect(call).rejects.toMatchObject({ kind: "conflict" });
+    await expect(content.call("getPublication", { publicationId }, account)).resolves.toBeDefined();
   });
 
   it("succeeds for everybody who asks at once, and tells of it once", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
-import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyles } from "../../src/domain/styles.ts";
 import { createPublication, createTopic, newIdea, present, recordIdeas } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 

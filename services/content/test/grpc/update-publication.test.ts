@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UpdatePublicationRequest } from "@galley/proto/content/v1";
-import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyles } from "../../src/domain/styles.ts";
 import { atOnce, createPublication, present } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 

@@ -1,4 +1,4 @@
-import { atOnce, createPublication, createTopic } from "../samples.ts";
+import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("UpdateTopic", () => {
@@ -59,9 +59,14 @@ describe("UpdateTopic", () => {
     expect(topics).toMatchObject([{ name: "New", description: "New", priority: 3, isActive: false }]);
   });
 
-  it("does not find a deleted topic", async () => {
-    await content.call("deleteTopic", { topicId }, account);
+  it("does not find a deleted topic, whose ideas are kept", async () => {
+    const idea = first(await recordIdeas(content, account, publicationId, { ideas: [newIdea({ topicId })] }));
+    expect(await content.call("deleteTopic", { topicId }, account)).toEqual({});
+    expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([]);
+    expect((await content.call("getPublication", { publicationId }, account)).topics).toEqual([]);
+    expect((await content.call("listIdeas", { publicationId }, account)).ideas).toEqual([idea]);
     const update = content.call("updateTopic", { topicId, updateMask: ["name"], name: "Mine" }, account);
     await expect(update).rejects.toMatchObject({ kind: "not-found" });
+    await expect(content.call("deleteTopic", { topicId }, account)).rejects.toMatchObject({ kind: "not-found" });
   });
 });

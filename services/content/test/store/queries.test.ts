@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
-import { type TestStores, testStores } from "./stores.ts";
+import { storedIdea, storedPublication, storedTopic, type TestStores, testStores } from "./stores.ts";
 
 const accountId = "account";
+const stranger = "stranger";
 
 /** Asks the database itself: its profiler has every operation. */
 describe("a query of the stores", () => {
@@ -31,5 +32,27 @@ describe("a query of the stores", () => {
       const commands = await connection.collection<{ command: object }>("system.profile").find().toArray();
       expect(commands.filter(({ command }) => !("profile" in command)).length).toBe(1);
     }
+  });
+
+  it("shows each of several accounts that share it its own", async () => {
+    const { publications, topics, ideas } = stores;
+    const publication = storedPublication(accountId);
+    const { id: publicationId } = publication;
+    const idea = storedIdea(accountId, publicationId);
+    await publications.insert(publication, { slot: 0, operationId: "publication" });
+    await topics.insert(storedTopic(accountId, publicationId), { slot: 0, operationId: "topic" });
+    await ideas.insertNew([idea]);
+    const ask = async (account: string) => [
+      (await publications.findWithTopics(account, publicationId))?.topics.length,
+      (await ideas.find(account, idea.id))?.id,
+      await publications.usedSlots(account),
+      (await ideas.list(account, publicationId)).map(({ id }) => id),
+      (await publications.list(account)).map(({ id }) => id),
+    ];
+    const accounts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? accountId : stranger));
+    const answers = await Promise.all(accounts.map(ask));
+    const own = [1, idea.id, [0], [idea.id], [publicationId]];
+    const none = [undefined, undefined, [], [], []];
+    expect(answers).toEqual(accounts.map((account) => (account === accountId ? own : none)));
   });
 });

@@ -103,17 +103,4 @@ describe("lists that are asked for at once", () => {
     expect(queries.asked[0]).toBe("together");
     expect(queries.asked.slice(1).toSorted()).toEqual(["a1", "b2", "c3"]);
   });
-
-  it("show nobody what is another account's", async () => {
-    const shared = shareLists(queriesOn(documentsOf({ a1: 3, b2: 3 })));
-    const stranger = ownerOf("b2");
-    const lists = [listOf("a1"), listOf("b2"), listOf("a1", { accountId: stranger })];
-    expect((await Promise.all(lists.map(shared))).map(({ length }) => length)).toEqual([3, 3, 0]);
-  });
-
-  it("is read alone when no other is asked for", async () => {
-    const queries = queriesOn(documentsOf({ a1: 3 }));
-    expect(await shareLists(queries)(listOf("a1"))).toHaveLength(3);
-    expect(queries.asked).toEqual(["a1"]);
-  });
 });

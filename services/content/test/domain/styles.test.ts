@@ -1,5 +1,5 @@
 import { isUuid } from "../../src/domain/fields.ts";
-import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyles } from "../../src/domain/styles.ts";
 
 describe("the prebuilt styles", () => {
   // Publications in databases point at these ids.

@@ -1,44 +1,10 @@
-import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { createPurgeSweep } from "../../src/purge/purge-sweep.ts";
 import { createPublication, createTopic, recordIdeas } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
 
-const logger = createLogger({ service: "content", level: "silent" });
 const anHour = 3_600_000;
 
-describe("the purge sweep", () => {
-  it("looks when it starts, when woken and from time to time, and again while there is work", async () => {
-    const answers = [1, 1, 0];
-    let looks = 0;
-    const purge = async () => {
-      looks += 1;
-      return answers.shift() ?? 0;
-    };
-    const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: anHour });
-    sweep.start();
-    await waitUntil(() => looks === 3);
-    sweep.wake();
-    await waitUntil(() => looks === 4);
-    await sweep.stop();
-    const often = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
-    often.start();
-    await waitUntil(() => looks > 8);
-    await often.stop();
-  });
-
-  it("survives a failure", async () => {
-    let looks = 0;
-    const purge = async () => {
-      looks += 1;
-      throw new Error("away");
-    };
-    const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
-    sweep.start();
-    await waitUntil(() => looks > 3);
-    await sweep.stop();
-  });
-
+describe("the purge of deleted publications", () => {
   it("ends a purge that a crash interrupted, however far it had come", async () => {
     const content = await startContent({ overrides: { sweepIntervalMilliseconds: anHour } });
     const account = testAccount();
