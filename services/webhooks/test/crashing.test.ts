@@ -137,10 +137,3 @@ describe("a restart", () => {
     expect(delivery.attempts[0]).not.toHaveProperty("durationMilliseconds");
   });
 });
-
-describe("the process", () => {
-  it("stops in order when it is asked to", async () => {
-    const victim = await startVictim();
-    expect(await victim.stop()).toBe(0);
-  });
-});

@@ -7,11 +7,8 @@ import type { Config } from "../src/config.ts";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 export interface ServiceProcess {
-  readonly pid: number;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop; gives its exit code. */
-  readonly stop: () => Promise<number | null>;
 }
 
 /** Starts the service as a process of its own, as it is started in production, and waits until it is ready. */
@@ -20,15 +17,14 @@ export async function startProcess(config: Config, authorityFile: string): Promi
     env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authorityFile, ...environmentOf(config) },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const { pid } = child;
-  if (pid === undefined) throw new Error("The service could not be started");
   await started(child);
   return {
-    pid,
     kill: async () => {
-      await end(child, "SIGKILL");
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
     },
-    stop: () => end(child, "SIGTERM"),
   };
 }
 
@@ -57,12 +53,4 @@ async function started(child: ChildProcess): Promise<void> {
     }
   }
   throw new Error("The service ended before it had started");
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exited = once(child, "exit");
-  child.kill(signal);
-  const [code] = (await exited) as [number | null];
-  return code;
 }

@@ -1,4 +1,5 @@
-import type { PublicEvent } from "./announcement.ts";
+/** What is told of, by its public name. */
+export type PublicEvent = "draft.ready" | "draft.published" | "draft.failed" | "scout.completed";
 
 /** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
 export type DeliveryState = "pending" | "delivered" | "failed";

@@ -1,5 +1,4 @@
-import type { PublicEvent } from "./announcement.ts";
-import type { Delivery, DeliveryState, NewDelivery } from "./delivery.ts";
+import type { Delivery, DeliveryState, NewDelivery, PublicEvent } from "./delivery.ts";
 import type { Receiver } from "./receiver.ts";
 import type { AttemptResult, Verdict } from "./verdict.ts";
 

@@ -1,11 +1,9 @@
 import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler, ReceivedEvent } from "@galley/service-kit/messaging";
-import { type Announcement, onceDeleted } from "../domain/announcement.ts";
-import { hostOf, type NewDelivery, type PostedBody } from "../domain/delivery.ts";
+import { hostOf, type NewDelivery } from "../domain/delivery.ts";
 import type { Deletions, Deliveries, Permit } from "../domain/ports.ts";
-import { publicBody } from "../domain/public-payload.ts";
 import type { Receiver } from "../domain/receiver.ts";
-import { announcementOf } from "./messages.ts";
+import { type Announcement, announcementOf } from "./announcement.ts";
 
 export interface FinishedJobPorts {
   readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
@@ -73,14 +71,9 @@ function deliveryOf(
 
 /** What is sent, and what takes its place should the publication be deleted before it has arrived. */
 function contentOf(
-  announcement: Announcement,
+  { posted, onceDeleted }: Announcement,
   publicationDeleted: boolean,
 ): Pick<NewDelivery, "event" | "body" | "onceDeleted" | "publicationDeleted"> {
-  const instead = onceDeleted(announcement);
-  if (publicationDeleted) return { ...bodyOf(instead ?? announcement), publicationDeleted };
-  return { ...bodyOf(announcement), ...(instead === undefined ? {} : { onceDeleted: bodyOf(instead) }) };
-}
-
-function bodyOf(announcement: Announcement): PostedBody {
-  return { event: announcement.outcome.event, body: publicBody(announcement) };
+  if (publicationDeleted) return { ...(onceDeleted ?? posted), publicationDeleted };
+  return { ...posted, ...(onceDeleted === undefined ? {} : { onceDeleted }) };
 }

@@ -1,6 +1,5 @@
 import { type Connection, type Model, Schema } from "mongoose";
-import type { PublicEvent } from "../domain/announcement.ts";
-import type { Attempt, Delivery, DeliveryState, PostedBody } from "../domain/delivery.ts";
+import type { Attempt, Delivery, DeliveryState, PostedBody, PublicEvent } from "../domain/delivery.ts";
 
 /** An attempt with the fence of the claim that made it, which is unique within its delivery. */
 export interface AttemptRecord extends Attempt {

@@ -51,16 +51,21 @@ describe("createKeyOpener", () => {
     const symmetric = await new CompactEncrypt(new TextEncoder().encode("{}"))
       .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: "a" })
       .encrypt(new Uint8Array(32));
-    const bad = [
-      flipped,
-      await sealKey(foreign, apiKey, "account-1"),
-      symmetric,
-      await seal(ours, "text"),
-      "",
-      "a.b",
-      good.slice(9),
-    ];
-    for (const sealed of bad)
-      await expect(open(sealed, "account-1")).rejects.toMatchObject({ name: "SigningKeyError", mayOpenLater: false });
+    const whole = { accountId: "account-1", keyId: "key-1", digest: digestOf(apiKey).toString("base64") };
+    const meaningless = [
+      ...["text", "null", "[]", { ...whole, digest: "c2hvcnQ=" }, { ...whole, digest: undefined }],
+      ...[
+        { ...whole, keyId: 7 },
+        { ...whole, accountId: undefined },
+      ],
+    ].map((held) => seal(ours, typeof held === "string" ? held : JSON.stringify(held)));
+    const bad = [flipped, await sealKey(foreign, apiKey, "account-1"), symmetric, "", "a.b", good.slice(9)];
+    for (const sealed of [...bad, ...(await Promise.all(meaningless))])
+      await expect(open(sealed, "account-1")).rejects.toMatchObject({
+        ...{ name: "SigningKeyError", mayOpenLater: false },
+        message: expect.stringMatching(
+          /^The sealed signing key (?:is damaged, or not meant|does not hold a signing key)/,
+        ),
+      });
   });
 });

@@ -3,7 +3,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
-import type { Claim, DeliveryFilter } from "../../src/domain/ports.ts";
+import type { Claim } from "../../src/domain/ports.ts";
 import type { AttemptResult } from "../../src/domain/verdict.ts";
 import { createDeliveries } from "../../src/store/deliveries.ts";
 import { deliveryModel } from "../../src/store/delivery-document.ts";
@@ -270,20 +270,6 @@ describe("eraseBodies", () => {
     expect(await queue().claim(lost)).toBe("abandoned");
     expect(await stored(done.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
     expect(await stored(lost)).toMatchObject({ body: "" });
-  });
-});
-
-describe("list", () => {
-  it("gives the newest of an account, of a state or of all", async () => {
-    const ids = [await added(), await added(), await added("h.example", "account-2")];
-    await queue().finish(await claimed(ids[1] as string), failure, { state: "failed" });
-    const listed = async (filter: DeliveryFilter, limit = 10) =>
-      (await deliveries().list(filter, limit)).map(({ id }) => ids.indexOf(id));
-    expect(await listed({})).toEqual([2, 1, 0]);
-    expect(await listed({}, 1)).toEqual([2]);
-    expect(await listed({ accountId: "account-1" })).toEqual([1, 0]);
-    expect(await listed({ state: "failed" })).toEqual([1]);
-    expect(await listed({ state: "pending", accountId: "account-1" })).toEqual([0]);
   });
 });
 
