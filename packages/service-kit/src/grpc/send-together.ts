@@ -23,9 +23,6 @@ interface Packed {
 
 const together = BatchService.service.CallTogether as unknown as Method;
 
-/** Of requests in one batch. */
-const mostBytes = 1_048_576;
-
 /**
  * Sends calls of one method that begin in the same turn of the event loop as one of gRPC's, which costs several times what is in it.
  * Nothing waits for company, and a call without any goes alone. When a server cannot answer so many at once, or is of a version
@@ -59,25 +56,19 @@ function tell(one: Waiting, outcome: Outcome): void {
   settle?.(outcome);
 }
 
+/** As many together as each of them allows. */
 function batchesOf({ requestSerialize }: Method, calls: readonly Waiting[]): Packed[][] {
   const batches: Packed[][] = [];
-  let bytesOfLast = Number.POSITIVE_INFINITY;
   for (const one of calls) {
     const bytes = attempted(() => requestSerialize(one.call.request));
     if ("error" in bytes) {
       tell(one, bytes);
       continue;
     }
-    const packed = { one, bytes: bytes.response };
-    bytesOfLast += packed.bytes.length;
-    const most = Math.min(mostCallsTogether, one.call.mostTogether);
     const last = batches.at(-1);
-    if (last !== undefined && last.length < most && bytesOfLast <= mostBytes) {
-      last.push(packed);
-      continue;
-    }
-    batches.push([packed]);
-    bytesOfLast = packed.bytes.length;
+    const isFull = last === undefined || last.length >= Math.min(mostCallsTogether, one.call.mostTogether);
+    if (isFull) batches.push([]);
+    batches.at(-1)?.push({ one, bytes: bytes.response });
   }
   return batches;
 }

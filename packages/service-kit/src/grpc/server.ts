@@ -1,5 +1,11 @@
 import { BatchService } from "@galley/proto/common/v1";
-import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
+import {
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type sendUnaryData,
+  type UntypedServiceImplementation,
+} from "@grpc/grpc-js";
 import { service as healthService } from "grpc-health-check";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
@@ -8,10 +14,10 @@ import type { Caller } from "../tokens/index.ts";
 import { answerCall } from "./answer-call.ts";
 import { answerTogether, type ServedMethod } from "./answer-together.ts";
 import { serverOptions } from "./channel-options.ts";
-import { type ConcurrentCallLimit, createConcurrentCallLimit } from "./concurrent-call-limit.ts";
+import { createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
 import type { Implementation } from "./implement.ts";
-import { instrumentServer, type ServerInstrumentation } from "./instrument-calls.ts";
+import { instrumentServer } from "./instrument-calls.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */
@@ -55,8 +61,20 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     instrumentation: instrumentServer(options.telemetry ?? noopTelemetry),
   };
   const methods = new Map<string, ServedMethod>();
-  for (const implementation of options.implementations) {
-    for (const [path, method] of addImplementation(server, options, implementation, shared)) methods.set(path, method);
+  for (const { definition, handlers, callers } of options.implementations) {
+    const answers: UntypedServiceImplementation = {};
+    for (const [wireName, method] of Object.entries(definition)) {
+      const name = methodName(wireName);
+      const handler = handlers[name];
+      if (handler === undefined) throw new Error(`No handler for the call ${name}`);
+      const { service, logger, verify } = options;
+      const issuers = callers[name] ?? callers.default;
+      const setup = { rpc: `${service}/${name}`, path: method.path, logger, verify, issuers, handler, ...shared };
+      methods.set(method.path, { setup, definition: method });
+      answers[wireName] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
+        answerCall(setup, call, callback);
+    }
+    server.addService(definition, answers);
   }
   server.addService(BatchService.service, { callTogether: answerTogether(methods) });
   // grpc.health.v1, without a token; the answer is the same for every service name.
@@ -75,39 +93,6 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
       return stop(server, listening, options.graceMilliseconds ?? 10_000);
     },
   };
-}
-
-/** Gives the methods of this implementation by their paths. */
-function addImplementation(
-  server: Server,
-  options: GrpcServerOptions,
-  implementation: Implementation,
-  shared: { readonly limit: ConcurrentCallLimit; readonly instrumentation: ServerInstrumentation },
-): Map<string, ServedMethod> {
-  const { service, logger, verify } = options;
-  const { handlers, callers } = implementation;
-  const methods = Object.entries(implementation.definition).map(([wireName, definition]) => {
-    const name = methodName(wireName);
-    const handler = handlers[name];
-    if (handler === undefined) throw new Error(`No handler for the call ${name}`);
-    const setup = {
-      rpc: `${service}/${name}`,
-      path: definition.path,
-      logger,
-      verify,
-      issuers: callers[name] ?? callers.default,
-      handler,
-      ...shared,
-    };
-    const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
-      answerCall(setup, call, callback);
-    return { wireName, answer, served: { setup, definition } };
-  });
-  server.addService(
-    implementation.definition,
-    Object.fromEntries(methods.map(({ wireName, answer }) => [wireName, answer])),
-  );
-  return new Map(methods.map(({ served }) => [served.setup.path, served]));
 }
 
 function listen(server: Server, address: string): Promise<number> {

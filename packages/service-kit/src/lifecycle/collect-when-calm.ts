@@ -11,26 +11,6 @@ const leastPauseMilliseconds = 60_000;
 const collectionsOfStart = 5;
 const pauseOfStartMilliseconds = 10_000;
 
-/** How calm a process is, and what a collection may give back. */
-export interface IdleState {
-  /** For how long it has taken hardly any processor time. */
-  readonly calmMilliseconds: number;
-  readonly residentBytes: number;
-  /** What it had after the last collection. */
-  readonly bytesAfterLast: number;
-  /** How many collections there were. */
-  readonly collections: number;
-  readonly millisecondsSinceLast: number;
-}
-
-/** Whether a collection now gives back much, and keeps no request waiting. */
-export function isTimeToCollect(state: IdleState): boolean {
-  const { calmMilliseconds, residentBytes, bytesAfterLast, collections, millisecondsSinceLast } = state;
-  if (calmMilliseconds < leastCalmMilliseconds) return false;
-  if (collections < collectionsOfStart) return millisecondsSinceLast >= pauseOfStartMilliseconds;
-  return residentBytes > bytesAfterLast + leastGrowthBytes && millisecondsSinceLast >= leastPauseMilliseconds;
-}
-
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
  * of one that was busy. When things have calmed down it is given back; each collection takes some 100 ms. Does nothing in a process that
@@ -45,14 +25,19 @@ export function collectWhenCalm(): void {
   let collectedAt = Number.NEGATIVE_INFINITY;
   let bytesAfterLast = 0;
   let collections = 0;
+  /** Whether a collection gives back much: after a start always, later when the process has grown. */
+  const isWorthIt = (millisecondsSinceLast: number): boolean => {
+    if (collections < collectionsOfStart) return millisecondsSinceLast >= pauseOfStartMilliseconds;
+    const hasGrown = process.memoryUsage.rss() > bytesAfterLast + leastGrowthBytes;
+    return millisecondsSinceLast >= leastPauseMilliseconds && hasGrown;
+  };
   const look = (): void => {
     const now = performance.now();
     const { user, system } = process.cpuUsage(processorTime);
     if ((user + system) / 1_000 / (now - lookedAt) > mostBusy) calmSince = now;
     lookedAt = now;
     processorTime = process.cpuUsage();
-    const times = { calmMilliseconds: now - calmSince, millisecondsSinceLast: now - collectedAt };
-    if (!isTimeToCollect({ ...times, residentBytes: process.memoryUsage.rss(), bytesAfterLast, collections })) return;
+    if (now - calmSince < leastCalmMilliseconds || !isWorthIt(now - collectedAt)) return;
     // Node keeps what it read of the cache of compiled code until it is written, though it is not read twice.
     if (collections === 0) flushCompileCache();
     collections += 1;

@@ -11,8 +11,6 @@ const renewAfterMilliseconds = 2_000;
 interface LeaseDocument {
   readonly _id: string;
   readonly owner: string;
-  /** Grows each time the lease changes hands. */
-  readonly fence: number;
   readonly until: Date;
 }
 
@@ -27,48 +25,39 @@ export interface Lease {
 /** The lease of this name in the collection `relay_leases`. */
 export function createLease(collection: mongo.Collection<LeaseDocument>, name: string): Lease {
   const owner = randomUUID();
-  let fence: number | undefined;
+  let isHeld = false;
   let takenAt = Number.NEGATIVE_INFINITY;
   const age = (): number => performance.now() - takenAt;
 
   const hold = async (): Promise<boolean> => {
-    if (fence !== undefined && age() < renewAfterMilliseconds) return true;
+    if (isHeld && age() < renewAfterMilliseconds) return true;
     const askedAt = performance.now();
-    const lease = await take(collection, name, owner);
-    fence = lease?.fence;
+    isHeld = await take(collection, name, owner);
     takenAt = askedAt;
-    return lease !== null;
+    return isHeld;
   };
 
   const release = async (): Promise<void> => {
-    if (fence === undefined) return;
-    await collection.updateOne({ _id: name, owner, fence }, [{ $set: { until: "$$NOW" } }]);
-    fence = undefined;
+    if (!isHeld) return;
+    await collection.updateOne({ _id: name, owner }, [{ $set: { until: "$$NOW" } }]);
+    isHeld = false;
   };
 
   return { hold, release };
 }
 
-/** Gives the lease to this owner when it is his already, or has run out, or has never been. */
-async function take(
-  collection: mongo.Collection<LeaseDocument>,
-  name: string,
-  owner: string,
-): Promise<LeaseDocument | null> {
-  const isMine = { $eq: ["$owner", owner] };
+/** Gives the lease to this owner when it is his already, or has run out, or has never been; whether he has it now. */
+async function take(collection: mongo.Collection<LeaseDocument>, name: string, owner: string): Promise<boolean> {
   // A lease that has never been has no `until`, which comes before every date.
-  const isFree = { $lte: ["$until", "$$NOW"] };
-  const mayTake = { $or: [isMine, isFree] };
-  const nextFence = { $add: [{ $ifNull: ["$fence", 0] }, 1] };
+  const mayTake = { $or: [{ $eq: ["$owner", owner] }, { $lte: ["$until", "$$NOW"] }] };
   const taken = {
     owner: { $cond: [mayTake, owner, "$owner"] },
     until: { $cond: [mayTake, { $add: ["$$NOW", leaseMilliseconds] }, "$until"] },
-    fence: { $cond: [{ $and: [isFree, { $not: isMine }] }, nextFence, "$fence"] },
   };
   const lease = await collection
     .findOneAndUpdate({ _id: name }, [{ $set: taken }], { upsert: true, returnDocument: "after" })
     .catch(noneWhenRaced);
-  return lease?.owner === owner ? lease : null;
+  return lease?.owner === owner;
 }
 
 /** Two processes made the first lease at once; the other one has it. */

@@ -15,19 +15,6 @@ describe("a bounded memory", () => {
     expect(left.length).toBeGreaterThan(150);
   });
 
-  it("counts a thing once, however often it is kept anew, and no more once it is removed", () => {
-    const memory = createBoundedMemory<number>(100_000);
-    memory.keep("/other", 0, 9_000);
-    for (let state = 1; state <= 100; state += 1) memory.keep("/tea", state, 9_000);
-    expect([memory.find("/other"), memory.find("/tea")]).toEqual([0, 100]);
-    for (let page = 0; page < 100; page += 1) {
-      memory.keep(`/${page}`, page, 9_000);
-      memory.remove(`/${page}`);
-      memory.remove("/absent");
-    }
-    expect([memory.find("/other"), memory.find("/tea"), memory.find("/99")]).toEqual([0, 100, undefined]);
-  });
-
   it("keeps nothing that would push out all the others, and nothing at all without room", () => {
     const memory = createBoundedMemory<number>(100_000);
     memory.keep("/long", 1, memory.largest);

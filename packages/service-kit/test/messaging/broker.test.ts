@@ -49,16 +49,6 @@ describe("an event", () => {
     expect(await broker.publish(events)).toEqual(new Set([heard.id]));
     expect(installation.log.messages().filter((text) => text.startsWith("no queue"))).toHaveLength(1);
   });
-
-  it("keeps its order among thousands, all of which are confirmed", async () => {
-    const broker = await connected();
-    const many = Array.from({ length: 3_000 }, (_, index) => accountEvent(index));
-    expect((await broker.publish(many)).size).toBe(3_000);
-    const revisions: number[] = [];
-    broker.consume(queue, async (event) => void revisions.push(revisionOf(event)), { prefetch: 100 });
-    await waitUntil(() => revisions.length >= 3_000);
-    expect(revisions).toEqual(many.map((_, index) => index));
-  });
 });
 
 describe("a handler that fails", () => {
@@ -99,15 +89,6 @@ describe("a handler that fails", () => {
     expect(tries).toBe(deliveryLimit + 1);
     const texts = installation.log.messages().filter((text) => text.startsWith("event "));
     expect(texts).toEqual(["event failed and will be delivered again", "event goes to the dead-letter queue"]);
-  });
-
-  it("by hanging on broken bytes keeps nobody else waiting", async () => {
-    const broker = await connected();
-    const seen: number[] = [];
-    broker.consume(queue, async (event) => void seen.push(revisionOf(event)), { prefetch: 5 });
-    await broker.publish([accountEvent(0, { payload: Buffer.from([255, 255, 255]) }), accountEvent(1)]);
-    await waitUntil(() => seen.includes(1));
-    await waitUntil(async () => (await installation.dead(queue)) === 1, { timeoutMilliseconds: 20_000 });
   });
 });
 

@@ -82,15 +82,6 @@ describe("a figure that is read when somebody asks", () => {
     expect([failures("outbox_oldest_age_seconds"), failures("broker_connected")]).toEqual([1, 0]);
   });
 
-  it("may have labels and no value, as queues have in a service without any", async () => {
-    const metrics = await start();
-    metrics.meter.observe({ name: "queue_messages", help: "Messages that wait.", labels: ["queue"] }, () => []);
-    metrics.meter.observe(metricNames.messaging.connected, () => readings(1));
-    const exposition = readExposition(await scrape(metrics));
-    expect(exposition.samples.filter(({ name }) => name === "queue_messages")).toEqual([]);
-    expect(exposition.value("broker_connected")).toBe(1);
-  });
-
   it("is given up when reading takes longer than a second", async () => {
     const metrics = await start();
     metrics.meter.observe(metricNames.outbox.oldestAge, () => new Promise(() => undefined));

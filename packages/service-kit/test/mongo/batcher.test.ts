@@ -85,14 +85,6 @@ describe("createBatcher", () => {
     expect(await next).toBe("c!");
   });
 
-  it("rejects calls when asking throws at once", async () => {
-    const ask = createBatcher<string, string>(() => {
-      throw new Error("broken");
-    });
-    await expect(ask("a")).rejects.toThrow("broken");
-    await expect(ask("b")).rejects.toThrow("broken");
-  });
-
   it("uses all the room there is for calls that come in one burst", async () => {
     const { ask, asked, nth } = questions({ maximumBatchSize: 2, maximumConcurrency: 3 });
     const answers = Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(ask));

@@ -52,12 +52,6 @@ describe("createInsertBatcher", () => {
     expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(["a", "d", "first"]);
   });
 
-  it("refuses a document alone with the same error", async () => {
-    await collection.insertOne({ _id: "first", slug: "taken" });
-    const error = await createInsertBatcher<Thing>(collection)({ _id: "b", slug: "taken" }).catch((thrown) => thrown);
-    expect(isDuplicateKey(error, "slug")).toBe(true);
-  });
-
   it("fails a document that cannot be stored without its company", async () => {
     const insert = createInsertBatcher<Thing>(collection);
     const circular = { _id: "x", slug: "x", note: "" };

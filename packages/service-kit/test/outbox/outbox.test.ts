@@ -46,16 +46,6 @@ describe("outboxEntry", () => {
 });
 
 describe("an outbox", () => {
-  it("is empty at birth and grows by pushes, in their order", async () => {
-    await things.create({ _id: "a", revision: 1 });
-    await things.updateOne({ _id: "a" }, { $set: { revision: 2 }, $push: { outbox: thingEvent("a", 2) } });
-    await things.updateOne({ _id: "a" }, { $set: { revision: 3 }, $push: { outbox: thingEvent("a", 3) } });
-    expect((await waitingOf("a")).map(({ payload, type }) => events[type].decode(payload))).toMatchObject([
-      { revision: 2 },
-      { revision: 3 },
-    ]);
-  });
-
   it("keeps only the newest event that says what the state is, and every other event", async () => {
     const deleted = outboxEntry("publication.deleted.v1", { accountId: "a", publicationId: "p" });
     await things.create({ _id: "a", revision: 1, outbox: [thingEvent("a", 1), deleted, thingEvent("a", 2)] });

@@ -25,15 +25,4 @@ describe("the pace of a relay", () => {
   it("leaves 25 ms at least, however much there is to tell", () => {
     expect(round(100_000, 25)).toBe(25);
   });
-
-  it("counts the events of one round", () => {
-    let time = 0;
-    const pace = createPace(() => time);
-    pace.begin();
-    pace.add(100_000);
-    time += 100;
-    pace.begin();
-    pace.add(64);
-    expect(pace.intervalMilliseconds()).toBe(50);
-  });
 });

@@ -3,13 +3,6 @@ import { createNotifier } from "../../src/scheduling/index.ts";
 const never = 1_000_000;
 
 describe("a notifier", () => {
-  it("wakes every subscriber that waits", async () => {
-    const notifier = createNotifier();
-    const waits = [notifier.subscribe().wait(never), notifier.subscribe().wait(never)];
-    notifier.notify();
-    await Promise.all(waits);
-  });
-
   it("is not missed by a subscriber that was looking when it came", async () => {
     const notifier = createNotifier();
     const subscription = notifier.subscribe();

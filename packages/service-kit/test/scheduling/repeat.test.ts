@@ -97,10 +97,4 @@ describe("repeated work", () => {
     await stop();
     expect(hasEnded).toBe(true);
   });
-
-  it("stops though it was never started", async () => {
-    const { stop, rounds } = counting(1);
-    await stop();
-    expect(rounds()).toBe(0);
-  });
 });
