@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ServerUnaryCall, sendUnaryData } from "@grpc/grpc-js";
-import { type RequestContext, runWithContext } from "../context/index.ts";
+import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
@@ -9,7 +11,7 @@ import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
 import type { ServerInstrumentation } from "./instrument-calls.ts";
-import { incomingContext, tokenOf } from "./request-metadata.ts";
+import { type CallHeaders, incomingHeaders } from "./request-metadata.ts";
 
 /** What stands around every handler. */
 export interface CallSetup {
@@ -29,9 +31,7 @@ export interface CallSetup {
 /** A call as it came, alone or with others. */
 export interface IncomingCall {
   readonly request: unknown;
-  /** The token of whoever calls; undefined when it brought none. */
-  readonly token: string | undefined;
-  readonly context: RequestContext;
+  readonly headers: CallHeaders;
   readonly lifetime: CallLifetime;
 }
 
@@ -42,8 +42,7 @@ export function answerCall(
   callback: sendUnaryData<unknown>,
 ): void {
   const lifetime = beginLifetime(call);
-  const { request, metadata } = call;
-  runCall(setup, { request, token: tokenOf(metadata), context: incomingContext(metadata), lifetime })
+  runCall(setup, { request: call.request, headers: incomingHeaders(call.metadata), lifetime })
     .then(
       (response) => callback(null, response),
       (error: ServiceError) => callback(toStatus(error)),
@@ -57,13 +56,15 @@ export function answerCall(
  */
 export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unknown> {
   const { limit, instrumentation, path } = setup;
-  const { context, lifetime } = incoming;
+  const { headers, lifetime } = incoming;
   const leave = limit(millisecondsUntil(lifetime.deadline));
   if (leave === undefined) {
     instrumentation.shed();
     return Promise.reject(tooManyCalls);
   }
-  return runWithContext(context, async () => {
+  const { requestId, traceparent } = headers;
+  const trace = traceparent === "" ? {} : { traceparent };
+  return runWithContext({ requestId: requestId || randomUUID(), ...trace }, async () => {
     const startedAt = performance.now();
     const instrumented = instrumentation.begin(path);
     try {
@@ -83,22 +84,15 @@ export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unkno
 
 async function runHandler(
   { verify, issuers, handler }: CallSetup,
-  { request, token, lifetime: { signal, deadline } }: IncomingCall,
+  { request, headers: { token }, lifetime: { signal, deadline } }: IncomingCall,
 ): Promise<unknown> {
-  // What was given up while this process stood still is read together with the news of that, which is told a little later.
-  await nextTurn();
+  // What was given up while this process stood still is read together with the news of that, which is told in the next turn.
+  await setImmediate();
   signal.throwIfAborted();
-  if (token === undefined) throw unauthenticated();
+  if (token === "") throw unauthenticated();
   const caller = verify(token);
   if (!issuers.includes(caller.issuer)) throw forbidden("This caller may not make this call.");
   return handler({ request, caller, signal, deadline });
-}
-
-/** Resolves when everything that has been read from sockets by now has been told. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 /** One line for each failed call, never a body. Causes are written here and nowhere else. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type {
   BatchedAnswer,
   BatchedCall__Output,
@@ -49,16 +48,12 @@ type Outcome = { readonly response: Buffer } | { readonly failure: ServiceError 
 
 async function outcomeOf(
   { setup, definition }: ServedMethod,
-  { request: bytes, token, requestId, traceparent }: BatchedCall__Output,
+  { request: bytes, ...headers }: BatchedCall__Output,
   lifetime: CallLifetime,
 ): Promise<Outcome> {
-  const context = {
-    requestId: requestId === "" ? randomUUID() : requestId,
-    ...(traceparent === "" ? {} : { traceparent }),
-  };
   try {
     const request = definition.requestDeserialize(bytes);
-    const response = await runCall(setup, { request, token: token === "" ? undefined : token, context, lifetime });
+    const response = await runCall(setup, { request, headers, lifetime });
     return { response: definition.responseSerialize(response) };
   } catch (thrown) {
     return { failure: toServiceError(thrown) };

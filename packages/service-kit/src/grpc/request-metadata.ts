@@ -1,48 +1,40 @@
-import { randomUUID } from "node:crypto";
 import { Metadata } from "@grpc/grpc-js";
-import { currentContext, type RequestContext } from "../context/index.ts";
+import { currentContext } from "../context/index.ts";
 
 const bearer = "Bearer ";
 
-/** What a call tells its server besides its message. */
+/** What a call tells its server besides its message; empty where it says nothing. */
 export interface CallHeaders {
-  /** Undefined where the message itself carries tokens. */
-  readonly token: string | undefined;
-  readonly requestId: string | undefined;
-  readonly traceparent: string | undefined;
+  readonly token: string;
+  readonly requestId: string;
+  readonly traceparent: string;
 }
+
+/** Of a message that itself carries those of several calls. */
+export const noHeaders: CallHeaders = { token: "", requestId: "", traceparent: "" };
 
 /** The token, and the context of the work that makes the call, or rather of the call's own span. */
 export function outgoingHeaders(token: string, spanTraceparent: string | undefined): CallHeaders {
-  const context = currentContext();
-  return { token, requestId: context?.requestId, traceparent: spanTraceparent ?? context?.traceparent };
+  const { requestId = "", traceparent = "" } = currentContext() ?? {};
+  return { token, requestId, traceparent: spanTraceparent ?? traceparent };
 }
 
 /** The same as metadata. */
 export function toMetadata({ token, requestId, traceparent }: CallHeaders): Metadata {
   const metadata = new Metadata();
-  if (token !== undefined) metadata.set("authorization", bearer + token);
-  if (requestId !== undefined) metadata.set("x-request-id", requestId);
-  if (traceparent !== undefined) metadata.set("traceparent", traceparent);
+  if (token !== "") metadata.set("authorization", bearer + token);
+  if (requestId !== "") metadata.set("x-request-id", requestId);
+  if (traceparent !== "") metadata.set("traceparent", traceparent);
   return metadata;
 }
 
-/** The context that a caller passed on; a call without one begins its own. */
-export function incomingContext(metadata: Metadata): RequestContext {
-  const traceparent = textOf(metadata, "traceparent");
-  return {
-    requestId: textOf(metadata, "x-request-id") ?? randomUUID(),
-    ...(traceparent === undefined ? {} : { traceparent }),
+/** What a caller told. */
+export function incomingHeaders(metadata: Metadata): CallHeaders {
+  const textOf = (name: string): string => {
+    const [value] = metadata.get(name);
+    return typeof value === "string" ? value : "";
   };
-}
-
-/** The bearer token of a call; undefined when it carries none. */
-export function tokenOf(metadata: Metadata): string | undefined {
-  const value = textOf(metadata, "authorization");
-  return value?.startsWith(bearer) ? value.slice(bearer.length) : undefined;
-}
-
-function textOf(metadata: Metadata, name: string): string | undefined {
-  const [value] = metadata.get(name);
-  return typeof value === "string" && value !== "" ? value : undefined;
+  const authorization = textOf("authorization");
+  const token = authorization.startsWith(bearer) ? authorization.slice(bearer.length) : "";
+  return { token, requestId: textOf("x-request-id"), traceparent: textOf("traceparent") };
 }

@@ -4,6 +4,7 @@ import { status } from "@grpc/grpc-js";
 import { internal, unavailable } from "../errors/index.ts";
 import { mostCallsTogether } from "./answer-together.ts";
 import { fromDetail } from "./error-detail.ts";
+import { noHeaders } from "./request-metadata.ts";
 import type { Method, Outcome, OutgoingCall, Send } from "./send-alone.ts";
 import { statusOfKind } from "./status.ts";
 
@@ -84,7 +85,7 @@ function sendBatch(sendAlone: Send, method: Method, batch: readonly Packed[]): v
     {
       method: together,
       request: { path: method.path, calls },
-      headers: { token: undefined, requestId: undefined, traceparent: undefined },
+      headers: noHeaders,
       until: Math.min(...ones.map(({ call }) => call.until)),
       mostTogether: 1,
     },

@@ -46,24 +46,26 @@ const failure = async (): Promise<ServiceError> => {
 };
 
 describe("an error that a handler throws", () => {
-  it.each(errorKinds)("reaches the caller as it is: %s", async (kind) => {
-    const sample = samples[kind];
-    thrown = sample;
-    const { message, reason, quota, retryAfterSeconds } = await failure();
-    expect({ message, reason, quota }).toEqual({ message: sample.message, reason: sample.reason, quota: sample.quota });
-    expect(retryAfterSeconds).toBe(
-      sample.retryAfterSeconds === undefined ? undefined : Math.ceil(sample.retryAfterSeconds),
-    );
-  });
-
-  it.each(errorKinds)("is logged in one line, with its cause if there is one: %s", async (kind) => {
-    thrown = samples[kind];
-    await failure();
-    expect(fixture.lines).toEqual([
-      expect.objectContaining({ rpc: "webhooks/getDelivery", kind, durationMilliseconds: expect.any(Number) }),
-    ]);
-    expect(JSON.stringify(fixture.lines).includes("inner")).toBe(samples[kind].cause !== undefined);
-  });
+  it.each(errorKinds)(
+    "reaches the caller as it is, and is one line of the log, with its cause if there is one: %s",
+    async (kind) => {
+      const sample = samples[kind];
+      thrown = sample;
+      const { message, reason, quota, retryAfterSeconds } = await failure();
+      expect(fixture.lines).toEqual([
+        expect.objectContaining({ rpc: "webhooks/getDelivery", kind, durationMilliseconds: expect.any(Number) }),
+      ]);
+      expect(JSON.stringify(fixture.lines).includes("inner")).toBe(sample.cause !== undefined);
+      expect({ message, reason, quota }).toEqual({
+        message: sample.message,
+        reason: sample.reason,
+        quota: sample.quota,
+      });
+      expect(retryAfterSeconds).toBe(
+        sample.retryAfterSeconds === undefined ? undefined : Math.ceil(sample.retryAfterSeconds),
+      );
+    },
+  );
 
   it("is internal when it is no ServiceError, and its cause stays inside", async () => {
     thrown = new TypeError("secret");

@@ -41,7 +41,7 @@ function startSender(refuse?: (path: string) => status | undefined) {
 }
 
 function delivery(deliveryId: string, method = getDelivery, token = goodToken): OutgoingCall {
-  const headers = { token, requestId: undefined, traceparent: undefined };
+  const headers = { token, requestId: "", traceparent: "" };
   return { method, request: { deliveryId }, headers, until: Date.now() + 5_000, mostTogether: 32 };
 }
 

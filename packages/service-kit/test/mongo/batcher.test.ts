@@ -131,18 +131,6 @@ describe("createBatcher", () => {
     ]);
   });
 
-  it("keeps questions no further apart than the longest", async () => {
-    const { ask, nth } = questions({
-      maximumConcurrency: 1,
-      spacing: { millisecondsPerCall: 3_600_000, longestMilliseconds: 2 },
-    });
-    for (const turn of [0, 1]) {
-      const call = ask("a");
-      (await nth(turn)).answer();
-      expect(await call).toBe("a!");
-    }
-  });
-
   it("asks at once when there are enough calls for a full question", async () => {
     const spacing = { millisecondsPerCall: 300, longestMilliseconds: 300 };
     const { ask, asked, nth } = questions({ maximumConcurrency: 1, maximumBatchSize: 2, spacing });

@@ -142,21 +142,35 @@ describe("no answer", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is told as network when the server hangs up", async () => {
-    answer = (request) => request.socket.destroy();
-    await expect(get("http://plain.example.com/")).rejects.toMatchObject({ code: "network" });
-  });
+  const trickle: Answer = (_request, response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write("x"), 20);
+    response.on("close", () => clearInterval(timer));
+  };
+  const redirectSlowly: Answer = (_request, response) => {
+    setTimeout(() => response.writeHead(302, { location: "/again" }).end(), 100);
+  };
 
-  it("is told as network when the headers are too large", async () => {
-    answer = (_request, response) => response.writeHead(200, { "x-large": "x".repeat(20_000) }).end();
-    await expect(get("http://plain.example.com/")).rejects.toMatchObject({ code: "network" });
-  });
-
-  it("is told as timeout when the server does not answer within the total time", async () => {
-    answer = () => undefined;
-    await expect(get("http://plain.example.com/", { timeoutMilliseconds: 200 })).rejects.toMatchObject({
-      code: "timeout",
-    });
+  it.each<[string, string, Answer, Partial<OutboundRequest>]>([
+    ["network", "the server hangs up", (request) => request.socket.destroy(), {}],
+    [
+      "network",
+      "headers are too large",
+      (_, response) => response.writeHead(200, { large: "x".repeat(20_000) }).end(),
+      {},
+    ],
+    [
+      "network",
+      "a body is no gzip",
+      (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("plain"),
+      {},
+    ],
+    ["timeout", "no answer comes within the total time", () => undefined, { timeoutMilliseconds: 200 }],
+    ["timeout", "the body trickles for longer", trickle, { timeoutMilliseconds: 300 }],
+    ["timeout", "redirects take longer together", redirectSlowly, { timeoutMilliseconds: 350, redirects: 100 }],
+  ])("is told as %s when %s", async (code, _when, answers, options) => {
+    answer = answers;
+    await expect(get("http://plain.example.com/", options)).rejects.toMatchObject({ code });
   });
 
   it("is told as timeout when no connection becomes free in time, and nothing is sent later", async () => {
@@ -171,25 +185,6 @@ describe("no answer", () => {
     answer = (_request, response) => response.end("ok");
     await Promise.all(Array.from({ length: 16 }, () => get("http://other.example.com/next")));
     expect(seen.filter(({ url }) => url === "/late")).toEqual([]);
-  });
-
-  it("is told as timeout when the body trickles for longer than the total time", async () => {
-    answer = (_request, response) => {
-      response.writeHead(200);
-      const timer = setInterval(() => response.write("x"), 20);
-      response.on("close", () => clearInterval(timer));
-    };
-    await expect(get("http://plain.example.com/", { timeoutMilliseconds: 300 })).rejects.toMatchObject({
-      code: "timeout",
-    });
-  });
-
-  it("is told as timeout when redirects take longer together than the total time", async () => {
-    answer = (_request, response) => {
-      setTimeout(() => response.writeHead(302, { location: "/again" }).end(), 100);
-    };
-    const outcome = get("http://plain.example.com/", { timeoutMilliseconds: 350, redirects: 100 });
-    await expect(outcome).rejects.toMatchObject({ code: "timeout" });
   });
 
   it("is told as aborted when the caller gives up, and the server sees it", async () => {
@@ -260,11 +255,6 @@ describe("a body", () => {
     answer = (_request, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(whole.subarray(0, whole.length - 8));
     expect((await get("http://plain.example.com/")).body.toString()).toBe("hello");
-  });
-
-  it("that is no gzip though it says so makes no answer", async () => {
-    answer = (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("plain");
-    await expect(get("http://plain.example.com/")).rejects.toMatchObject({ code: "network" });
   });
 });
 
