@@ -71,7 +71,7 @@ export interface ScoutSettings extends SearchSettings {
   readonly feeds: readonly string[];
   readonly hackerNewsBaseUrl?: string | undefined;
   readonly gdeltBaseUrl?: string | undefined;
-  /** Whether nobody chose the sources. */
+  /** Nobody chose the public services: where they cannot be read, a run that reads others is complete all the same. */
   readonly publicByDefault: boolean;
 }
 

@@ -35,27 +35,10 @@ export const modelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
 
-interface Written {
-  readonly provider: LlmConnection["provider"] | undefined;
-  readonly baseUrl: string | undefined;
-  readonly apiKey: string | undefined;
-  readonly model: string | undefined;
-}
-
 /** The models to use; undefined when none is named. Throws ConfigError for settings that lead nowhere. */
 export function readModelConfig(read: Read): LlmConfig | undefined {
-  const first = connectionOf("LLM", {
-    provider: read.LLM_PROVIDER,
-    baseUrl: read.LLM_BASE_URL,
-    apiKey: read.LLM_API_KEY,
-    model: read.LLM_MODEL,
-  });
-  const fallback = connectionOf("LLM_FALLBACK", {
-    provider: read.LLM_FALLBACK_PROVIDER,
-    baseUrl: read.LLM_FALLBACK_BASE_URL,
-    apiKey: read.LLM_FALLBACK_API_KEY,
-    model: read.LLM_FALLBACK_MODEL,
-  });
+  const first = connectionOf("LLM", read);
+  const fallback = connectionOf("LLM_FALLBACK", read);
   if (first === undefined) {
     const others = [fallback, read.LLM_JUDGE_MODEL, read.LLM_EMBEDDING_MODEL, read.LLM_EMBEDDING_BASE_URL];
     if (others.every((one) => one === undefined)) return undefined;
@@ -93,7 +76,9 @@ function embeddingOf(first: LlmConnection, read: Read): LlmConnection | undefine
   throw new ConfigError([`LLM_EMBEDDING_BASE_URL is not set; ${wanted}`]);
 }
 
-function connectionOf(prefix: string, { provider, baseUrl, apiKey, model }: Written): LlmConnection | undefined {
+function connectionOf(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection | undefined {
+  const { [`${prefix}_PROVIDER` as const]: provider, [`${prefix}_MODEL` as const]: model } = read;
+  const { [`${prefix}_BASE_URL` as const]: baseUrl, [`${prefix}_API_KEY` as const]: apiKey } = read;
   if (model === undefined && baseUrl === undefined) {
     if (apiKey === undefined && provider === undefined) return undefined;
     const given = `since ${prefix}_API_KEY or ${prefix}_PROVIDER is set`;

@@ -50,8 +50,6 @@ export interface EngineContext {
   archive?: () => Promise<ArchiveItem[]>;
   /** Those of the addresses of pages that no earlier run has judged. Unset: all of them. */
   unseen?: (keys: readonly string[]) => Promise<string[]>;
-  /** How long the work may take, from its start. */
-  timeLimitMilliseconds?: number;
 }
 
 /** A post of the publication, or a story that its scout kept. */
@@ -154,12 +152,8 @@ export interface ScoutBrief {
   preferredHosts?: readonly string[];
   /** Stories that the publication has already; they must not come again. */
   knownStories: KnownStory[];
-  publicationName: string;
-  publicationDescription?: string;
   /** No model is asked: the account has used up its tokens of the month. */
   withoutModel?: boolean;
-  /** BCP 47, when it is known. */
-  language?: string;
   now: Date;
 }
 

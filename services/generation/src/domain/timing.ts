@@ -23,29 +23,23 @@ export interface Timing {
   readonly housekeepingMilliseconds: number;
 }
 
-export interface TimingSettings {
+/** The pace with leases of this length; each is renewed five times before it would run out. The time-out is of a draft that nobody waits for. */
+export function timingWith(settings: {
   readonly leaseSeconds: number;
-  /** How long a draft that nobody waits for may take. */
   readonly generationTimeoutSeconds: number;
+}): Timing {
+  const leaseMilliseconds = settings.leaseSeconds * 1_000;
+  return {
+    pollMilliseconds: 1_000,
+    leaseMilliseconds,
+    heartbeatMilliseconds: leaseMilliseconds / 5,
+    waitPollMilliseconds: 400,
+    lostPollMilliseconds: 400,
+    jobLimitMilliseconds: 15 * 60_000,
+    draftLimitMilliseconds: settings.generationTimeoutSeconds * 1_000,
+    stopGraceMilliseconds: 9_000,
+    answerMarginMilliseconds: 500,
+    comeBackMilliseconds: 2_000,
+    housekeepingMilliseconds: 60_000,
+  };
 }
-
-/** The pace with leases of this length; each is renewed five times before it would run out. */
-export function timingWith({ leaseSeconds, generationTimeoutSeconds }: TimingSettings): Timing {
-  const leaseMilliseconds = leaseSeconds * 1_000;
-  const draftLimitMilliseconds = generationTimeoutSeconds * 1_000;
-  return { ...defaultTiming, leaseMilliseconds, heartbeatMilliseconds: leaseMilliseconds / 5, draftLimitMilliseconds };
-}
-
-export const defaultTiming: Timing = {
-  pollMilliseconds: 1_000,
-  leaseMilliseconds: 15_000,
-  heartbeatMilliseconds: 3_000,
-  waitPollMilliseconds: 400,
-  lostPollMilliseconds: 400,
-  jobLimitMilliseconds: 15 * 60_000,
-  draftLimitMilliseconds: 15 * 60_000,
-  stopGraceMilliseconds: 9_000,
-  answerMarginMilliseconds: 500,
-  comeBackMilliseconds: 2_000,
-  housekeepingMilliseconds: 60_000,
-};

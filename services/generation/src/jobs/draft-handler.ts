@@ -40,10 +40,9 @@ async function writtenOnce(ports: DraftPorts, job: JobOf<"draft">, context: JobC
 }
 
 async function write(ports: DraftPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
-  const { stages, signal, timeLimitMilliseconds } = context;
+  const { stages, signal } = context;
   const written = await ports.writer(await briefOf(ports, job), {
     signal,
-    timeLimitMilliseconds,
     stages: {
       load: (stage) => stages.load(`writer/${stage}`),
       save: (stage, artefact) => stages.save(`writer/${stage}`, artefact),

@@ -21,8 +21,6 @@ export interface JobContext {
   readonly tellProgress: (progress: Progress) => void;
   /** Told all that the work has cost so far: it is counted even if the work comes to nothing. */
   readonly tellSpent: (spent: Spent) => void;
-  /** How long the work may take from now on. */
-  readonly timeLimitMilliseconds: number;
 }
 
 /** Does the work of one kind of job. A rejection with "unavailable" defers the job, any other fails it. */
@@ -39,10 +37,7 @@ const standBackMilliseconds = 2_000;
 /** The process stops, so that the job is released for another process. */
 export class WorkerStopping extends Error {}
 
-export type RunJobPorts = Pick<
-  Ports,
-  "leases" | "orders" | "publishes" | "tokens" | "changes" | "timing" | "now" | "logger"
->;
+export type RunJobPorts = Pick<Ports, "leases" | "orders" | "publishes" | "tokens" | "changes" | "now" | "logger">;
 
 /** How an attempt at a job ended. */
 export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-lost";
@@ -145,11 +140,7 @@ function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<Job
   return handler(job as never, contextOf(ports, claim, attempt));
 }
 
-function contextOf(
-  { leases, changes, now, timing }: RunJobPorts,
-  claim: Claim,
-  { signal, spending }: Attempt,
-): JobContext {
+function contextOf({ leases, changes }: RunJobPorts, claim: Claim, { signal, spending }: Attempt): JobContext {
   const stages: StageStore = {
     load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
     save: async (stage, artefact) => {
@@ -165,15 +156,7 @@ function contextOf(
   const tellSpent = ({ inputTokens, outputTokens }: Spent): void => {
     spending.tokens = inputTokens + outputTokens;
   };
-  const { expiresAt } = claim.job;
-  const awaitedFor = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt.getTime() - now().getTime();
-  return {
-    stages,
-    signal,
-    tellProgress,
-    tellSpent,
-    timeLimitMilliseconds: Math.min(timing.draftLimitMilliseconds, awaitedFor),
-  };
+  return { stages, signal, tellProgress, tellSpent };
 }
 
 function mayPutOff(job: Job, now: Date): boolean {

@@ -51,7 +51,7 @@ async function scout(
   brief: ScoutingBrief,
   { stages, signal, tellSpent }: JobContext,
 ): Promise<ScoutReport> {
-  const { topics, knownStories, site } = brief;
+  const { topics, knownStories } = brief;
   const { used, limit } = await ports.tokens.used(job);
   const withoutModel = used >= limit;
   const { feeds, mutedHosts, preferredHosts } = await ports.scoutSources.find(job);
@@ -61,8 +61,6 @@ async function scout(
       knownStories: [...(await writtenStories(ports, job, knownStories)), ...knownStories],
       ...{ mutedHosts, preferredHosts },
       feeds: [...feeds, ...ports.feeds],
-      publicationName: site.name,
-      publicationDescription: site.description,
       withoutModel,
       now: ports.now(),
     },

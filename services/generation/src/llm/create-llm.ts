@@ -15,7 +15,8 @@ import { withFallback } from "./with-fallback.ts";
 
 const idleSecondsUnlessGiven = 60;
 const contextTokensUnlessGiven = 32_000;
-const maximumTokensUnlessGiven = 200_000;
+/** Of one job, input and output together. */
+const maximumTokens = 200_000;
 
 export interface LlmDependencies {
   readonly logger: Logger;
@@ -54,7 +55,7 @@ export function createLlm(config: LlmConfig, { logger, tracer, meter, sleep, now
     return {
       model,
       provider,
-      maximumTokens: config.maximumTokens ?? maximumTokensUnlessGiven,
+      maximumTokens,
       get contextTokens() {
         return first.contextTokens();
       },

@@ -24,8 +24,6 @@ export interface LlmConfig extends LlmConnection {
   readonly idleSeconds?: number | undefined;
   /** Tokens that one call may have, answer included; 32,000 unless given. */
   readonly contextTokens?: number | undefined;
-  /** Of one job, input and output together; 200,000 unless given. */
-  readonly maximumTokens?: number | undefined;
   /** Money for a million tokens. Not set: no cost is told. */
   readonly priceInput?: number | undefined;
   readonly priceOutput?: number | undefined;

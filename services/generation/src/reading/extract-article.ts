@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
-import { feedPage, isFeed } from "./feed-page.ts";
+import { isFeed } from "./feed-document.ts";
 import { detectLanguage } from "./language/detect-language.ts";
 import { knownLanguages } from "./language/stop-words.ts";
-import type { Page } from "./page.ts";
+import type { Page, PageDocument } from "./page.ts";
 import { ReadingError } from "./read-document.ts";
 import { tameHtml } from "./tame-html.ts";
-import { dropUnseen, visibleLine } from "./visible-text.ts";
+import { visibleLine } from "./visible-text.ts";
 
 const wallPhrases =
   /enable javascript|javascript is (?:disabled|required)|verify (?:that )?you are (?:a )?human|are you a robot|captcha|access denied|checking your browser|just a moment|attention required|before you continue|accept (?:all )?cookies|cookie (?:consent|settings)|consent to|subscribe to (?:continue|read)|sign in to continue|unusual traffic|request blocked|temporarily unavailable/i;
@@ -17,17 +17,9 @@ const longestWall = 1_500;
 const longestTitle = 300;
 const longestName = 80;
 
-/** A document that may hold a page. */
-export interface PageDocument {
-  readonly text: string;
-  /** Where it was read in the end. */
-  readonly url: string;
-  readonly contentType: string;
-}
-
 /** The page that a document holds. Throws ReadingError when it holds none: a bot wall, a consent page, too little text. */
 export async function pageIn({ text, url, contentType }: PageDocument): Promise<Page> {
-  if (isFeed(contentType, text)) return feedPage(text, url);
+  if (isFeed(contentType, text)) throw new ReadingError("it is a feed and no page of text");
   if (/^text\/plain/i.test(contentType)) return plainPage(text, url);
   if (!/html|xml|^$/i.test(contentType)) throw new ReadingError("it is no page of text");
   return extractArticle(text, url);
@@ -47,7 +39,6 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
   const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading);
   const dated = meta("date") ?? document.querySelector("time[datetime]")?.getAttribute("datetime") ?? undefined;
-  dropUnseen(document);
   const article = new Readability<Element>(document as never, {
     serializer: (element) => element as Element,
     charThreshold: 200,

@@ -1,21 +1,23 @@
 import { feedLinksOf } from "./feed-links.ts";
-import { isFeed } from "./feed-page.ts";
+import type { PageDocument } from "./page.ts";
 import { type Feed, parseFeed } from "./parse-feed.ts";
 import { ReadingError } from "./read-document.ts";
 
-/** A document that may be a feed, or a page that announces one. */
-export interface FeedDocument {
-  readonly text: string;
-  /** Where it was read in the end. */
-  readonly url: string;
-  readonly contentType: string;
+const sniffed = 2_000;
+
+/** Whether a document is a feed or a list of feeds rather than a page, whatever its content type says. */
+export function isFeed(contentType: string, text: string): boolean {
+  const start = text.slice(0, sniffed).trimStart();
+  if (start.startsWith("{")) return /json/i.test(contentType) || start.includes("jsonfeed.org");
+  if (/<html[\s>]/i.test(start)) return false;
+  return /\b(?:rss|atom)\b/i.test(contentType) || /<(?:rss|(?:\w{1,40}:)?feed|rdf:RDF|opml)[\s>]/i.test(start);
 }
 
 /** A feed, or the addresses of feeds that a page announces. */
 export type FoundFeed = { readonly feed: Feed } | { readonly links: string[] };
 
 /** The feed of a document, or the addresses of feeds that it announces. Throws ReadingError for a feed that is broken. */
-export async function feedIn({ text, url, contentType }: FeedDocument): Promise<FoundFeed> {
+export async function feedIn({ text, url, contentType }: PageDocument): Promise<FoundFeed> {
   if (!isFeed(contentType, text)) return { links: feedLinksOf(text, url) };
   try {
     return { feed: await parseFeed(text, url) };

@@ -11,3 +11,11 @@ export interface Page {
   /** SHA-256 of the paragraphs, in hexadecimal. */
   hash: string;
 }
+
+/** A document that may hold a page, a feed, or the address of one. */
+export interface PageDocument {
+  readonly text: string;
+  /** Where it was read in the end. */
+  readonly url: string;
+  readonly contentType: string;
+}

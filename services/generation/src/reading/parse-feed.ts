@@ -44,12 +44,12 @@ interface RawItem {
  * Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out, and
  * no field is longer than readers are shown.
  */
-export async function parseFeed(text: string, feedUrl: string, maximumItems = mostItems): Promise<Feed> {
+export async function parseFeed(text: string, feedUrl: string): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
   const { title, base, items } = rawFeed(parse<string>(text.trim()));
   const name = lineOf(title, longestName) || siteName(feedUrl);
   const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
-  return { title: name, items: items.slice(0, maximumItems).flatMap((item) => cleanItem(item, home, name)) };
+  return { title: name, items: items.slice(0, mostItems).flatMap((item) => cleanItem(item, home, name)) };
 }
 
 interface RawFeed {

@@ -1,6 +1,5 @@
 import type { Threaded } from "../threads/threaded.ts";
-import type { PageDocument } from "./extract-article.ts";
-import type { Page } from "./page.ts";
+import type { Page, PageDocument } from "./page.ts";
 import { ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
 import { readInThread, type Unreadable } from "./read-in-thread.ts";
 import { createRobotsCheck, type RobotsQuestion } from "./robots.ts";

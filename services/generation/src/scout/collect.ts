@@ -13,12 +13,11 @@ import { PausedError } from "./sources/pause-unreachable.ts";
 import type { PlannedFeed } from "./sources/plan-sources.ts";
 import type { FeedReader } from "./sources/read-feed.ts";
 import type { SearchEngine } from "./sources/search.ts";
+import { searchTopic } from "./topics.ts";
 
 export interface Collecting {
   readonly feeds: readonly PlannedFeed[];
   readonly brief: Pick<ScoutBrief, "topics" | "knownStories" | "mutedHosts" | "now">;
-  /** BCP 47, of topics too short to tell by. */
-  readonly language: string;
 }
 
 export interface CollectDependencies {
@@ -74,7 +73,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 
 async function readSource(
   { name: source, isOptional, read }: Source,
-  { brief, language, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
+  { brief, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
   { filterReports, measureNearness, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
@@ -90,8 +89,7 @@ async function readSource(
       return reason === undefined;
     });
     const measured = (await measureNearness?.(possible)) ?? possible;
-    const onTopic =
-      measured.length === 0 ? [] : await filterReports({ items: measured, topics: brief.topics, language }, signal);
+    const onTopic = measured.length === 0 ? [] : await filterReports({ items: measured, topics: brief.topics }, signal);
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);
@@ -106,7 +104,7 @@ async function readSource(
 }
 
 function sourcesOf(
-  { feeds, brief: { topics, now }, language }: Collecting,
+  { feeds, brief: { topics, now } }: Collecting,
   { readFeed, engines, signal }: CollectDependencies,
 ): Source[] {
   const ofFeeds = feeds.map(({ url, topicIds }) => ({
@@ -116,13 +114,13 @@ function sourcesOf(
       return feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now));
     },
   }));
-  const asked = topics.toSorted((one, other) => one.priority - other.priority);
+  const byPriority = topics.toSorted((one, other) => one.priority - other.priority);
+  const asked = byPriority.map((topic) => ({ name: topic.name, language: searchTopic(topic).language }));
   const ofEngines = engines.map((engine) => ({
     name: engine.name,
     isOptional: engine.isOptional,
     read: async () => {
-      const searched = asked.map(({ name }) => ({ name, language }));
-      const found = await engine.search(searched, now, signal);
+      const found = await engine.search(asked, now, signal);
       return found.map((item) => normalizeItem(item, undefined, [], now));
     },
   }));

@@ -77,45 +77,37 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       tokens += more;
       onSpent?.({ inputTokens: tokens, outputTokens: 0 });
     };
-    const language = brief.language?.split("-")[0] ?? "en";
     const feeds = planFeeds(brief.feeds, brief.topics);
     const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal, onTokens);
     const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
-    const { items, sources } = await collect({ feeds, brief, language }, reading);
+    const { items, sources } = await collect({ feeds, brief }, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
     const { topics, knownStories, now } = brief;
     const fresh = items.filter(({ key }) => isUnseen.has(key));
     const learnsFrom = llm === undefined || brief.withoutModel === true ? [] : knownStories;
-    const asked = { items: fresh, topics, language, knownStories, learnsFrom, now };
+    const asked = { items: fresh, topics, knownStories, learnsFrom, now };
     return { ...(await tasks.findCandidates(asked, signal)), sources, tokens };
   };
 
   return async (brief, context) => {
     const { stages, signal } = context;
     signal.throwIfAborted();
-    const { topics, now } = brief;
+    const { topics } = brief;
     if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
     const found = (await stages.load<Found>("found")) ?? (await find(brief, context));
     await stages.save("found", found);
     signal.throwIfAborted();
-    const priorityOf = new Map(topics.map(({ id, priority }) => [id, priority]));
-    const counted = (): Story[] =>
-      found.stories.map((group) => scoredStory(group, priorityOf.get(group.topicId) ?? 3, now));
-    const model = brief.withoutModel === true ? undefined : llm;
-    const told = (spent: Spent): void => context.onSpent?.(withTokens(found.tokens, spent));
-    let choice = await stages.load<Choice>("choice");
-    if (choice === undefined) {
-      choice =
-        model === undefined || found.candidates.length === 0
-          ? { stories: counted(), isFinal: model === llm }
-          : await asked(brief, found, { llm: model, logger, signal, onSpent: told }, counted);
-      if (llm !== undefined) await stages.save("choice", choice);
-    }
+    const known = await stages.load<Choice>("choice");
+    const choice = known ?? (await choose({ llm, logger }, brief, found, context));
+    if (known === undefined && llm !== undefined) await stages.save("choice", choice);
     const isTooOld = ageLimit(brief);
     const news = choice.stories.filter(({ reports, topicId }) => reports.some((one) => !isTooOld(one, topicId)));
     const preferred = news.map((story) => withPreference(story, brief.preferredHosts));
     const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
-    const stories = await settleAddresses(selectStories(preferred, priorityOf), asking);
+    const stories = await settleAddresses(
+      selectStories(preferred, new Map(topics.map(({ id, priority }) => [id, priority]))),
+      asking,
+    );
     // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     const spent = withTokens(found.tokens, choice.spent);
@@ -139,12 +131,6 @@ function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts
   return { ...story, score: Math.min(1, story.score + preference), parts: { ...story.parts, preference }, why };
 }
 
-interface Asking extends Pick<ScoutDependencies, "logger"> {
-  readonly llm: Llm;
-  readonly signal: AbortSignal;
-  readonly onSpent: EngineContext["onSpent"];
-}
-
 interface Choice {
   readonly stories: readonly Story[];
   /** False: the model failed or was not to be asked, so that its say is still wanted. */
@@ -152,14 +138,19 @@ interface Choice {
   readonly spent?: Spent;
 }
 
-/** What the model chooses; a model that fails leaves what can be counted. */
-async function asked(
-  { topics, knownStories, now }: ScoutBrief,
-  { candidates }: Found,
-  { llm, logger, signal, onSpent }: Asking,
-  counted: () => Story[],
+/** What the model chooses; where none is asked, or it fails, what can be counted chooses. */
+async function choose(
+  { llm, logger }: Pick<ScoutDependencies, "llm" | "logger">,
+  { topics, knownStories, withoutModel, now }: ScoutBrief,
+  found: Found,
+  { signal, onSpent }: EngineContext,
 ): Promise<Choice> {
-  const budget = createBudget(llm.writer.maximumTokens, onSpent);
+  const { candidates, tokens } = found;
+  const priorityOf = (id: string) => topics.find((topic) => topic.id === id)?.priority ?? 3;
+  const counted = () => found.stories.map((group) => scoredStory(group, priorityOf(group.topicId), now));
+  if (llm === undefined) return { stories: counted(), isFinal: true };
+  if (withoutModel === true || candidates.length === 0) return { stories: counted(), isFinal: withoutModel !== true };
+  const budget = createBudget(llm.writer.maximumTokens, (spent) => onSpent?.(withTokens(tokens, spent)));
   try {
     const { judgeStories } = await import("./judge-stories.ts");
     const tools = { writer: llm.writer, judge: llm.judge, budget, signal };

@@ -24,8 +24,6 @@ export function dropReasonOf(
 export interface WordFilter {
   readonly items: readonly ScoutItem[];
   readonly topics: ScoutBrief["topics"];
-  /** BCP 47, of topics too short to tell by. */
-  readonly language: string;
 }
 
 const mostBeside = 50;
@@ -34,10 +32,10 @@ const mostBeside = 50;
  * The reports that have a word of a topic, or come from a feed that a topic names. Others of a source come along, the nearest in meaning or
  * else the newest: they may tell the same stories in other words or another language.
  */
-export function filterReports({ items, topics, language }: WordFilter): ScoutItem[] {
+export function filterReports({ items, topics }: WordFilter): ScoutItem[] {
   const ranked = rankReports(
     items,
-    topics.map((topic) => searchTopic(topic, language)),
+    topics.map((topic) => searchTopic(topic)),
   );
   const withWords = new Set(ranked.map(({ item }) => item));
   const near = items.filter((item) => item.feedOf.length > 0 || withWords.has(item));

@@ -9,8 +9,6 @@ import { ageLimit, searchTopic } from "./topics.ts";
 export interface CollectedReports {
   readonly items: readonly ScoutItem[];
   readonly topics: ScoutBrief["topics"];
-  /** BCP 47, of topics too short to tell by. */
-  readonly language: string;
   readonly knownStories: ScoutBrief["knownStories"];
   /** Ideas whose words rank reports, where a model judges what is ranked. */
   readonly learnsFrom?: ScoutBrief["knownStories"];
@@ -51,8 +49,8 @@ const knownFrom = 0.4;
 
 /** From collected reports to the few that may be news for the topics. The same reports give the same candidates in any order. */
 export function findCandidates(collected: CollectedReports): Candidates {
-  const { items, topics: given, language, knownStories, learnsFrom, now } = collected;
-  const topics = given.map((topic) => searchTopic(topic, language, learnsFrom));
+  const { items, topics: given, knownStories, learnsFrom, now } = collected;
+  const topics = given.map((topic) => searchTopic(topic, learnsFrom));
   const isMeasured = items.some(({ nearness }) => nearness !== undefined);
   const places = isMeasured ? mostCandidates - placesByMeaning : mostCandidates;
   const isTooOld = ageLimit({ topics: given, now });

@@ -28,11 +28,12 @@ const dayMilliseconds = 86_400_000;
 const weightOfName = 3;
 const exclusion = /(?<![\p{L}\p{N}])-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu;
 const fewestWordsToTellLanguage = 4;
+/** Taken where a topic is too short to tell its language by. */
+const usualLanguage = "en";
 
-/** The words of a topic. `fallbackLanguage` is taken where the topic is too short to tell its language by. */
+/** The words of a topic, and what is learned of the decisions on its ideas. */
 export function searchTopic(
   { id, name, description = "", priority }: GivenTopic,
-  fallbackLanguage: string,
   knownStories: ScoutBrief["knownStories"] = [],
 ): SearchTopic {
   const prose = urlsOf(description)
@@ -41,7 +42,7 @@ export function searchTopic(
   const text = `${name}. ${prose}`;
   const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
-  const language = isShort && isLatin ? fallbackLanguage : detectLanguage(text, fallbackLanguage);
+  const language = isShort && isLatin ? usualLanguage : detectLanguage(text, usualLanguage);
   const nameStems = new Set(contentStems(name, language));
   const otherStems = contentStems(prose.replace(exclusion, " "), language);
   const excluded = [...prose.matchAll(exclusion)].flatMap(([, word = ""]) => contentStems(word, language));

@@ -3,9 +3,9 @@ import type { Threaded } from "../threads/threaded.ts";
 
 /** What threads do: functions of foreign text that can be heavy. Each is loaded when it is first asked for. */
 export const tasks = {
-  readPage: async (document: import("../reading/extract-article.ts").PageDocument) =>
+  readPage: async (document: import("../reading/page.ts").PageDocument) =>
     readableOr(async () => (await import("../reading/extract-article.ts")).pageIn(document)),
-  readFeed: async (document: import("../reading/feed-document.ts").FeedDocument) =>
+  readFeed: async (document: import("../reading/page.ts").PageDocument) =>
     readableOr(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
   allowsReading: async (asked: import("../reading/robots.ts").RobotsQuestion) =>
     (await import("../reading/robots.ts")).allowsReading(asked),

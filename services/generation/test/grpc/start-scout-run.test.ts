@@ -43,7 +43,6 @@ describe("StartScoutRun", () => {
     });
     expect(completed.startedAtMilliseconds).toBeLessThanOrEqual(completed.finishedAtMilliseconds);
     expect(system.scout.briefs.at(-1)).toMatchObject({
-      publicationName: "Journal",
       feeds: ["https://feeds.example/a.xml"],
       topics: [{ name: "Rust", priority: 1 }],
     });

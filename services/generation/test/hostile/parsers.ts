@@ -4,8 +4,8 @@ import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reason
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { cleanAuthor, extractArticle } from "../../src/reading/extract-article.ts";
+import { isFeed } from "../../src/reading/feed-document.ts";
 import { feedLinksOf } from "../../src/reading/feed-links.ts";
-import { isFeed } from "../../src/reading/feed-page.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
@@ -72,7 +72,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       tags: [],
       feedOf: [],
     };
-    return findCandidates({ items: [item], topics, language: "en", knownStories: [], now: new Date(0) });
+    return findCandidates({ items: [item], topics, knownStories: [], now: new Date(0) });
   },
   "an edit": blocksOfHtml,
   "two versions": (text) => compareTexts({ older: `<p>${text}`, newer: `<p>${text}.</p>` }),

@@ -46,34 +46,6 @@ describe("a draft that nobody waits for", () => {
     expect(job).toMatchObject({ state: "failed", crashes: 0 });
     await Promise.all([replica.close(), pool.close()]);
   });
-
-  it("tells its writer how long it may take, and one that somebody waits for how long that is", async () => {
-    const replica = await system.startReplica({ draftLimitMilliseconds: 60_000 });
-    const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
-    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBe(60_000);
-    const awaited = { order: draftOrder(tenant.publication.id), detached: false };
-    await replica.call("generateDraft", awaited, tenant.as({ deadlineMilliseconds: 9_000 }));
-    const limit = system.writer.contexts.at(-1)?.timeLimitMilliseconds ?? 0;
-    expect(limit).toBeGreaterThan(5_000);
-    expect(limit).toBeLessThan(9_000);
-    await replica.close();
-  });
-
-  it("may take as long as somebody waits for it, however long that is", async () => {
-    const replica = await system.startReplica({ draftLimitMilliseconds: 900_000 });
-    const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const patient = tenant.as({ deadlineMilliseconds: 600_000 });
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, patient);
-    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBeGreaterThan(500_000);
-    const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
-    await replica.call("reviseDraft", revision, patient);
-    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBeGreaterThan(500_000);
-    await replica.close();
-  });
 });
 
 describe("the tokens of a month", () => {

@@ -3,8 +3,10 @@ import { unavailable } from "@galley/service-kit/errors";
 import { createBatcher } from "@galley/service-kit/mongo";
 import { createNotifier } from "@galley/service-kit/scheduling";
 import type { JobStatus } from "../../src/domain/job.ts";
-import { defaultTiming } from "../../src/domain/timing.ts";
+import { timingWith } from "../../src/domain/timing.ts";
 import { awaitJob } from "../../src/orders/await-job.ts";
+
+const timing = timingWith({ leaseSeconds: 15, generationTimeoutSeconds: 900 });
 
 /** Calls that wait for jobs, of which those in `ended` have ended. */
 function waiting() {
@@ -19,7 +21,7 @@ function waiting() {
   });
   const orders = { find: (_accountId: string, jobId: string) => ask(jobId) } as never;
   const ends = createNotifier();
-  const ports = { orders, ends, timing: { ...defaultTiming, waitPollMilliseconds: 200 } };
+  const ports = { orders, ends, timing: { ...timing, waitPollMilliseconds: 200 } };
   const wait = (jobId: string, milliseconds = 60_000, signal = new AbortController().signal) =>
     awaitJob(ports, { accountId: "a", jobId }, { signal, until: new Date(Date.now() + milliseconds) });
   return { ended, ends, looks: () => looks, wait };

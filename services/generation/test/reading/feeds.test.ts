@@ -2,8 +2,8 @@ import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web"
 import { cleanUrl, plainUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { decodeText } from "../../src/reading/decode-text.ts";
+import { isFeed } from "../../src/reading/feed-document.ts";
 import { feedLinksOf } from "../../src/reading/feed-links.ts";
-import { isFeed } from "../../src/reading/feed-page.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
 

@@ -22,7 +22,7 @@ const world = readWorld("seen");
 const now = endOf(1);
 const reports = world.reports.filter(({ at }) => at < now.getTime());
 const briefOf = (more: Partial<ScoutBrief> = {}): ScoutBrief => {
-  return { topics: world.topics, feeds: [], knownStories: [], publicationName: "Test", now, ...more };
+  return { topics: world.topics, feeds: [], knownStories: [], now, ...more };
 };
 
 const feedItems = (outlet: string, written: (moment: Date) => string): FakeFeedItem[] =>

@@ -57,7 +57,7 @@ describe("a scout with an embedding model", () => {
     );
     const run = () =>
       scout(
-        { topics, feeds: [feedUrl], knownStories: [], publicationName: "Test", now },
+        { topics, feeds: [feedUrl], knownStories: [], now },
         { stages: memoryStages(), signal: new AbortController().signal },
       );
     const shown = (): string[] =>

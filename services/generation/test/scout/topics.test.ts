@@ -38,7 +38,7 @@ describe("the age of reports", () => {
     const topics = topicsWith(age);
     const items = [bikes, pumps];
     expect(items.map((item) => dropReasonOf(item, new Set(), { topics, now }))).toEqual(reasons);
-    const { stories } = findCandidates({ items, topics, language: "en", knownStories: [], now });
+    const { stories } = findCandidates({ items, topics, knownStories: [], now });
     expect(stories.map(({ topicId }) => topicId)).toEqual(topicIds);
   });
 
@@ -59,7 +59,7 @@ describe("ideas on which somebody decided", () => {
   const shown = (decisions: readonly (typeof promoted)[]) => {
     const [title, summary] = ["Carbapenem outbreak", "A hospital closes a ward."];
     const learnsFrom = decisions.map((decision) => ({ ...plain, title, summary, decision }));
-    const found = findCandidates({ items, topics, language: "en", knownStories: [], learnsFrom, now });
+    const found = findCandidates({ items, topics, knownStories: [], learnsFrom, now });
     const isOfWard = ({ reports }: (typeof found.candidates)[number]) => reports.includes(ward);
     return [found.candidates.some(isOfWard), found.stories.some(isOfWard)];
   };

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { FeedDocument, FoundFeed } from "../../reading/feed-document.ts";
+import type { FoundFeed } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
+import type { PageDocument } from "../../reading/page.ts";
 import type { Feed } from "../../reading/parse-feed.ts";
 import type { OutboundRequest } from "../../reading/read-document.ts";
 import { type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
@@ -27,7 +28,7 @@ export interface FeedReaderPorts {
   readonly request: OutboundRequest;
   readonly hosts: HostLimit;
   /** Done in a thread. */
-  readonly readFeed: Threaded<FeedDocument, FoundFeed | Unreadable>;
+  readonly readFeed: Threaded<PageDocument, FoundFeed | Unreadable>;
 }
 
 const feedTimeoutMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { SearchSettings } from "../../config.ts";
+import type { ScoutSettings } from "../../config.ts";
 import { askJson } from "../../reading/ask-json.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
@@ -10,12 +10,7 @@ import { longestQuery, type WebSearch, webSearches } from "../../reading/web-sea
 import type { RawItem } from "../normalize.ts";
 
 /** The search services that may be asked. Their addresses are the operator's own, so the guard for strangers' does not apply. */
-export interface SearchAddresses extends SearchSettings {
-  readonly hackerNewsBaseUrl?: string | undefined;
-  readonly gdeltBaseUrl?: string | undefined;
-  /** True when nobody chose the public services: where they cannot be read, a run that reads others is complete all the same. */
-  readonly publicByDefault?: boolean | undefined;
-}
+export type SearchAddresses = Partial<Omit<ScoutSettings, "feeds">>;
 
 /** What a search service is asked for. */
 export interface SearchedTopic {

@@ -61,7 +61,6 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
       topics: world.topics,
       feeds: setting.reversed ? feeds.reverse() : feeds,
       knownStories,
-      publicationName: "Bench",
       now,
     };
     const context = {
