@@ -1,12 +1,7 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type System, startSystem, webhook } from "./harness/system.ts";
+import { draftOrder, testSystem, webhook } from "./harness/system.ts";
 
-let system: System;
-
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
 
 describe("the service", () => {
   it("works without the broker, and tells what happened when it is back", async () => {

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let worker: Replica;
-let idle: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  // Leases are renewed too seldom to notice anything by that.
-  worker = await system.startReplica({
-    heartbeatMilliseconds: 1_000_000,
-    leaseMilliseconds: 2_000_000,
-    lostPollMilliseconds: 400,
-  });
-  idle = await system.startReplica({}, { draftWorkers: 0 });
+const system = await testSystem();
+// Leases are renewed too seldom to notice anything by that.
+const worker = await system.startReplica({
+  heartbeatMilliseconds: 1_000_000,
+  leaseMilliseconds: 2_000_000,
+  lostPollMilliseconds: 400,
 });
-afterAll(() => system.stop());
+const idle = await system.startReplica({}, { draftWorkers: 0 });
 
 async function beingWritten(tenant: Tenant) {
   const order = draftOrder(tenant.publication.id);

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { reportOf } from "../harness/report.ts";
-import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+import { draftOrder, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
 beforeEach(() => {
   system.writer.report = {};
 });

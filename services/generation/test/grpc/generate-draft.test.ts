@@ -1,15 +1,9 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+import { draftOrder, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
 
 describe("GenerateDraft", () => {
   it("waits for the draft and gives session and version 1", async () => {

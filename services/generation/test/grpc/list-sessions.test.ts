@@ -1,13 +1,7 @@
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
 
 async function started(tenant: Tenant, publicationId = tenant.publication.id): Promise<string> {
   const request = { order: draftOrder(publicationId), webhook: webhook() };

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { quotaExceeded, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-let other: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-  other = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
+const other = await system.startReplica();
 
 async function draftedSession(tenant: Tenant): Promise<string> {
   const order = draftOrder(tenant.publication.id);

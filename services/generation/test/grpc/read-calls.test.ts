@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
-import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+import { draftOrder, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
 
 describe("GetSession and GetDraft", () => {
   it("give the owner what was written", async () => {

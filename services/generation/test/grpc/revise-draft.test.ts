@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { reportOf } from "../harness/report.ts";
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Replica, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replicas: [Replica, Replica];
-
-beforeAll(async () => {
-  system = await startSystem();
-  replicas = [await system.startReplica(), await system.startReplica()];
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replicas: [Replica, Replica] = [await system.startReplica(), await system.startReplica()];
 
 async function written(): Promise<{ tenant: Tenant; sessionId: string; title: string }> {
   const tenant = system.tenant();

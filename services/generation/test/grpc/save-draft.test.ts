@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+import { draftOrder, type Replica, type Tenant, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replicas: [Replica, Replica];
-
-beforeAll(async () => {
-  system = await startSystem();
-  replicas = [await system.startReplica(), await system.startReplica()];
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replicas: [Replica, Replica] = [await system.startReplica(), await system.startReplica()];
 
 const editOf = (sessionId: string, change: object = {}) => ({
   operationId: randomUUID(),

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
 
 describe("StartDraft", () => {
   it("answers at once with a session without a draft, and tells the webhook when the draft is ready", async () => {

@@ -3,18 +3,11 @@ import type { Post } from "@galley/proto/publishing/v1";
 import { upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { story } from "../harness/fake-scout.ts";
-import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-let other: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-  other = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
+const other = await system.startReplica();
 beforeEach(() => {
   system.scout.gate = undefined;
   system.scout.report = {};

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-let other: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica();
-  // Works at nothing: whatever it tells, it has found in the database.
-  other = await system.startReplica({}, { draftWorkers: 0 });
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica();
+// Works at nothing: whatever it tells, it has found in the database.
+const other = await system.startReplica({}, { draftWorkers: 0 });
 
 async function started(tenant: Tenant, stage = "text"): Promise<{ title: string; sessionId: string }> {
   const order = draftOrder(tenant.publication.id);

@@ -1,21 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { connectMongo } from "@galley/service-kit/mongo";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
 import type { NewJob } from "../../src/domain/job.ts";
 import { silent } from "./silent.ts";
 
-/** A database of its own for one test file. */
-export async function openTestDatabase(): Promise<Connection> {
-  return connectMongo({ uri: testMongoUri(), databaseName: testDatabasePrefix(), logger: silent });
+/** A database of its own for one test file. Its indexes are made by `ensureIndexes`, once its collections are named. */
+export async function testDatabase(): Promise<Connection> {
+  const connection = await connectMongo({
+    uri: testMongoUri(),
+    databaseName: testDatabasePrefix(),
+    logger: silent,
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  return connection;
 }
-
-export async function dropTestDatabase(connection: Connection): Promise<void> {
-  await connection.dropDatabase();
-  await connection.close();
-}
-
-export { ensureIndexes };
 
 /** A scout job of a publication of its own. */
 export function scoutJob(change: Partial<Pick<NewJob, "accountId" | "publicationId" | "webhooks">> = {}): NewJob {

@@ -60,7 +60,14 @@ const testTiming: Partial<Timing> = {
   stopGraceMilliseconds: 600,
 };
 
-export async function startSystem(): Promise<System> {
+/** A system of its own for a test file, which ends with it. */
+export async function testSystem(): Promise<System> {
+  const system = await startSystem();
+  afterAll(() => system.stop());
+  return system;
+}
+
+async function startSystem(): Promise<System> {
   const tokens = testTokens();
   const content = await startFakeContent(tokens.publicKeysFile);
   const publishing = await startFakePublishing(tokens.publicKeysFile);

@@ -1,15 +1,9 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, type Replica, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replicas: [Replica, Replica];
-
-beforeAll(async () => {
-  system = await startSystem();
-  replicas = [await system.startReplica(), await system.startReplica()];
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replicas: [Replica, Replica] = [await system.startReplica(), await system.startReplica()];
 
 const jobs = () => system.database.collection("jobs");
 

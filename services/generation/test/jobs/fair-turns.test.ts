@@ -1,12 +1,7 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
 
 const running = ({ accountId }: Tenant) =>
   system.database.collection("jobs").countDocuments({ accountId, state: "running" });

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { createThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
-import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
 
 const month = new Date().toISOString().slice(0, 7);
 const uses = () => system.database.collection<{ _id: string; tokens: number; drafts: number }>("token_uses");

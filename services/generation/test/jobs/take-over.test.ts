@@ -1,13 +1,8 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Timing } from "../../src/domain/timing.ts";
-import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, type Replica, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
 
 /** A process that hangs: it never says that it lives and never notices that it lost its work. */
 const hanging: Partial<Timing> = { heartbeatMilliseconds: 1_000_000, stopGraceMilliseconds: 1 };

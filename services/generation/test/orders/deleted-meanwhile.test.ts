@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { ensureIndexes } from "@galley/service-kit/mongo";
 import { createNotifier } from "@galley/service-kit/scheduling";
-import type { Connection } from "mongoose";
 import { createTombstoneGuard, type Scope } from "../../src/domain/tombstone-guard.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
 import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
 import { type QueueScoutRunPorts, queueScoutRun } from "../../src/orders/queue-scout-run.ts";
 
 import { purgePublication } from "../../src/purge/purge-publication.ts";
-import { createStores, type Stores } from "../../src/store/create-stores.ts";
-import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+import { createStores } from "../../src/store/create-stores.ts";
+import { testDatabase } from "../harness/store.ts";
 import { webhook } from "../harness/system.ts";
 
-let database: Connection;
-let stores: Stores;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  stores = createStores(database, 2_500, outcomeEvent);
-  await ensureIndexes(database);
-});
-afterAll(() => dropTestDatabase(database));
+const database = await testDatabase();
+const stores = createStores(database, 2_500, outcomeEvent);
+await ensureIndexes(database);
 
 const now = () => new Date();
 const ends = createNotifier();

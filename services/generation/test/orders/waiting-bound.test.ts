@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
+const system = await testSystem();
+const waitingLimits = { free: 200, pro: 1_000 };
 /** It begins nothing, so that all that is ordered waits. */
-let door: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  const waitingLimits = { free: 200, pro: 1_000 };
-  door = await system.startReplica({}, { draftWorkers: 0, scoutWorkers: 0, waitingLimits });
-});
-afterAll(() => system.stop());
+const door = await system.startReplica({}, { draftWorkers: 0, scoutWorkers: 0, waitingLimits });
 
 /** As the gateway asks: on a busy machine a burst may wait longer for a connection to the database than an order may. */
 const start = (tenant: Tenant) => {

@@ -1,25 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { SharedArticle, ShareWriter, UsageRecord } from "../../src/domain/share-texts.ts";
-import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem } from "../harness/system.ts";
 
 const usage: UsageRecord = { calls: 2, inputTokens: 300, outputTokens: 40 };
 
+const asked: SharedArticle[] = [];
+let answer: ShareWriter;
+const writeShareTexts: ShareWriter = (article, context) => {
+  asked.push(article);
+  return answer(article, context);
+};
+const system = await testSystem();
+const replica = await system.startReplica({}, {}, { writeShareTexts });
+
 describe("a share without words of the client's", () => {
-  let system: System;
-  let replica: Replica;
   let tenant: Tenant;
   let sessionId: string;
-  const asked: SharedArticle[] = [];
-  let answer: ShareWriter;
-  const writeShareTexts: ShareWriter = (article, context) => {
-    asked.push(article);
-    return answer(article, context);
-  };
-  beforeAll(async () => {
-    system = await startSystem();
-    replica = await system.startReplica({}, {}, { writeShareTexts });
-  });
-  afterAll(() => system.stop());
   beforeEach(async () => {
     asked.length = 0;
     answer = async (_article, { onSpent }) => {

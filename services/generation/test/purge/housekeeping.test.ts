@@ -1,14 +1,8 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+import { draftOrder, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica({ housekeepingMilliseconds: 3_600_000 });
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica({ housekeepingMilliseconds: 3_600_000 });
 
 const jobs = () => system.database.collection<{ readonly _id: string }>("jobs");
 

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-let other: Replica;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica({ housekeepingMilliseconds: 200 });
-  other = await system.startReplica();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica({ housekeepingMilliseconds: 200 });
+const other = await system.startReplica();
 
 const collections = ["jobs", "sessions", "drafts", "publications", "judged_reports", "scout_sources"];
 

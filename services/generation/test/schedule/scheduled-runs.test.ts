@@ -3,16 +3,10 @@ import type { EventInput } from "@galley/proto/events/v1";
 import type { Post } from "@galley/proto/publishing/v1";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { reportOf } from "../harness/report.ts";
-import { type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+import { type Replica, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-let replicas: Replica[];
-
-beforeAll(async () => {
-  system = await startSystem();
-  replicas = [await system.startReplica(), await system.startReplica()];
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replicas: Replica[] = [await system.startReplica(), await system.startReplica()];
 
 const jobs = () => system.database.collection("jobs");
 const plans = () =>

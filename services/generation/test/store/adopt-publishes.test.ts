@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+import { draftOrder, testSystem } from "../harness/system.ts";
 
-let system: System;
-let replica: Replica;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  system = await startSystem();
-  replica = await system.startReplica({ housekeepingMilliseconds: 100 });
-  tenant = system.tenant();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
+const replica = await system.startReplica({ housekeepingMilliseconds: 100 });
+const tenant = system.tenant();
 
 const stored = () => system.database.collection<{ _id: string }>("publishes");
 

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Connection } from "mongoose";
+import { ensureIndexes } from "@galley/service-kit/mongo";
 import { createJobCensus } from "../../src/store/job-census.ts";
-import { type JobModel, jobModel } from "../../src/store/job-document.ts";
-import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+import { jobModel } from "../../src/store/job-document.ts";
+import { testDatabase } from "../harness/store.ts";
 
-let connection: Connection;
-let model: JobModel;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  model = jobModel(connection);
-  await ensureIndexes(connection);
-});
-afterAll(() => dropTestDatabase(connection));
+const connection = await testDatabase();
+const model = jobModel(connection);
+await ensureIndexes(connection);
 beforeEach(() => model.deleteMany({}));
 
 async function add(kind: string, state: string, createdAt: number, accountId: string = randomUUID()): Promise<void> {

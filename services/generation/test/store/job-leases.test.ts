@@ -1,13 +1,12 @@
-import type { Connection } from "mongoose";
+import { ensureIndexes } from "@galley/service-kit/mongo";
 import type { Claim, JobEnd } from "../../src/domain/job.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
 import { LeaseLost } from "../../src/lease/hold-lease.ts";
-import type { Stores } from "../../src/store/create-stores.ts";
 import { type JobModel, jobModel } from "../../src/store/job-document.ts";
 import { createJobLeases } from "../../src/store/job-leases.ts";
 import { createJobOrders } from "../../src/store/job-orders.ts";
 import { createJobQueue } from "../../src/store/job-queue.ts";
-import { dropTestDatabase, ensureIndexes, openTestDatabase, scoutJob } from "../harness/store.ts";
+import { scoutJob, testDatabase } from "../harness/store.ts";
 import { webhook } from "../harness/system.ts";
 
 const leaseMilliseconds = 60_000;
@@ -17,21 +16,12 @@ const done: JobEnd = {
   result: { status: "completed", ideas: [], topicsScanned: 0, sourcesRead: 0 },
 };
 
-let connection: Connection;
-let model: JobModel;
-let orders: Stores["orders"];
-let queue: Stores["queue"];
-let leases: Stores["leases"];
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  model = jobModel(connection);
-  await ensureIndexes(connection);
-  orders = createJobOrders(model, outcomeEvent);
-  queue = createJobQueue(model, leaseMilliseconds);
-  leases = createJobLeases(model, outcomeEvent);
-});
-afterAll(() => dropTestDatabase(connection));
+const connection = await testDatabase();
+const model = jobModel(connection);
+await ensureIndexes(connection);
+const orders = createJobOrders(model, outcomeEvent);
+const queue = createJobQueue(model, leaseMilliseconds);
+const leases = createJobLeases(model, outcomeEvent);
 
 async function claimed(job = scoutJob()): Promise<Claim> {
   expect(await orders.insert(job)).toBe("inserted");

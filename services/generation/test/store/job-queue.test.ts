@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Connection } from "mongoose";
+import { ensureIndexes } from "@galley/service-kit/mongo";
 import type { NewJob } from "../../src/domain/job.ts";
 import { outcomeEvent } from "../../src/events/outcome-events.ts";
-import type { Stores } from "../../src/store/create-stores.ts";
-import { type JobModel, jobModel } from "../../src/store/job-document.ts";
+import { jobModel } from "../../src/store/job-document.ts";
 import { createJobOrders } from "../../src/store/job-orders.ts";
 import { createJobQueue } from "../../src/store/job-queue.ts";
-import { dropTestDatabase, ensureIndexes, openTestDatabase, scoutJob } from "../harness/store.ts";
+import { scoutJob, testDatabase } from "../harness/store.ts";
 
-let connection: Connection;
-let model: JobModel;
-let queue: Stores["queue"];
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  model = jobModel(connection);
-  queue = createJobQueue(model, 1_000);
-  await ensureIndexes(connection);
-});
-afterAll(() => dropTestDatabase(connection));
+const connection = await testDatabase();
+const model = jobModel(connection);
+const queue = createJobQueue(model, 1_000);
+await ensureIndexes(connection);
 beforeEach(() => model.deleteMany());
 
 interface Waiting {

@@ -1,12 +1,8 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
-import { draftOrder, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, testSystem, webhook } from "../harness/system.ts";
 
-let system: System;
-beforeAll(async () => {
-  system = await startSystem();
-});
-afterAll(() => system.stop());
+const system = await testSystem();
 
 describe("the service's figures", () => {
   it("follow jobs from the queue to their end, and events from the outbox to the broker", async () => {
