@@ -65,7 +65,7 @@ async function runComparison(world: World, options: Options, say: Say): Promise<
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {
   const figures = await measureMemory({
     requests: quick ? 20_000 : hourOfRequests,
-    idleSeconds: quick ? 3 : 45,
+    idleSeconds: quick ? 10 : 45,
     restSeconds: quick ? 3 : 30,
     ...{ say, signal },
   });

@@ -1,13 +1,11 @@
 import { parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
 import { parseMemory } from "../src/measure/memory.ts";
-import { ageMilliseconds } from "../src/measure/start-up.ts";
 import { percentile, spreadOf } from "../src/measure/statistics.ts";
 
 describe("what the kernel says", () => {
   it("of a process is read behind a name with spaces and parentheses", () => {
     const stat = "4711 (a (strange) name) S 1 4700 4700 0 -1 4194560 100 0 0 0 120 30 9 9 20 0 11 0 5000 1 2 3";
     expect(parseProcessStat(stat)).toEqual({ group: 4700, cpuMicroseconds: 1_500_000 });
-    expect(ageMilliseconds(stat, "51.35 80.10\n")).toBeCloseTo(1_350);
   });
 
   it("of the machine leaves out idling and waiting for disks", () => {

@@ -3,14 +3,7 @@ import type { Attack } from "./attack.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
 import { sitePaths, tweetTexts } from "./attacks/long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
-import {
-  hangingModel,
-  hangingPages,
-  idempotencyFlood,
-  manyDrafts,
-  nobody,
-  waitingGenerates,
-} from "./attacks/queues.ts";
+import * as queues from "./attacks/queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts";
 import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./attacks/web.ts";
 import { prepare } from "./prepare.ts";
@@ -18,24 +11,9 @@ import { runAttack } from "./run-attack.ts";
 
 /** Every attack, in the order in which they are made. */
 export const allAttacks: readonly Attack[] = [
-  nobody,
-  tweetTexts,
-  sitePaths,
-  hostileOrders,
-  hostilePages,
-  hostileRobots,
-  hostileFeeds,
-  badModelAnswers,
-  hangingPages,
-  hangingModel,
-  waitingGenerates,
-  manyDrafts,
-  idempotencyFlood,
-  innerAddresses,
-  forgedTokens,
-  deletedDrafts,
-  secretsInLogs,
-  manyBigFeeds,
+  ...[queues.nobody, tweetTexts, sitePaths, hostileOrders, hostilePages, hostileRobots, hostileFeeds, badModelAnswers],
+  ...[queues.hangingPages, queues.hangingModel, queues.waitingGenerates, queues.manyDrafts, queues.idempotencyFlood],
+  ...[innerAddresses, forgedTokens, deletedDrafts, secretsInLogs, manyBigFeeds],
 ];
 
 /** The same as scenarios, which run in one system. */

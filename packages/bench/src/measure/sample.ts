@@ -6,21 +6,15 @@ import type { Loader, LoadJob } from "./loader.ts";
 /** What one run of load against one system gave, with the processor time of each request. */
 export type Sample = Awaited<ReturnType<typeof takeOnce>>;
 
-/** How often a sample is taken, and of how calm a machine. */
-export interface SampleRules {
-  /** Most cores that others may keep busy; above that a sample is tried again. */
-  readonly mostForeignCores: number;
+/** Above this many cores of other programs a patient sample is tried again. */
+export const mostForeignCores = 0.3;
+
+export interface SampleSettings {
+  readonly loader: Loader;
   /** How often it is tried before the calmest try is taken. */
   readonly tries: number;
-}
-
-/** Above this many cores of other programs a sample is tried again. */
-export const mostForeignCores = 0.3;
-/** No waiting for a calm machine. */
-export const withoutWaiting: SampleRules = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
-
-export interface SampleSettings extends SampleRules {
-  readonly loader: Loader;
+  /** Whether it waits for a calm machine, and is tried again when it was not; else only after failures. */
+  readonly isPatient: boolean;
   /** Processes whose time counts as the cost of a request. */
   readonly charged: readonly Watched[];
   /** Further processes of the bench, which are no strangers: other contenders, the generator, this one. */
@@ -29,14 +23,15 @@ export interface SampleSettings extends SampleRules {
   readonly settled?: () => Promise<void>;
 }
 
-/** Runs a job when the machine is calm, and again when it was not; the calmest try counts. */
+/** Runs a job, and again when it failed or the machine was not calm; the calmest try counts. */
 export async function takeSample(job: LoadJob, settings: SampleSettings): Promise<Sample> {
   let calmest: Sample | undefined;
   for (let attempt = 0; attempt < settings.tries; attempt += 1) {
     await untilCalm(settings);
     const sample = await takeOnce(job, settings);
     if (calmest === undefined || isBetter(sample, calmest)) calmest = sample;
-    if (sample.foreignCores <= settings.mostForeignCores && sample.failures === 0) break;
+    const isCalm = !settings.isPatient || sample.foreignCores <= mostForeignCores;
+    if (isCalm && sample.failures === 0) break;
   }
   if (calmest === undefined) throw new Error("A sample needs at least one try");
   return calmest;
@@ -65,9 +60,9 @@ const calmLookMilliseconds = 400;
 const calmWithinMilliseconds = 4_000;
 
 /** Waits for others to rest, but not for long: the sample itself says how calm it was. */
-async function untilCalm({ charged, ours, mostForeignCores }: SampleSettings): Promise<void> {
+async function untilCalm({ charged, ours, isPatient }: SampleSettings): Promise<void> {
   const giveUpAt = performance.now() + calmWithinMilliseconds;
-  while (Number.isFinite(mostForeignCores) && performance.now() < giveUpAt) {
+  while (isPatient && performance.now() < giveUpAt) {
     const costs = startCosts(charged, ours);
     await delay(calmLookMilliseconds);
     if (costs().foreignCores <= mostForeignCores) return;

@@ -1,6 +1,6 @@
 import type { Contender } from "../contenders/contenders.ts";
 import { facts, type Operation, requestsFor } from "../contenders/operations.ts";
-import { mostForeignCores, type Sample, type SampleRules, takeSample, withoutWaiting } from "../measure/sample.ts";
+import { mostForeignCores, type Sample, takeSample } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import { settleCreates } from "../seed.ts";
 import type { World } from "../world.ts";
@@ -34,7 +34,7 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
   const cells = settings.operations.flatMap((operation) => {
     return settings.connections.map((connections) => ({ operation, connections }));
   });
-  const rules = sampleRulesOf(settings);
+  const rules = { isPatient: settings.patient, tries: settings.patient ? 3 : 2 };
   const measured: Measured[] = [];
   for (let round = 1; round <= settings.rounds; round += 1) {
     for (const { operation, connections } of shuffled(cells)) {
@@ -48,11 +48,8 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
   return measured;
 }
 
-/** The rules of a run that waits for a calm machine, or of one that does not. */
-const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
-  patient ? { mostForeignCores, tries: 3 } : withoutWaiting;
 /** For warming up: refusals of a process that has just been started count for nothing. */
-const ignoreFailures: SampleRules = { ...withoutWaiting, tries: 1 };
+const ignoreFailures = { isPatient: false, tries: 1 };
 
 /** Takes one sample of one contender and throws when any answer was not 2xx. */
 async function measure(
@@ -60,7 +57,7 @@ async function measure(
   contender: Contender,
   { operation, connections }: Pick<Measured, "operation" | "connections">,
   seconds: number,
-  rules: SampleRules,
+  rules: typeof ignoreFailures,
 ): Promise<Sample> {
   const isGalley = contender.name === "galley";
   // The launcher writes Galley's log files, which is a cost of its requests.

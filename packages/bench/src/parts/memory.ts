@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { operations, requestsFor } from "../contenders/operations.ts";
 import { type Loader, startLoader } from "../measure/loader.ts";
 import { type Memory, memoryByName, peakMemory } from "../measure/memory.ts";
-import { startUpMilliseconds } from "../measure/start-up.ts";
 import { seedAccounts } from "../seed.ts";
-import { type BenchedSystem, startBenchedSystem } from "../system.ts";
+import { startBenchedSystem } from "../system.ts";
 import { accountCount, type World } from "../world.ts";
 import { removeCreatedOfGalley } from "./remove-created.ts";
 
@@ -25,32 +20,28 @@ export interface MemorySettings {
   readonly signal: AbortSignal;
 }
 
-/** What the services take, by name, in MiB and milliseconds. */
+/** What the services take, by name, in MiB. */
 export type MemoryFigures = Awaited<ReturnType<typeof measureMemory>>;
 
-/** Start-up times and memory of the services: idle, under load, at the end of a long run, and some time after it. */
+/** Memory of the services: idle, under load, at the end of a long run, and some time after it. */
 export async function measureMemory(settings: MemorySettings) {
-  settings.say("Starting Galley without a compile cache …");
+  settings.say("Starting Galley with stores of its own …");
   const { system, mongo, loader, stop } = await startInSteps(async (defer) => {
-    const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));
-    defer(() => rmSync(compileCache, { recursive: true, force: true }));
-    const system = await startBenchedSystem({ serviceEnvironment: () => ({ NODE_COMPILE_CACHE: compileCache }) });
+    const system = await startBenchedSystem();
     defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
     return { system, mongo, loader: startLoader(settings.signal, defer) };
   });
   try {
-    const coldStart = startTimes(system);
+    // As they are after their first start, which fills their compile caches.
     for (const name of system.system.services) await system.system.restartService(name);
-    await untilAllStarted(system);
-    const secondStart = startTimes(system);
     await delay(settings.idleSeconds * 1_000);
     const idle = memoryByName(system.services());
     const content = mongo.db(system.contentDatabase);
     const accounts = await seedAccounts(system, content, accountCount);
     return {
-      ...{ requests: settings.requests, restSeconds: settings.restSeconds, coldStart, secondStart, idle },
+      ...{ requests: settings.requests, restSeconds: settings.restSeconds, idle },
       ...(await wear({ system, content, accounts }, loader, settings)),
     };
   } finally {
@@ -104,19 +95,4 @@ async function wear(
   const [firstThird, lastThird] = [growthBetween(points[0], after(1 / 3)), growthBetween(after(2 / 3), points.at(-1))];
   await delay(restSeconds * 1_000);
   return { underLoad, afterwards, rested: memoryByName(services), firstThird, lastThird };
-}
-
-function startTimes({ system }: BenchedSystem): Record<string, number> {
-  const times = system.services.map((name) => {
-    const pid = system.pidOf(name);
-    if (pid === undefined) throw new Error(`${name} does not run`);
-    return [name, startUpMilliseconds(pid, system.logOf(name))] as const;
-  });
-  return Object.fromEntries(times);
-}
-
-/** Every process runs and has said so: a restart ends when the old one has ended. */
-async function untilAllStarted(benched: BenchedSystem): Promise<void> {
-  const areStarted = () => Object.values(startTimes(benched)).every((milliseconds) => milliseconds > 0);
-  await waitUntil(areStarted, { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
 }

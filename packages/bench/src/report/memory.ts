@@ -2,7 +2,7 @@ import type { Memory } from "../measure/memory.ts";
 import type { MemoryFigures } from "../parts/memory.ts";
 import { figure, table } from "./markdown.ts";
 
-/** Memory and start-up times as a table. */
+/** Memory as a table. */
 export function memoryTable(figures: MemoryFigures): string[] {
   const names = Object.keys(figures.idle).sort();
   const both = (memory: Memory | undefined) =>
@@ -15,14 +15,12 @@ export function memoryTable(figures: MemoryFigures): string[] {
     "",
     ...table(
       [
-        ...["", "first start ms", "second start ms", "idle", "most under load", "at the end of the long run"],
+        ...["", "idle", "most under load", "at the end of the long run"],
         ...[`${figures.restSeconds} s after it`, "growth, first third", "growth, last third"],
       ],
       [
         ...names.map((name) => [
           name,
-          figure(figures.coldStart[name] ?? Number.NaN),
-          figure(figures.secondStart[name] ?? Number.NaN),
           both(figures.idle[name]),
           both(figures.underLoad[name]),
           both(figures.afterwards[name]),
@@ -31,7 +29,7 @@ export function memoryTable(figures: MemoryFigures): string[] {
           figure(figures.lastThird[name] ?? Number.NaN),
         ]),
         [
-          ...["all", "", ""],
+          "all",
           ...[figures.idle, figures.underLoad, figures.afterwards, figures.rested].map(sumOf),
           ...[figures.firstThird, figures.lastThird].map((growth) => figure(sum(Object.values(growth)))),
         ],

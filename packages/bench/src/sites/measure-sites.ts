@@ -7,8 +7,8 @@ import { readJson } from "@galley/local/state-folder";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import type { Watched } from "../measure/cpu.ts";
-import { type Loader, startLoader } from "../measure/loader.ts";
-import { mostForeignCores, type Sample, takeSample, withoutWaiting } from "../measure/sample.ts";
+import { startLoader } from "../measure/loader.ts";
+import { type Sample, takeSample } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { type SeededSite, seedSite } from "./seed-sites.ts";
@@ -20,7 +20,7 @@ interface Target {
   readonly way: Way;
   readonly port: number;
   readonly path: string;
-  readonly charged: () => readonly Watched[];
+  readonly charged: readonly Watched[];
 }
 
 /** How a page is reached: as a file, from publishing itself, or through the gateway. */
@@ -47,6 +47,9 @@ const patientMilliseconds = 120_000;
  */
 export async function measureSites(settings: SitesSettings): Promise<SitesSample[]> {
   const { targets, loader, stop } = await start(settings);
+  const launcher = { name: "launcher", pid: process.pid, withGroup: false };
+  const generator = { name: "generator", pid: loader.pid, withGroup: false };
+  const all = [...targets.flatMap(({ charged }) => charged), launcher, generator];
   try {
     const measured: SitesSample[] = [];
     const patientUntil = performance.now() + patientMilliseconds;
@@ -55,12 +58,19 @@ export async function measureSites(settings: SitesSettings): Promise<SitesSample
     for (let round = 0; round <= settings.rounds; round += 1) {
       for (const target of shuffled([...pages.values()]).flatMap((ways) => shuffled(ways))) {
         const isPatient = round > 0 && performance.now() < patientUntil;
-        const sample = await measure(target, targets, loader, { ...settings, isPatient });
+        const text = `GET ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nConnection: keep-alive\r\n\r\n`;
+        const { port, charged } = target;
+        const others = all.filter((one) => charged.every(({ pid }) => pid !== one.pid));
+        const ours = [...new Map(others.map((one) => [one.pid, one])).values()];
+        const sample = await takeSample(
+          { port, seconds: settings.seconds, connections: settings.connections, requests: [text] },
+          { loader, charged, ours, isPatient, tries: isPatient ? 2 : 1 },
+        );
         if (sample.failures > 0) throw new Error(`${target.path} failed:\n${sample.firstFailure}`);
         if (round > 0) measured.push({ page: target.page, way: target.way, round, sample });
         const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms`;
-        const others = `${sample.foreignCores.toFixed(1)} cores busy with other things`;
-        settings.say(`round ${round} ${target.page}, ${target.way}: ${figures}, ${others}`);
+        const noise = `${sample.foreignCores.toFixed(1)} cores busy with other things`;
+        settings.say(`round ${round} ${target.page}, ${target.way}: ${figures}, ${noise}`);
       }
     }
     return measured;
@@ -87,7 +97,7 @@ function start(settings: SitesSettings) {
     defer(files.stop);
     const filesPort = Number(await nextMessage(files));
     const loader = startLoader(settings.signal, defer);
-    const asFile = { port: filesPort, charged: () => [{ name: "files", pid: files.pid, withGroup: false }] };
+    const asFile = { port: filesPort, charged: [{ name: "files", pid: files.pid, withGroup: false }] };
     const targets: Target[] = [];
     for (const page of sites.flatMap(pagesOf)) {
       const ways = await waysTo(page, system);
@@ -117,35 +127,10 @@ async function waysTo({ name, path }: Page, system: BenchedSystem) {
   );
   const [text = "", through] = texts;
   if (!text.includes("What leaves tell") || text !== through) throw new Error(`${path} is not what it should be`);
-  const charged = () => [...system.services(), ...system.stores()];
+  const charged = [...system.services(), ...system.stores()];
   const targets: Target[] = [
     { page: name, way: "direct", port: sitesPort, path, charged },
     { page: name, way: "gateway", port: system.port, path, charged },
   ];
   return { text, targets };
-}
-
-/** So many samples are taken of one thing until the machine is calm; then the calmest counts. */
-const patient = { mostForeignCores, tries: 2 };
-const impatient = { ...withoutWaiting, tries: 1 };
-
-interface Measuring extends Pick<SitesSettings, "seconds" | "connections"> {
-  readonly isPatient: boolean;
-}
-
-function measure(target: Target, all: readonly Target[], loader: Loader, settings: Measuring): Promise<Sample> {
-  const charged = target.charged();
-  const known = [...all.flatMap((each) => each.charged()), { name: "generator", pid: loader.pid, withGroup: false }];
-  const others = new Map(
-    [...known, { name: "launcher", pid: process.pid, withGroup: false }].map((one) => [one.pid, one]),
-  );
-  for (const { pid } of charged) others.delete(pid);
-  const text = `GET ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nConnection: keep-alive\r\n\r\n`;
-  return takeSample(
-    {
-      ...{ port: target.port, seconds: settings.seconds, connections: settings.connections },
-      requests: [text],
-    },
-    { loader, charged, ours: [...others.values()], ...(settings.isPatient ? patient : impatient) },
-  );
 }

@@ -11,17 +11,7 @@ const long = (token: string, characters: number): string =>
   token.repeat(Math.ceil(characters / token.length)).slice(0, characters);
 
 const tweetTokens = [
-  "a.b ",
-  "a.",
-  "http://a.b/",
-  "https://a.b/c ",
-  "é.",
-  "#a ",
-  "@a ",
-  "漢.",
-  "👩‍👩‍👧.",
-  ".",
-  "a.co/ ",
+  ...["a.b ", "a.", "http://a.b/", "https://a.b/c ", "é.", "#a ", "@a ", "漢.", "👩‍👩‍👧.", ".", "a.co/ "],
 ];
 
 export const tweetTexts: Attack = {
