@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Api } from "../client/api.ts";
 import type { Reply } from "../client/reply.ts";
-import type { Account, World } from "../world/start-world.ts";
+import type { Account } from "../world/start-world.ts";
 import { requestText } from "./start-load.ts";
 
 /** The `data` of an answer that has to be a success. Throws when it is none. */
@@ -43,15 +43,4 @@ export function usualRequests(publications: readonly [Account, string][]): strin
         : requestText("GET", path, api.apiKey);
     }),
   ).flat();
-}
-
-/**
- * Has drafts written until the generation service has started all its worker threads, each of which loads its own lexicons and rules, so
- * that their memory does not count as growth. Throws when no draft is written.
- */
-export async function warmUpWriterThreads(world: World): Promise<void> {
-  // As many drafts as there are worker threads, of which an account may have half.
-  const accounts = await Promise.all([1, 2].map(() => world.newAccount()));
-  const publications = await makePublications(accounts, 1);
-  await Promise.all([...publications, ...publications].map(([account, id]) => writeDraft(account, id)));
 }

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { recordOf } from "@galley/local/processes";
 import type { System } from "@galley/local/system";
 import type { FaultContext } from "../context.ts";
-import type { Ledger } from "../ledger.ts";
 
 type Processes = Pick<System, "services" | "pidOf">;
 
@@ -42,12 +41,6 @@ export function growthOf(before: Memory, after: Memory): { readonly name: string
   return growth.sort((one, other) => other.mebibytes - one.mebibytes);
 }
 
-/** Counts every process that has grown by more MiB than it may. */
-export function judgeGrowth(ledger: Ledger, before: Memory, after: Memory, mostMebibytes: number): void {
-  for (const { name, mebibytes } of growthOf(before, after))
-    if (mebibytes > mostMebibytes) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
-}
-
 /** Looks at every process of a service twice a second until the run ends. None may grow by more MiB than this. */
 export function watchMemory({ defer, ledger, say }: FaultContext, system: Processes, mostMebibytesMore: number) {
   const seen = new Map<string, number>();
@@ -72,7 +65,8 @@ export function watchMemory({ defer, ledger, say }: FaultContext, system: Proces
     judge: (): void => {
       if (failure !== undefined) throw failure;
       say(`the most that a process grew by is ${growthOf(before, seen)[0]?.mebibytes} MiB`);
-      judgeGrowth(ledger, before, seen, mostMebibytesMore);
+      for (const { name, mebibytes } of growthOf(before, seen))
+        if (mebibytes > mostMebibytesMore) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
     },
   };
 }

@@ -28,17 +28,13 @@ describe("a mutation", () => {
     return JSON.parse(said);
   }
 
-  it("replaces a function that a factory of a module makes, and leaves the rest", () => {
-    expect(run(planted["guard-open"])).toEqual({ ...untouched, isAllowed: true });
-  });
-
-  it("replaces a function of a port", () => {
-    expect(run(planted["nothing-inserted"])).toEqual({ ...untouched, inserted: "nothing" });
-  });
-
-  it("changes a module of Node", () => {
-    expect(run(planted["servers-still"])).toEqual(untouched);
-  });
+  it.each<[string, Mutation, object]>([
+    ["a function that a factory of a module makes", planted["guard-open"], { isAllowed: true }],
+    ["a function of a port", planted["nothing-inserted"], { inserted: "nothing" }],
+    ["what a module of Node has", planted["servers-still"], {}],
+  ])("replaces %s, and leaves the rest", (_what, mutation, changed) =>
+    expect(run(mutation)).toEqual({ ...untouched, ...changed }),
+  );
 
   it("is told of when it replaced nothing", () => {
     expect(() => run(planted["elsewhere-only"])).toThrow(/replaced nothing in any process/);

@@ -5,7 +5,6 @@ import type { FaultContext } from "../../context.ts";
 import { loadMutations } from "../../controls/load.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
 import { control, type Scenario } from "../../scenario.ts";
-import { watchMemory } from "../../watch/processes.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
 import { judgeStep, type ProbeSample, type Step } from "./judge-step.ts";
 import { type Backend, probesOf } from "./probes.ts";
@@ -22,8 +21,6 @@ const paces = {
 } as const satisfies Record<string, { backends: readonly Backend[]; replicas: object; [setting: string]: unknown }>;
 
 const probeEveryMilliseconds = 100;
-/** Eighty requests a second wait for a few seconds each: some hundreds. What more is kept would grow with every hang. */
-const mostMebibytesMore = 150;
 /** Longer than it may take until all is normal, or nothing would be held by that. */
 const restSeconds = 13;
 /**
@@ -57,9 +54,8 @@ async function run(context: FaultContext): Promise<void> {
   const { api } = account;
   const [publicationId = "", secondId = "", thirdId = ""] = (await makePublications([account], 3)).map(([, id]) => id);
   const sessionId = await writeDraft(account, publicationId);
-  const memory = watchMemory(context, world.system, mostMebibytesMore);
   const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
-  const probes = probesOf({ api, publicationId, sessionId, writer, watchedWriter });
+  const probes = probesOf(api, publicationId, sessionId, [writer, watchedWriter]);
   const ends = probes.map((probe) => {
     const end = askRegularly(probeEveryMilliseconds, probe.ask, probe.isFree);
     return async () => (await end()).map((sample): ProbeSample => ({ ...sample, probe }));
@@ -81,7 +77,6 @@ async function run(context: FaultContext): Promise<void> {
     if (reply.kind === "silent") ledger.surprise(`"${probe.name}" was never answered`);
   }
   for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, samples).toFixed(1)} s`);
-  memory.judge();
 }
 
 function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[]; hasSecondGateway: boolean }): Hang[] {

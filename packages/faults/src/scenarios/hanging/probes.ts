@@ -24,25 +24,15 @@ export interface Probe {
   readonly isFree?: () => boolean;
 }
 
-export interface Subject {
-  readonly api: Api;
-  readonly publicationId: string;
-  readonly sessionId: string;
-  /** Writes all the time. */
-  readonly writer: Writer;
-  /** Pauses when a hang ends. */
-  readonly watchedWriter: Writer;
-}
-
 /** One probe for each way in which a gateway waits for something; the second gateway is asked the most usual. */
-export function probesOf({ api, publicationId, sessionId, writer, watchedWriter }: Subject): Probe[] {
+export function probesOf(api: Api, publicationId: string, sessionId: string, writers: readonly Writer[]): Probe[] {
   const path = `/publications/${publicationId}`;
   const get = (name: string, path: string, needs: readonly Part[], gateway = 0): Probe => ({
     ...{ name, gateway, needs, deadlineMilliseconds: 3_000, isRead: true },
     ask: () => api.request("GET", path, { ...patience, gateway }),
   });
-  const write = (name: string, { writeNext, isFree }: Writer): Probe => ({
-    ...{ name, gateway: 0, needs: ["content"], deadlineMilliseconds: 5_000, isRead: false },
+  const write = ({ writeNext, isFree }: Writer): Probe => ({
+    ...{ name: "change a publication", gateway: 0, needs: ["content"], deadlineMilliseconds: 5_000, isRead: false },
     ...{ ask: writeNext, isFree },
   });
   return [
@@ -50,8 +40,7 @@ export function probesOf({ api, publicationId, sessionId, writer, watchedWriter 
     get("who am I, at the second gateway", "/me", ["gateway-2"], 1),
     get("read a publication", path, ["content"]),
     get("read a publication at the second gateway", path, ["content", "gateway-2"], 1),
-    write("change a publication", writer),
-    write("change a watched publication", watchedWriter),
+    ...writers.map(write),
     get("read a session", `/sessions/${sessionId}`, ["generation"]),
     { ...get("list posts", `${path}/posts`, ["publishing"]), deadlineMilliseconds: 15_000 },
   ];

@@ -33,22 +33,21 @@ export const replicasFreshReads = inWorld(startTwoReplicas, {
     defer(() => calls.close());
     const { lanes, rounds, restMilliseconds } = paces[form];
     const lane = async (): Promise<void> => {
-      const account = await world.newAccount();
+      const { accountId, api } = await world.newAccount();
       const shown: string[] = [];
       let isOver = false;
       const read = async (): Promise<void> => {
         while (!isOver) {
           // Even with nothing to read the loop has to yield to other work.
           await delay(restMilliseconds);
-          for (const path of [...shown]) await account.api.request("GET", path);
+          for (const path of [...shown]) await api.request("GET", path);
         }
       };
       const reading = Promise.all(Array.from({ length: readersAtOnce }, read));
       for (let round = 0; round < rounds && !signal.aborted; round += 1) {
-        const checks = readBack(account.api, ledger, round);
-        await writeAndRead({ calls: calls.of(account.accountId), checks, shown, round }).catch((error: unknown) => {
-          if (!(error instanceof WriteFailed)) throw error;
-        });
+        const one = { calls: calls.of(accountId), ...checksOf(api, ledger, round), shown, round };
+        // What follows from a write that failed cannot be asked for.
+        await writeAndRead(one).catch((error: Error) => ledger.surprise(error.message));
       }
       isOver = true;
       await reading;
@@ -61,26 +60,19 @@ export const replicasFreshReads = inWorld(startTwoReplicas, {
   ],
 });
 
-/** It is counted already; what follows from the write cannot be asked for. */
-class WriteFailed extends Error {}
-
 /** Writes at one gateway and reads back at the other; the two change places from round to round. */
-function readBack(api: Api, ledger: Ledger, round: number) {
+function checksOf(api: Api, ledger: Ledger, round: number) {
   const [writing, reading] = [round % 2, (round + 1) % 2];
-  /** Gives what the write came to; a failure is counted, and rejects. */
+  /** A write by a gRPC call to a service; gives what it came to. */
   const call = async <Data>(what: string, work: () => Promise<Data>): Promise<Data> => {
     ledger.attempt();
-    try {
-      const data = await work();
-      ledger.acknowledge();
-      return data;
-    } catch (error) {
-      ledger.surprise(`${what} came to ${error instanceof Error ? error.message : String(error)}`);
-      throw new WriteFailed(what);
-    }
+    const data = await work().catch((error: Error) => {
+      throw new Error(`${what} came to ${error.message}`);
+    });
+    ledger.acknowledge();
+    return data;
   };
   return {
-    /** A write by a gRPC call to a service. */
     call,
     write: <Data>(method: string, path: string, body?: unknown): Promise<Data> =>
       call(`${method} ${path}`, async () => {
@@ -88,7 +80,7 @@ function readBack(api: Api, ledger: Ledger, round: number) {
         return dataOf<Data>(await api.request(method, path, sending));
       }),
     /** An answer that shows older data, or nothing of what exists, is lost; `undefined` stands for what is gone. */
-    async expect<Data>(path: string, isRight: (data: Data | undefined) => boolean): Promise<void> {
+    expect: async <Data>(path: string, isRight: (data: Data | undefined) => boolean): Promise<void> => {
       const reply = await api.request("GET", path, { gateway: reading });
       const tellsWhatIsThere = reply.kind === "answer" && (reply.status === 200 || reply.status === 404);
       if (!tellsWhatIsThere) ledger.surprise(`GET ${path} came to ${JSON.stringify(reply)}`);
@@ -98,9 +90,8 @@ function readBack(api: Api, ledger: Ledger, round: number) {
   };
 }
 
-interface Round {
+interface Round extends ReturnType<typeof checksOf> {
   readonly calls: AccountCalls;
-  readonly checks: ReturnType<typeof readBack>;
   /** Paths of what is being written, for others to read. */
   readonly shown: string[];
   readonly round: number;
@@ -115,8 +106,8 @@ const is = (wanted: object) => (thing: Thing | undefined) => thing !== undefined
 const isGone = (found: unknown): boolean => found === undefined;
 
 /** Creates, changes and deletes once. */
-async function writeAndRead({ calls, checks, shown, round }: Round): Promise<void> {
-  const { write, expect } = checks;
+async function writeAndRead(one: Round): Promise<void> {
+  const { calls, call, write, expect, shown, round } = one;
   const id = randomUUID();
   if (shown.length === 0) {
     const made = await write<Thing>("POST", "/publications", { name: id, slug: id });
@@ -138,14 +129,14 @@ async function writeAndRead({ calls, checks, shown, round }: Round): Promise<voi
   // An idea is recorded and promoted as the generation service does.
   const text = { title: "Dredging", angle: "", summary: "", sources: [], relevanceScore: 1 };
   const request = { publicationId, runId: id, ideas: [{ ...text, topicId: id, dedupeKey: id }] };
-  const recorded = await checks.call("recording an idea", () => calls.content("recordIdeas", request));
+  const recorded = await call("recording an idea", () => calls.content("recordIdeas", request));
   const ideaId = recorded.created[0]?.id ?? "";
   shown[1] = `/ideas/${ideaId}`;
   await expect(shown[1], is({ id: ideaId }));
   const promotion = { ideaId, sessionId: id };
-  await checks.call("promoting an idea", () => calls.content("promoteIdea", promotion));
+  await call("promoting an idea", () => calls.content("promoteIdea", promotion));
   await expect(shown[1], is({ status: "promoted", sessionId: id }));
-  if (round % roundsBetweenPosts === 2) await publishDraft(checks, path, id);
+  if (round % roundsBetweenPosts === 2) await publishDraft(one, path, id);
   if (round % roundsOfOnePublication < roundsOfOnePublication - 1) return;
   const paths = [path, `${path}/posts`, ...shown.splice(0).slice(1)];
   await write("DELETE", path);
@@ -154,7 +145,7 @@ async function writeAndRead({ calls, checks, shown, round }: Round): Promise<voi
 }
 
 /** Has a draft written, and publishes it. */
-async function publishDraft({ write, expect }: Round["checks"], path: string, title: string): Promise<void> {
+async function publishDraft({ write, expect }: Round, path: string, title: string): Promise<void> {
   const order = { title, instructions: "Say that the pool opens in May." };
   const { sessionId } = await write<{ sessionId: string }>("POST", `${path}/drafts/generate`, order);
   await expect<Thing>(`/sessions/${sessionId}`, (read) => (read?.currentDraft ?? null) !== null);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
@@ -45,8 +46,7 @@ export const rollingRestarts = inWorld(startTwoReplicas, {
     requests.push({ path: await pathOfSite(system, account, made[0]?.[1]) });
     let stopping = 0;
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
-    const loops = { origins: system.origins, requests, ledger, restMilliseconds };
-    const stopClients = startContinuousRequests(pace.clients, loops);
+    const stopClients = startContinuousRequests(pace.clients, system.origins, requests, ledger, restMilliseconds);
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
     const answers = (count: number) => waitUntil(() => answered() >= count, { timeoutMilliseconds: 120_000 });
     const order = firstReplicasFirst(system.services);
@@ -86,9 +86,8 @@ async function restart(context: FaultContext, system: System, name: string, stop
   await system.restartService(name);
   stopped();
   const stopMilliseconds = Math.round(performance.now() - startedAt);
-  const isBack = async (): Promise<boolean> =>
-    ![undefined, before].includes(system.pidOf(name)) && (await isListening(portOf(system, name)));
-  await waitUntil(isBack, { timeoutMilliseconds: 60_000 });
+  await waitUntil(() => ![undefined, before].includes(system.pidOf(name)), { timeoutMilliseconds: 60_000 });
+  await waitUntil(() => reach(portOf(system, name)), { timeoutMilliseconds: 60_000 });
   await delay(readyMilliseconds);
   context.say(`${name} stopped in ${stopMilliseconds} ms`);
 }
@@ -96,20 +95,15 @@ async function restart(context: FaultContext, system: System, name: string, stop
 /** The port at which others find this process. */
 function portOf({ origins, ports }: System, name: string): number {
   const [service = "", number = "1"] = name.split("-");
-  const all =
-    service === "gateway" ? origins.map((origin) => Number(new URL(origin).port)) : ports.grpc[service as Inner];
-  return all[Number(number) - 1] ?? 0;
+  const inner: Readonly<Record<string, readonly number[]>> = ports.grpc;
+  const all = service === "gateway" ? origins.map((origin) => Number(new URL(origin).port)) : inner[service];
+  return all?.[Number(number) - 1] ?? 0;
 }
 
-type Inner = keyof System["ports"]["grpc"];
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
+/** Resolves once something listens on this port; rejects when nothing does. */
+async function reach(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect").finally(() => socket.destroy());
 }
 
 /** A request that is sent again and again: a read, or with a body a change. */
@@ -119,20 +113,18 @@ interface RepeatedRequest {
   readonly body?: object;
 }
 
-interface RequestLoops {
-  readonly origins: readonly string[];
-  readonly requests: readonly RepeatedRequest[];
-  readonly ledger: Ledger;
-  /** The pause of each client before its next request; read before each pause. */
-  readonly restMilliseconds: () => number;
-}
-
 /**
  * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
  * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost. What it gives ends them, once each
  * has finished the request that it has begun.
  */
-function startContinuousRequests(count: number, { origins, requests, ledger, restMilliseconds }: RequestLoops) {
+function startContinuousRequests(
+  count: number,
+  origins: readonly string[],
+  requests: readonly RepeatedRequest[],
+  ledger: Ledger,
+  restMilliseconds: () => number,
+) {
   let isOver = false;
   const client = async (_: unknown, index: number): Promise<void> => {
     for (let turn = index, origin = index; !isOver; turn += 1) {

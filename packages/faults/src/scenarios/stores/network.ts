@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "@galley/test-kit/conditions";
 import {
   type Direction,
   type FaultProxy,
@@ -38,14 +39,10 @@ export function withToxics(
   { name, toxic, direction }: NamedToxic,
 ): NetworkOutage {
   let added: readonly ToxicHandle[] = [];
-  return {
-    ...{ name, seconds },
-    inject: () => {
-      added = proxies.map((proxy) => proxy.add(toxic(), direction));
-    },
-    look: () => nothingUnless(name, () => added.every(({ hits }) => hits() > 0)),
-    heal: () => Promise.all(proxies.map((proxy) => proxy.heal())),
+  const inject = () => {
+    added = proxies.map((proxy) => proxy.add(toxic(), direction));
   };
+  return outageOf(proxies, { name, seconds, inject }, () => added.every(({ hits }) => hits() > 0), 30_000);
 }
 
 export interface Rhythm {
@@ -61,40 +58,38 @@ export function withToxicsInPulses(
   { name, toxic, direction }: NamedToxic,
 ): NetworkOutage & { readonly changes: number } {
   let hits = 0;
-  return {
-    ...{ name, seconds: 0, changes: count },
-    inject: async () => {
-      for (let pulse = 0; pulse < count; pulse += 1) {
-        const added = proxies.map((proxy) => proxy.add(toxic(), direction));
-        await delay(badMilliseconds);
-        for (const { remove } of added) remove();
-        hits += added.reduce((sum, each) => sum + each.hits(), 0);
-        await delay(goodMilliseconds);
-      }
-    },
-    look: () => nothingUnless(name, () => hits > 0, 0),
-    heal: () => {},
+  const inject = async () => {
+    for (let pulse = 0; pulse < count; pulse += 1) {
+      const added = proxies.map((proxy) => proxy.add(toxic(), direction));
+      await delay(badMilliseconds);
+      for (const { remove } of added) remove();
+      hits += added.reduce((sum, each) => sum + each.hits(), 0);
+      await delay(goodMilliseconds);
+    }
   };
+  return { ...outageOf(proxies, { name, seconds: 0, inject }, () => hits > 0), changes: count };
 }
 
 /** Stretches on which nobody is listening for so long, though there were connections before. */
 export function refused(proxies: readonly FaultProxy[], seconds: number): NetworkOutage {
-  const name = "refused";
   let reset: readonly number[] = [];
-  return {
-    ...{ name, seconds },
-    inject: () => {
-      reset = proxies.map((proxy) => proxy.connections());
-      return Promise.all(proxies.map((proxy) => proxy.down()));
-    },
-    look: () => nothingUnless(name, () => reset.every((count) => count > 0), 0),
-    heal: () => Promise.all(proxies.map((proxy) => proxy.heal())),
+  const inject = () => {
+    reset = proxies.map((proxy) => proxy.connections());
+    return Promise.all(proxies.map((proxy) => proxy.down()));
   };
+  return outageOf(proxies, { name: "refused", seconds, inject }, () => reset.every((count) => count > 0));
 }
 
-/** Waits until the network was hit; says so when it was not. */
-async function nothingUnless(name: string, isHit: () => boolean, mostMilliseconds = 30_000): Promise<string[]> {
-  const giveUpAt = performance.now() + mostMilliseconds;
-  while (!isHit() && performance.now() < giveUpAt) await delay(200);
-  return isHit() ? [] : [`the network was ${name} and nothing went over it`];
+/** Before it is over it waits until the network was hit, and says so when it was not. */
+function outageOf(
+  proxies: readonly FaultProxy[],
+  outage: Pick<NetworkOutage, "name" | "seconds" | "inject">,
+  isHit: () => boolean,
+  timeoutMilliseconds = 0,
+): NetworkOutage {
+  const look = async () =>
+    (await pollUntil(isHit, Boolean, { timeoutMilliseconds }))
+      ? []
+      : [`the network was ${outage.name} and nothing went over it`];
+  return { ...outage, look, heal: () => Promise.all(proxies.map((proxy) => proxy.heal())) };
 }
