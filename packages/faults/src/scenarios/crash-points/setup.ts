@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { startFakeX } from "@galley/test-kit/fake-networks";
 import { answer } from "@galley/test-kit/receiver";
@@ -20,6 +20,12 @@ export interface Stored {
   // biome-ignore lint/suspicious/noExplicitAny: cases read fields of all kinds of documents.
   readonly [field: string]: any;
 }
+
+/** 32 by 32 pixels in one colour. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAMAAABEpIrGAAAAA1BMVEWIRCIJKbwHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQ4jWNgGAWjYBSMAgasAAAEIAABMVaGxQAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** Short leases, so that what a dead process left is taken up soon. */
 const usualSettings = {
@@ -68,7 +74,7 @@ export async function startCrashPointSetup(context: FaultContext) {
     },
     slowPage: (milliseconds: number) => slowPage(world, milliseconds),
     /** The address of a picture on the web. */
-    picture: (png: Buffer): string => {
+    picture: (): string => {
       const path = `/picture/${randomUUID()}.png`;
       world.receiver.script([answer(200, { "content-type": "image/png" }, png)], { path });
       return `https://${pagesHost}${path}`;
@@ -84,23 +90,12 @@ export async function startCrashPointSetup(context: FaultContext) {
 /** A system with crash points, and what a case needs besides the API. */
 export type CrashPointSetup = Awaited<ReturnType<typeof startCrashPointSetup>>;
 
-const pauseMilliseconds = 100;
-
 /** How long cases wait for anything: a slow machine takes its time to start a service again, and some waits are for two starts. */
 export const longestMilliseconds = 120_000;
 
 /** Tries again, for so long at most, while something is unavailable; then fails as the last try did. */
-export async function retryUntilSuccess<Result>(work: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + longestMilliseconds;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-      await delay(pauseMilliseconds);
-    }
-  }
-}
+export const retryUntilSuccess = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  waitUntil(work, { timeoutMilliseconds: longestMilliseconds, intervalMilliseconds: 100 });
 
 /** A page of the web that takes this long at first, until it is hurried; `instructions` order a draft that is to be made of it. */
 function slowPage({ receiver }: World, milliseconds: number) {

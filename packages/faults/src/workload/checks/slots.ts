@@ -12,33 +12,20 @@ export async function checkSlots(client: Client): Promise<void> {
   const [one, other] = [...client.model.publications.values()];
   if (one !== undefined) await things.deletePublication(client, one);
   if (other !== undefined && other.topics.size > 0) await things.deleteTopic(client, other);
-  await fillPublications(client);
-  await fillTopics(client);
-  await fillPosts(client, await fillGenerations(client));
-}
-
-async function fillPublications(client: Client): Promise<void> {
-  const { publications, uncertainPublications } = client.model;
-  // Those whose making nobody was sure of have been found by now, or were never made.
-  uncertainPublications.clear();
-  await fill(client, "/publications", limits.publications - publications.size, (id, slug) =>
+  await fill(client, things.publicationsOf(client), (id, slug) =>
     things.enterPublication(client, { id, slug, description: null }),
   );
   await things.listPublications(client);
-  count(client, "publications", publications.size, limits.publications);
-}
-
-async function fillTopics(client: Client): Promise<void> {
+  count(client, "publications", client.model.publications.size, limits.publications);
   const [publication] = client.model.publications.values();
-  if (publication === undefined) return;
-  const { topics, uncertainTopics } = publication;
-  uncertainTopics.clear();
-  const path = `/publications/${publication.id}/topics`;
-  await fill(client, path, limits.topicsPerPublication - topics.size, (id, name) =>
-    things.enterTopic(publication, { id, name, description: null }),
-  );
-  await things.readPublication(client, publication);
-  count(client, "topics", topics.size, limits.topicsPerPublication);
+  if (publication !== undefined) {
+    await fill(client, things.topicsOf(publication), (id, name) =>
+      things.enterTopic(publication, { id, name, description: null }),
+    );
+    await things.readPublication(client, publication);
+    count(client, "topics", publication.topics.size, limits.topicsPerPublication);
+  }
+  await fillPosts(client, await fillGenerations(client));
 }
 
 function count({ ledger, name }: Client, what: string, there: number, places: number): void {
@@ -46,10 +33,17 @@ function count({ ledger, name }: Client, what: string, there: number, places: nu
 }
 
 /** Makes as many as are missing, and tries one more. */
-async function fill(client: Client, path: string, missing: number, enter: (id: string, name: string) => void) {
+async function fill<Thing>(
+  client: Client,
+  { what, path, most, kept, uncertain }: things.Place<Thing>,
+  enter: (id: string, name: string) => void,
+): Promise<void> {
+  // Those whose making nobody was sure of have been found by now, or were never made.
+  uncertain.clear();
+  const missing = most - kept.size;
   for (let made = 0; made <= missing; made += 1) {
     const name = client.newName();
-    const body = path.endsWith("topics") ? { name } : { name, slug: name };
+    const body = what === "topic" ? { name } : { name, slug: name };
     const sending = { path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"], idempotencyKey: randomUUID() };
     const verdict = await sendUntilKnown(client, { method: "POST", ...sending });
     const status = { done: 201, refused: 403, unknown: "no answer" }[verdict.kind];

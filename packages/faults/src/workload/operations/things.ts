@@ -7,7 +7,7 @@ import { type Client, counted, read, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, Register, TopicModel } from "../model.ts";
 
 /** Publications and topics: things with a name and a description, in places of which there are so many. */
-interface Place<Thing> {
+export interface Place<Thing> {
   /** "publication". */
   readonly what: string;
   readonly path: string;
@@ -19,12 +19,12 @@ interface Place<Thing> {
   readonly nameOf: (thing: Thing) => string;
 }
 
-const publicationsOf = ({ model }: Client): Place<PublicationModel> => ({
+export const publicationsOf = ({ model }: Client): Place<PublicationModel> => ({
   ...{ what: "publication", path: "/publications", most: limits.publications },
   ...{ kept: model.publications, uncertain: model.uncertainPublications, nameOf: ({ slug }) => slug },
 });
 
-const topicsOf = ({ id, topics, uncertainTopics }: PublicationModel): Place<TopicModel> => ({
+export const topicsOf = ({ id, topics, uncertainTopics }: PublicationModel): Place<TopicModel> => ({
   ...{ what: "topic", path: `/publications/${id}/topics`, most: limits.topicsPerPublication },
   ...{ kept: topics, uncertain: uncertainTopics, nameOf: ({ name }) => name },
 });

@@ -2,11 +2,6 @@ import { type FakeGhost, type FakeGhostPost, startFakeGhost } from "@galley/test
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { newSession, publishRequest, type Session, swept, withPicture } from "./acts.ts";
 
-/** 1 by 1 pixel. */
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const kind = "CONNECTION_KIND_GHOST" as const;
 
 /** What is published in a CMS outside, and what becomes of it when publishing stops half way. */
@@ -91,7 +86,7 @@ async function link({ calls, until }: CaseRun, ghost: FakeGhost, publicationId: 
 }
 
 const requestOf = (run: CaseRun, session: Session) =>
-  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.picture(png)) });
+  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.picture()) });
 
 /**
  * Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more: it does what `lastHeard`

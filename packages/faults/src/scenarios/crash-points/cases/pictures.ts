@@ -1,12 +1,6 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { newSession, publish, publishRequest, textAt, withPicture } from "./acts.ts";
 
-/** 32 by 32 pixels in one colour. */
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAMAAABEpIrGAAAAA1BMVEWIRCIJKbwHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQ4jWNgGAWjYBSMAgasAAAEIAABMVaGxQAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 /** What is fetched and drawn after a publish. */
 export const pictureCases: readonly Case[] = [
   {
@@ -16,7 +10,7 @@ export const pictureCases: readonly Case[] = [
       const session = await newSession(run);
       const { publicationId, sessionId } = session;
       const { url } = await publish(run, sessionId);
-      const source = run.picture(png);
+      const source = run.picture();
       run.arm();
       // As generation does.
       const article = { title: "With a picture", content: withPicture(source) };
