@@ -9,7 +9,6 @@ import {
   quantities,
   type UnitCosts,
 } from "../src/capacity/model.ts";
-import { barsPlot } from "../src/capacity/plots.ts";
 import { checkTable } from "../src/capacity/report.ts";
 
 const figures = (some: Partial<Figures>) =>
@@ -64,13 +63,5 @@ describe("the model of capacity", () => {
     expect(checks.filter(({ isWithin }) => isWithin).map(({ quantity }) => quantity)).toEqual(["gateway"]);
     expect(checkTable(checks.slice(0, 1)).at(-1)).toContain("-17 %");
     expect(checkTable(checks)[4]).toContain("missed");
-  });
-
-  it("draws each operation as long as it costs", () => {
-    const plot = barsPlot([
-      ["read", read],
-      ["publish", publish],
-    ]);
-    expect(plot).toMatch(/>3\.00 ms<[\s\S]*>12\.0 ms<[\s\S]*<\/svg>\n$/);
   });
 });

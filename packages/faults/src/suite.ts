@@ -1,6 +1,7 @@
-import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { runCommand, stopOnSignal, WrongUsage, wholeNumber } from "@galley/local/command-line";
 import { writeFigures } from "./figures.ts";
-import { type Options, readOptions } from "./options.ts";
 import { describeRun, inSharedWorlds, type RunResult, runScenario } from "./run-scenario.ts";
 import type { Control, Scenario } from "./scenario.ts";
 import { storesOfEnvironment } from "./world/stores.ts";
@@ -94,3 +95,28 @@ function scenariosNamed(all: readonly Scenario[], names: readonly string[]): Sce
     throw new WrongUsage(`There is no scenario "${name}"; there are ${all.map((one) => one.name).join(", ")}.`);
   });
 }
+
+const flag = { type: "boolean", default: false } as const;
+const names = { type: "string", multiple: true, default: [] as string[] } as const;
+
+/** Reads the words after `npm run test:faults --`. Throws `WrongUsage`, or what `parseArgs` throws. */
+export function readOptions(words: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      ...{ only: names, points: names, controls: flag, "only-controls": flag, list: flag, "list-points": flag },
+      ...{ fast: flag, write: flag, seed: { type: "string" } },
+    },
+  });
+  const points = values.points.flatMap((parts) => parts.split(","));
+  if (points.length > 0 && values.write) throw new WrongUsage("--write is for whole runs, not for chosen --points.");
+  return {
+    ...values,
+    only: values.only.flatMap((list) => list.split(",")),
+    points,
+    seed: values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber("seed", values.seed, 0),
+    pace: values.fast ? ("fast" as const) : ("full" as const),
+  };
+}
+
+type Options = ReturnType<typeof readOptions>;

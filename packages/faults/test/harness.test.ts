@@ -1,9 +1,9 @@
 import { figuresTable, type Listed, replaceBetween } from "../src/figures.ts";
 import { isHeld, type Outcome } from "../src/ledger.ts";
-import { readOptions } from "../src/options.ts";
 import { createRandom } from "../src/random.ts";
 import { describeRun, type RunResult } from "../src/run-scenario.ts";
 import { type Control, evidenceOf, requireMinimum, type Scenario } from "../src/scenario.ts";
+import { readOptions } from "../src/suite.ts";
 
 const held: Outcome = {
   ...{ attempted: 1200, acknowledged: 1100, lost: 0, doubled: 0, recovered: 1, unexpected: 0 },

@@ -1,27 +1,21 @@
-import { readFileSync } from "node:fs";
 import type { Ledger } from "@galley/faults/ledger";
+import { readLog } from "@galley/faults/log-watch";
 import type { System } from "@galley/local/system";
-
-interface Line {
-  readonly level?: string;
-  readonly msg?: string;
-  readonly status?: number;
-}
 
 const mostErrorsTold = 10;
 
 /** Counts what the logs of a used system tell, whatever its clients made of the answers: answers of 500, errors, and services that died. */
-export function judgeLogs(ledger: Ledger, { services, logOf }: System, say: (line: string) => void): void {
+export function judgeLogs(ledger: Ledger, system: System, say: (line: string) => void): void {
   // Of requests, as the gateway's access log names them.
   const statuses = new Map<number, number>();
   const errors: string[] = [];
-  for (const name of services) {
+  for (const name of system.services) {
     let starts = 0;
-    for (const text of readFileSync(logOf(name), "utf8").split("\n")) {
-      const { level, msg, status } = parsed(text);
+    for (const { text, time, level, msg, status } of readLog(system, name)) {
       if (msg === "request" && status !== undefined) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (msg === "started") starts += 1;
-      if (level === "error" || level === "fatal") errors.push(`${name}: ${text.slice(0, 600)}`);
+      // Lines without a time come from Node itself, for example the stack of what nobody caught.
+      if (time === undefined || level === "error" || level === "fatal") errors.push(`${name}: ${text.slice(0, 600)}`);
     }
     if (starts !== 1) ledger.surprise(`${name} was started ${starts} times`);
   }
@@ -30,14 +24,4 @@ export function judgeLogs(ledger: Ledger, { services, logOf }: System, say: (lin
   const internalErrors = statuses.get(500) ?? 0;
   if (internalErrors > 0) ledger.surprise(`the gateway answered 500 ${internalErrors} times`);
   for (const error of errors.slice(0, mostErrorsTold)) ledger.surprise(`of ${errors.length} logged errors: ${error}`);
-}
-
-/** Lines that are no JSON come from Node itself, for example the stack of what nobody caught. */
-function parsed(text: string): Line {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text) as Line;
-  } catch {
-    return { level: "error" };
-  }
 }

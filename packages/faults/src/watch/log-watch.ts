@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { System } from "@galley/local/system";
 
-interface LogLine {
+/** What is read of a line; one that is no JSON, like the stack of what nobody caught, has its text alone. */
+export interface LogLine {
+  readonly text: string;
   readonly time?: string;
   readonly level?: string;
   readonly msg?: string;
   readonly requestId?: string;
+  readonly status?: number;
 }
 
 /**
@@ -19,21 +22,22 @@ const warningLevels: ReadonlySet<string | undefined> = new Set(["warn", "error",
 
 /** How much each service wrote between two moments, the file before the log included: who floods does not hide what was written. */
 export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap<string, LogCounts> {
-  const linesOf = (name: string): string[] => {
-    const files = [`${system.logOf(name)}.1`, system.logOf(name)].filter((file) => existsSync(file));
-    return files.flatMap((file) => readFileSync(file, "utf8").split("\n").filter(Boolean));
-  };
-  return new Map(system.services.map((name) => [name, countLines(linesOf(name), from, to)]));
+  return new Map(system.services.map((name) => [name, countLines(readLog(system, name), from, to)]));
+}
+
+/** What a service wrote, the file before its log included, oldest first. */
+export function readLog(system: Pick<System, "logOf">, name: string): LogLine[] {
+  const files = [`${system.logOf(name)}.1`, system.logOf(name)].filter((file) => existsSync(file));
+  return files.flatMap((file) => readFileSync(file, "utf8").split("\n").filter(Boolean).map(parse));
 }
 
 /** Counts the lines from one moment to another, oldest first. */
-function countLines(lines: readonly string[], from: Date, to: Date) {
+function countLines(lines: readonly LogLine[], from: Date, to: Date) {
   const warningsOf = new Map<string, number>();
   const said = new Map<string, number>();
   let at = 0;
-  for (const text of lines) {
-    // A line that is no JSON was written after the one before it, and belongs to no request.
-    const { time, level, msg = text.slice(0, 100), requestId } = parse(text);
+  // A line that is no JSON was written after the one before it, and belongs to no request.
+  for (const { text, time, level, msg = text.slice(0, 100), requestId } of lines) {
     if (time !== undefined) at = Date.parse(time);
     if (at < from.getTime() || at > to.getTime()) continue;
     if (requestId === undefined) said.set(msg, (said.get(msg) ?? 0) + 1);
@@ -46,9 +50,9 @@ function countLines(lines: readonly string[], from: Date, to: Date) {
 
 function parse(text: string): LogLine {
   try {
-    return JSON.parse(text) as LogLine;
+    return { text, ...(JSON.parse(text) as object) };
   } catch {
-    return {};
+    return { text };
   }
 }
 
