@@ -1,36 +1,21 @@
-import type { WireAnswer } from "../src/wild/exchange.ts";
 import { faultOf } from "../src/wild/judge.ts";
 
-const headers = new Map([
-  ["x-request-id", "r"],
-  ["content-type", "application/json; charset=utf-8"],
-  ["content-length", "38"],
-]);
-const answer = (changes: Partial<WireAnswer>): WireAnswer => ({
-  status: 400,
-  headers,
-  body: '{"error":"no","code":"VALIDATION_ERROR"}',
-  hung: false,
-  ...changes,
+const usual = { "x-request-id": "r", "content-type": "application/json; charset=utf-8" };
+const answer = (status: number | undefined, body = '{"error":"no","code":"X"}', more: object = {}, hung = false) => ({
+  ...{ status, body, hung },
+  headers: new Map(Object.entries({ ...usual, "content-length": String(body.length), ...more })),
 });
-const failure = (body: string): WireAnswer =>
-  answer({ body, headers: new Map([...headers, ["content-length", String(body.length)]]) });
 
-describe("what is wrong with an answer to nonsense", () => {
-  it("is nothing when it is a failure of the usual form, or a connection closed without a word", () => {
-    expect(faultOf(failure('{"error":"no","code":"VALIDATION_ERROR"}'), true)).toBeUndefined();
-    expect(faultOf(answer({ status: undefined, body: "" }), false)).toBeUndefined();
-    expect(faultOf(answer({ status: undefined, body: "" }), true)).toEqual(expect.any(String));
-  });
-
-  it.each([
-    ["a status of the server's own fault", answer({ status: 500 })],
-    ["silence", answer({ hung: true })],
-    ["no request id", answer({ headers: new Map([["content-type", "application/json"]]) })],
-    ["another form", failure("<h1>Bad Request</h1>")],
-    ["a word on the inside", failure('{"error":"MongoServerError: no","code":"VALIDATION_ERROR"}')],
-    ["another content type", answer({ headers: new Map([...headers, ["content-type", "application/xml"]]) })],
-  ])("is told of %s", (_what, given) => {
-    expect(faultOf(given, false)).toEqual(expect.any(String));
-  });
+it.each([
+  ["nothing of a failure of the usual form", answer(400), true, /^undefined$/],
+  ["nothing of a closed connection without a word", answer(undefined, ""), false, /^undefined$/],
+  ["such a connection after a whole request", answer(undefined, ""), true, /no answer came/],
+  ["a status of the server's own fault", answer(500), false, /status 500/],
+  ["silence", answer(400, "", {}, true), false, /stayed open/],
+  ["no request id", { ...answer(400), headers: new Map() }, false, /without X-Request-Id/],
+  ["another form", answer(400, "<h1>Bad Request</h1>"), false, /without error and code/],
+  ["a word on the inside", answer(400, '{"error":"MongoServerError: no","code":"X"}'), false, /tells of the inside/],
+  ["another content type", answer(400, "x", { "content-type": "application/xml" }), false, /application.xml/],
+])("what is wrong with an answer to nonsense: %s", (_what, given, isWholeRequest, fault) => {
+  expect(String(faultOf(given, isWholeRequest))).toMatch(fault);
 });

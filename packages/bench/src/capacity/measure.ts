@@ -14,13 +14,14 @@ import {
   type Counts,
   compareFigures,
   type Figures,
+  type Operation,
   operations,
   predict,
   services,
   type UnitCosts,
   weighted,
 } from "./model.ts";
-import { createUsers, type Request } from "./users.ts";
+import { createUsers } from "./users.ts";
 
 export interface CapacitySettings {
   /** How often each operation is measured by itself in a round, and done before anything is measured. */
@@ -75,7 +76,7 @@ function startMeasuredSystem(replicas: number) {
     return {
       measure,
       /** Does all of this, and waits until nobody works on it any more. */
-      perform: async (requests: readonly Request[]) => {
+      perform: async (requests: readonly Operation[]) => {
         await ask(requests);
         await settled();
       },
@@ -142,12 +143,9 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
   }
 }
 
-/** The days of so many accounts. Every delivery is of a draft, which tells its event itself. */
-function mixOf({ accountDays }: CapacitySettings): Request[] {
-  const { delivery, draft, ...rest } = assumptions.perDay;
-  const asked = { ...rest, draft: draft - delivery, "draft with webhook": delivery };
-  return Object.entries(asked).flatMap(([name, times]) => Array(times * accountDays).fill(name as Request));
-}
+/** The days of so many accounts. */
+const mixOf = ({ accountDays }: CapacitySettings): Operation[] =>
+  operations.flatMap((name) => Array(assumptions.perDay[name] * accountDays).fill(name));
 
 const idleSeconds = 12;
 /** Shorter than RabbitMQ waits for a sign of life. */

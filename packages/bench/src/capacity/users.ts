@@ -3,9 +3,6 @@ import type { Customer, WebhooksWorld } from "../webhooks/world.ts";
 import { hosts } from "../webhooks/world.ts";
 import type { Operation } from "./model.ts";
 
-/** What can be asked for; a draft with a webhook is a draft and a delivery. */
-export type Request = Operation | "draft with webhook";
-
 /** Of sixteen accounts the first are clients; the sites of the others are read. */
 const [clientCount, readPages] = [12, 4];
 const instructions =
@@ -13,7 +10,7 @@ const instructions =
   "The lift was repaired in March and carries wheelchairs again. Report that 14 new desks came and cost 2,300 crowns.";
 
 type Send = (account: SeededAccount, path: string, body?: object) => ReturnType<typeof JSON.parse>;
-type Work = Record<Exclude<Request, "delivery">, (account: SeededAccount, number: number) => Promise<unknown>>;
+type Work = Record<Exclude<Operation, "delivery">, (account: SeededAccount, number: number) => Promise<unknown>>;
 
 /** Clients and readers of a system; each of its gateways gets as many requests. */
 export async function createUsers(world: WebhooksWorld, accounts: readonly SeededAccount[]) {
@@ -39,7 +36,7 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
     await work.publish(account, 0);
   }
   /** Carries out all of these, one at once for each replica, and resolves when every one is answered. */
-  return async (requests: readonly Request[]): Promise<void> => {
+  return async (requests: readonly Operation[]): Promise<void> => {
     const left = requests.filter((name) => name !== "delivery");
     const told = Array.from({ length: requests.length - left.length }, (_, index) => customers[index % 4] as Customer);
     const lane = async (): Promise<void> => {
@@ -55,11 +52,6 @@ export async function createUsers(world: WebhooksWorld, accounts: readonly Seede
 function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
   const drafts: { readonly account: SeededAccount; readonly id: string }[] = [];
   const pages: string[] = [];
-  const order = async (account: SeededAccount, number: number, more: object = {}) => {
-    const wish = { title: `The reading room ${number}`, instructions, ...more };
-    const { sessionId } = await send(account, `/publications/${account.publicationIds[0]}/drafts/generate`, wish);
-    drafts.push({ account, id: sessionId });
-  };
   return {
     read: (account, number) => send(account, `/publications/${account.publicationIds[number % 10]}`),
     list: (account) => send(account, `/publications/${account.publicationIds[0]}/ideas`),
@@ -67,9 +59,11 @@ function workOf(send: Send, readPage: (path: string) => Promise<void>): Work {
       const path = `/publications/${account.publicationIds[10 + (number % 10)]}/topics`;
       return send(account, path, { name: `Topic ${number}`, description: instructions });
     },
-    draft: (account, number) => order(account, number),
-    "draft with webhook": (account, number) =>
-      order(account, number, { webhookUrl: `https://${hosts[number % 4]}/hook` }),
+    draft: async (account, number) => {
+      const wish = { title: `The reading room ${number}`, instructions };
+      const { sessionId } = await send(account, `/publications/${account.publicationIds[0]}/drafts/generate`, wish);
+      drafts.push({ account, id: sessionId });
+    },
     publish: async () => {
       const draft = drafts.shift();
       if (draft === undefined) throw new Error("There is no draft to publish");

@@ -11,8 +11,6 @@ import type { FaultContext } from "../context.ts";
 
 /** The name that `mongodArguments` gives to replica sets. */
 const name = "galley";
-// MongoDB's own default, kept so that what is measured is what an installation has.
-const electionTimeoutMilliseconds = 10_000;
 const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
 /** Starts three mongod, of which one may be lost at any time, and waits until two follow a primary. They end with the run. */
@@ -49,18 +47,15 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
   return member;
 }
 
-/** The first election waits for the election's whole time-out, so that is short until there is a primary. */
+/** Makes a replica set of them, and waits until two follow a primary. Elections take as long as in an installation. */
 async function arrange(members: readonly ReplicaMember[], primary: () => Promise<ReplicaMember>): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
-  await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings: { electionTimeoutMillis: 1000 } } });
+  await members[0]?.command({ replSetInitiate: config });
   const first = await primary();
   await waitUntil(async () => {
     const { members: all } = await first.command({ replSetGetStatus: 1 });
     return all.every(({ stateStr }: Document) => ["PRIMARY", "SECONDARY"].includes(stateStr));
   }, waiting);
-  const { config: present } = await first.command({ replSetGetConfig: 1 });
-  const settings = { ...present.settings, electionTimeoutMillis: electionTimeoutMilliseconds };
-  await first.command({ replSetReconfig: { ...present, version: present.version + 1, settings } });
 }
 
 /** A member with its data in a folder of its own. It does not run yet. */
