@@ -8,8 +8,6 @@ export interface Counters {
   readonly lost: number;
   /** Effects that happened more than once. */
   readonly doubled: number;
-  /** Effects of operations whose client never learned how they ended. No fault, but worth knowing. */
-  readonly recovered: number;
   /** Anything else that no document allows: a status, a body, a wait without end, a slot that does not come back. */
   readonly unexpected: number;
 }
@@ -27,7 +25,7 @@ const mostSentences = 1_000;
 
 /** Counts what a checker finds. Sentences say what exactly, so that the reason can be looked for in the logs. */
 export function createLedger() {
-  const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, recovered: 0, unexpected: 0 };
+  const counters = { attempted: 0, acknowledged: 0, lost: 0, doubled: 0, unexpected: 0 };
   const violations: string[] = [];
   let shown: readonly string[] = [];
   const count =
@@ -40,7 +38,7 @@ export function createLedger() {
     if (violations.length < mostSentences) violations.push(`${counter}: ${sentence}`);
   };
   return {
-    ...{ attempt: count("attempted"), acknowledge: count("acknowledged"), recover: count("recovered") },
+    ...{ attempt: count("attempted"), acknowledge: count("acknowledged") },
     ...{ lose: violate("lost"), double: violate("doubled"), surprise: violate("unexpected") },
     show: (figures: readonly string[]): void => {
       shown = figures;

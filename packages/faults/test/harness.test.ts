@@ -6,7 +6,7 @@ import { type Control, evidenceOf, requireMinimum, type Scenario } from "../src/
 import { readOptions } from "../src/suite.ts";
 
 const held: Outcome = {
-  ...{ attempted: 1200, acknowledged: 1100, lost: 0, doubled: 0, recovered: 1, unexpected: 0 },
+  ...{ attempted: 1200, acknowledged: 1100, lost: 0, doubled: 0, unexpected: 0 },
   violations: [],
 };
 const broken: Outcome = { ...held, lost: 1, unexpected: 1, violations: ["lost: a topic", "unexpected: a slot"] };
@@ -27,10 +27,8 @@ describe("a control", () => {
   it.each<[Control["expect"], number]>([
     ["lost", 1],
     [/a slot/, 1],
-    [[/topic/, /slot/], 2],
     ["doubled", 0],
     [/a dead letter/, 0],
-    [[/topic/, /dead letter/], 0],
   ])("that expects %s is found by as many sentences", (expect_, count) => {
     expect(evidenceOf(controlOf("c", expect_), broken)).toHaveLength(count);
     expect(evidenceOf(controlOf("c", expect_), held)).toEqual([]);

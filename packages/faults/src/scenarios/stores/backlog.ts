@@ -25,26 +25,25 @@ export function checkProjections(ledger: Ledger, system: System, stores: StoreAd
 }
 
 /**
- * The events that wait in the outboxes of publications and jobs, the most that wait in one publication, and how long the oldest has waited,
- * 0 when none waits. Looks into the databases of the services that own them.
+ * The most events that wait in the outbox of one publication, and how long the oldest of a publication or a job has waited, 0 when none waits.
+ * Looks into the databases of the services that own them.
  */
 export function readOutboxBacklog(system: System, stores: StoreAddresses) {
   return withServiceDatabases(system, stores, async (databases) => {
     const sumsOf = async (service: string, collection: string) => {
       const [sums] = await databases(service)
         .collection(collection)
-        .aggregate<{ events: number; most: number; oldest: Date }>([
+        .aggregate<{ most: number; oldest: Date }>([
           { $match: { "outbox.0": { $exists: true } } },
           { $project: { count: { $size: "$outbox" }, oldest: { $min: "$outbox.at" } } },
-          { $group: { _id: 0, events: { $sum: "$count" }, most: { $max: "$count" }, oldest: { $min: "$oldest" } } },
+          { $group: { _id: 0, most: { $max: "$count" }, oldest: { $min: "$oldest" } } },
         ])
         .toArray();
-      return sums ?? { events: 0, most: 0, oldest: new Date() };
+      return sums ?? { most: 0, oldest: new Date() };
     };
     const [publications, jobs] = [await sumsOf("content", "publications"), await sumsOf("generation", "jobs")];
     const oldest = Math.min(publications.oldest.getTime(), jobs.oldest.getTime());
     return {
-      events: publications.events + jobs.events,
       mostInPublication: publications.most,
       oldestSeconds: Math.max(0, Date.now() - oldest) / 1000,
     };

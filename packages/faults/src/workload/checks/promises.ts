@@ -38,7 +38,6 @@ function checkWebhook({ ledger, name, deliveries, model }: Client, promised: Pro
   }
   if (!isCertain) {
     // Nobody knew whether it was asked for: it was, so what it made is held to what the webhook says.
-    ledger.recover();
     const session = { id: event.sessionId, autoPublish: kind === "autoPublish", webhookPath: path };
     if (kind !== "scout" && event.data.draft !== undefined)
       model.publications.get(publicationId)?.sessions.push(session);

@@ -84,10 +84,8 @@ function reconcile<Thing, Item extends Listed>(
   for (const item of listed) {
     if (kept.has(item.id)) continue;
     const isTwin = [...kept.values()].some((thing) => nameOf(thing) === item.name);
-    if (uncertain.delete(item.name)) {
-      ledger.recover();
-      enter(item);
-    } else if (isTwin) ledger.double(`${client}: ${what} ${item.name} is there twice`);
+    if (uncertain.delete(item.name)) enter(item);
+    else if (isTwin) ledger.double(`${client}: ${what} ${item.name} is there twice`);
     else ledger.surprise(`${client}: ${what} ${item.name} is listed, though it was deleted or refused`);
   }
 }
