@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
+import { testSystem, webhook } from "../harness/system.ts";
 
 const system = await testSystem();
 // Leases are renewed too seldom to notice anything by that.
@@ -11,18 +11,10 @@ const worker = await system.startReplica({
 });
 const idle = await system.startReplica({}, { draftWorkers: 0 });
 
-async function beingWritten(tenant: Tenant) {
-  const order = draftOrder(tenant.publication.id);
-  system.writer.hold(`${order.title}/text`);
-  const { sessionId } = await worker.call("startDraft", { order, webhook: webhook() }, tenant.as());
-  await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
-  return { order, sessionId };
-}
-
 describe("CancelDraft", () => {
   it("stops what another replica is writing without waiting for its next heartbeat, and tells the webhook", async () => {
     const tenant = system.tenant();
-    const { sessionId } = await beingWritten(tenant);
+    const { sessionId } = await worker.startHeld(tenant);
     const signal = system.writer.contexts.at(-1)?.signal;
     const stopped = new Promise((resolve) => signal?.addEventListener("abort", resolve, { once: true }));
     expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
@@ -39,19 +31,17 @@ describe("CancelDraft", () => {
 
   it("gives the place back, and leaves the session", async () => {
     const tenant = system.tenant("free");
-    const { sessionId } = await beingWritten(tenant);
+    const { sessionId } = await worker.startHeld(tenant);
     await worker.call("cancelDraft", { sessionId }, tenant.as());
-    const order = draftOrder(tenant.publication.id);
-    await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    await worker.generate(tenant);
     const { session } = await worker.call("getSession", { sessionId }, tenant.as());
     expect(session?.currentDraftVersion).toBe(0);
   });
 
   it("cancels what waits in the queue, which is then never begun", async () => {
     const tenant = system.tenant("free");
-    const first = await beingWritten(tenant);
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await worker.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const first = await worker.startHeld(tenant);
+    const { order, sessionId } = await worker.start(tenant);
     expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
     system.writer.letGo(`${first.order.title}/text`);
     await system.events.next("draft.ready.v1", (event) => event.sessionId === first.sessionId);
@@ -60,8 +50,7 @@ describe("CancelDraft", () => {
 
   it("says so when nothing was being written, and keeps what was", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId } = await worker.generate(tenant);
     expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: false });
     const { draft } = await idle.call("getDraft", { sessionId, version: 1 }, tenant.as());
     expect(draft?.version).toBe(1);
@@ -69,8 +58,7 @@ describe("CancelDraft", () => {
 
   it("tells whoever waits for a revision, and leaves the versions that there are", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const { order, sessionId } = await worker.generate(tenant);
     const begun = system.writer.worked.length;
     system.writer.hold(`${order.title}/text`);
     const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
@@ -89,7 +77,7 @@ describe("CancelDraft", () => {
 
   it("is not undone by a repeat of the order that it cancelled", async () => {
     const tenant = system.tenant();
-    const { order, sessionId } = await beingWritten(tenant);
+    const { order, sessionId } = await worker.startHeld(tenant);
     await worker.call("cancelDraft", { sessionId }, tenant.as());
     const before = system.writer.briefs.length;
     expect(await worker.call("startDraft", { order, webhook: webhook() }, tenant.as())).toEqual({ sessionId });
@@ -99,7 +87,7 @@ describe("CancelDraft", () => {
 
   it("finds no session of another account", async () => {
     const tenant = system.tenant();
-    const { order, sessionId } = await beingWritten(tenant);
+    const { order, sessionId } = await worker.startHeld(tenant);
     const strange = idle.call("cancelDraft", { sessionId }, system.tenant().as());
     await expect(strange).rejects.toMatchObject({ kind: "not-found" });
     system.writer.letGo(`${order.title}/text`);

@@ -8,8 +8,7 @@ const replica = await system.startReplica();
 describe("GenerateDraft", () => {
   it("waits for the draft and gives session and version 1", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id, { title: "Ferris" });
-    const answer = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const answer = await replica.generate(tenant, { title: "Ferris" });
     expect(answer).toMatchObject({
       draft: { version: 1, title: "Ferris", content: "<p>About Ferris.</p>", wordCount: 2, isFinal: false },
     });
@@ -27,8 +26,7 @@ describe("GenerateDraft", () => {
   it("hands the writer tone and style of the publication", async () => {
     const tenant = system.tenant();
     system.content.addPublication(tenant.accountId, { id: tenant.publication.id, writingTone: "dry" });
-    const order = draftOrder(tenant.publication.id);
-    await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { order } = await replica.generate(tenant);
     expect(system.writer.briefs.find(({ title }) => title === order.title)).toEqual({
       title: order.title,
       instructions: order.instructions,
@@ -243,8 +241,7 @@ describe("GenerateDraft", () => {
 
   it("publishes when it was asked to", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id, { autoPublish: true });
-    const answer = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const answer = await replica.generate(tenant, { autoPublish: true });
     expect(answer).toMatchObject({ draft: { isFinal: true }, published: { slug: "a-post" } });
     const { session } = await replica.call("getSession", { sessionId: answer.sessionId }, tenant.as());
     expect(session).toMatchObject({ status: "SESSION_STATUS_COMPLETED", cmsPostId: answer.published?.postId });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
-import { draftOrder, testSystem } from "../harness/system.ts";
+import { testSystem } from "../harness/system.ts";
 
 const system = await testSystem();
 const replica = await system.startReplica();
@@ -9,15 +9,13 @@ const replica = await system.startReplica();
 describe("GetSession and GetDraft", () => {
   it("give the owner what was written", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId, draft } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId, draft } = await replica.generate(tenant);
     expect(await replica.call("getDraft", { sessionId, version: 1 }, tenant.as())).toEqual({ draft });
   });
 
   it("show an operator what the owner reads, so that a preview can be made of it", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId, draft } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId, draft } = await replica.generate(tenant);
     const operator = tenant.as({ issuer: "operator" });
     expect(await replica.call("getDraft", { sessionId, version: 1 }, operator)).toEqual({ draft });
     const { session } = await replica.call("getSession", { sessionId }, operator);
@@ -26,8 +24,7 @@ describe("GetSession and GetDraft", () => {
 
   it("give nobody else anything", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId } = await replica.generate(tenant);
     const stranger = system.tenant().as();
     const answers = await Promise.allSettled([
       replica.call("getSession", { sessionId }, stranger),

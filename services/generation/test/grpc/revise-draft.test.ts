@@ -8,8 +8,7 @@ const replicas: [Replica, Replica] = [await system.startReplica(), await system.
 
 async function written(): Promise<{ tenant: Tenant; sessionId: string; title: string }> {
   const tenant = system.tenant();
-  const order = draftOrder(tenant.publication.id);
-  const { sessionId } = await replicas[0].call("generateDraft", { order, detached: false }, tenant.as());
+  const { order, sessionId } = await replicas[0].generate(tenant);
   return { tenant, sessionId, title: order.title };
 }
 

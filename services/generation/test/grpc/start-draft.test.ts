@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, testSystem, webhook } from "../harness/system.ts";
@@ -27,8 +26,7 @@ describe("StartDraft", () => {
 
   it("tells draft.published, not draft.ready, when the draft was published as well", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id, { autoPublish: true });
-    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const { sessionId } = await replica.start(tenant, { autoPublish: true });
     const published = await system.events.next("draft.published.v1", (event) => event.sessionId === sessionId);
     expect(published).toMatchObject({ postId: system.publishing.posts.get(sessionId), slug: "a-post" });
     expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
@@ -78,22 +76,6 @@ describe("StartDraft", () => {
     );
     expect(system.events.of("draft.ready.v1").filter((event) => sessions.has(event.sessionId))).toHaveLength(1);
     expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
-  });
-
-  it("lets what is over the tier's limit wait its turn", async () => {
-    const tenant = system.tenant("free");
-    const orders = Array.from({ length: 4 }, () =>
-      draftOrder(tenant.publication.id, { title: `Free ${randomUUID()}` }),
-    );
-    for (const { title } of orders) system.writer.hold(`${title}/research`);
-    const jobs = system.database.collection("jobs");
-    for (const order of orders) await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    for (const { title } of orders) {
-      await waitUntil(() => system.writer.worked.includes(`${title}/research`));
-      expect(await jobs.countDocuments({ accountId: tenant.accountId, state: "running" })).toBe(1);
-      system.writer.letGo(`${title}/research`);
-    }
-    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 4);
   });
 
   it("refuses an order without a webhook", async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { GenerationService } from "@galley/proto/generation/v1";
+import { type GenerateDraftResponse__Output, GenerationService } from "@galley/proto/generation/v1";
 import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
 import { connectMongo } from "@galley/service-kit/mongo";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
@@ -22,6 +23,12 @@ type Service = (typeof GenerationService)["service"];
 export interface Replica {
   readonly app: GenerationApp;
   readonly call: GrpcClient<Service>["call"];
+  /** Has a draft written and waits for it; gives the order too. */
+  readonly generate: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & GenerateDraftResponse__Output>;
+  /** Orders a draft with a webhook. */
+  readonly start: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & { readonly sessionId: string }>;
+  /** Orders a draft of which the text is being written, until the test lets it go. */
+  readonly startHeld: (tenant: Tenant) => Promise<Ordered & { readonly sessionId: string }>;
   readonly close: () => Promise<void>;
 }
 
@@ -88,7 +95,7 @@ async function startSystem(): Promise<System> {
       const { checkEdit } = writer;
       const fakes = { writer: writer.writer, checkEdit, scout: scout.scout, ...more };
       const overrides = { ...fakes, timing: { ...testTiming, ...timing } };
-      const replica = await startReplica({ ...config, ...change }, overrides);
+      const replica = await startReplica({ ...config, ...change }, overrides, writer);
       replicas.push(replica);
       return replica;
     },
@@ -119,7 +126,7 @@ function configFor(tokens: TestTokens, { content, publishing }: Pick<System, "co
   });
 }
 
-async function startReplica(config: Config, overrides: AppOverrides): Promise<Replica> {
+async function startReplica(config: Config, overrides: AppOverrides, writer: FakeWriter): Promise<Replica> {
   const app = buildApp(config, silent, overrides);
   await app.start();
   const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
@@ -127,7 +134,22 @@ async function startReplica(config: Config, overrides: AppOverrides): Promise<Re
     client.close();
     await app.stop();
   };
-  return { app, call: client.call, close };
+  const generate: Replica["generate"] = async ({ publication, as }, change) => {
+    const order = draftOrder(publication.id, change);
+    return { order, ...(await client.call("generateDraft", { order, detached: false }, as())) };
+  };
+  const start: Replica["start"] = async ({ publication, as }, change) => {
+    const order = draftOrder(publication.id, change);
+    return { order, ...(await client.call("startDraft", { order, webhook: webhook() }, as())) };
+  };
+  const startHeld: Replica["startHeld"] = async (tenant) => {
+    const title = `Held ${randomUUID()}`;
+    writer.hold(`${title}/text`);
+    const started = await start(tenant, { title });
+    await waitUntil(() => writer.worked.includes(`${title}/text`));
+    return started;
+  };
+  return { app, call: client.call, generate, start, startHeld, close };
 }
 
 function createTenant(tokens: TestTokens, content: FakeContent, tier: string): Tenant {
@@ -141,11 +163,11 @@ function createTenant(tokens: TestTokens, content: FakeContent, tier: string): T
   };
 }
 
+type OrderChange = { title?: string; operationId?: string; autoPublish?: boolean; styleId?: string };
+type Ordered = { readonly order: ReturnType<typeof draftOrder> };
+
 /** An order with whatever a test does not care about. */
-export function draftOrder(
-  publicationId: string,
-  change: { title?: string; operationId?: string; autoPublish?: boolean; styleId?: string } = {},
-) {
+export function draftOrder(publicationId: string, change: OrderChange = {}) {
   return {
     operationId: randomUUID(),
     publicationId,

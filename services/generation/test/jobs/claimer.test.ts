@@ -54,14 +54,6 @@ describe("a claimer", () => {
     expect(tried).toEqual(["x@1"]);
   });
 
-  it("goes round accounts, one job of each in turn, however many one of them has waiting", async () => {
-    const many = Array.from({ length: 5 }, (_, index) => job(`a${index}`, "a"));
-    const { claim } = scene({ waiting: [...many, job("b0", "b"), job("c0", "c"), job("b1", "b")] });
-    const order: (string | undefined)[] = [];
-    for (let turn = 0; turn < 9; turn += 1) order.push(await claim());
-    expect(order).toEqual(["a0", "b0", "c0", "a1", "b1", "a2", "a3", "a4", undefined]);
-  });
-
   it("tries the next place when another process was faster", async () => {
     const { claim, tried } = scene({ waiting: [job("x", "a")], taken: ["x@0", "x@1"] });
     expect(await claim()).toBe("x");

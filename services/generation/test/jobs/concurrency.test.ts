@@ -48,17 +48,4 @@ describe("generations at once", () => {
     expect(outcomes.filter((outcome) => outcome === "made")).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === "rate-limited")).toHaveLength(7);
   });
-
-  it("of one account do not hold up another, however many it has waiting", async () => {
-    const busy = system.tenant("free");
-    const orders = Array.from({ length: 10 }, () => draftOrder(busy.publication.id));
-    for (const { title } of orders) system.writer.hold(`${title}/research`);
-    for (const order of orders) await replicas[0].call("startDraft", { order, webhook: webhook() }, busy.as());
-    const quick = system.tenant("free");
-    const order = draftOrder(quick.publication.id);
-    await replicas[0].call("generateDraft", { order, detached: false }, quick.as());
-    expect(await jobs().countDocuments({ accountId: busy.accountId, state: "queued" })).toBe(9);
-    for (const { title } of orders) system.writer.letGo(`${title}/research`);
-    await waitUntil(async () => (await jobs().countDocuments({ accountId: busy.accountId, state: "done" })) === 10);
-  });
 });

@@ -47,8 +47,7 @@ describe("the tokens of a month", () => {
   it("are counted with each draft, revisions included", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId } = await replica.generate(tenant);
     const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
     await replica.call("reviseDraft", revision, tenant.as());
     expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 2_000, drafts: 2 });
@@ -76,8 +75,7 @@ describe("the tokens of a month", () => {
   it("are counted for the check of a person's edit", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId } = await replica.generate(tenant);
     const edit = { sessionId, baseVersion: 1, title: "Edited", content: "<p>Better.</p>" };
     const once = { operationId: randomUUID(), ...edit };
     await replica.call("saveDraft", once, tenant.as());
@@ -89,8 +87,7 @@ describe("the tokens of a month", () => {
   it("are counted once for a job whose worker died after counting", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    await replica.generate(tenant);
     const jobs = system.database.collection("jobs");
     const dead = { state: "running", "lease.owner": "dead", "lease.renewedAt": new Date(0) };
     const job = { accountId: tenant.accountId };
@@ -103,8 +100,7 @@ describe("the tokens of a month", () => {
   it("stop drafts and revisions once they are used up, and leave an account without a limit alone", async () => {
     const replica = await system.startReplica();
     const [free, enterprise] = [system.tenant("free"), system.tenant("enterprise")];
-    const order = draftOrder(free.publication.id);
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, free.as());
+    const { order, sessionId } = await replica.generate(free);
     await uses().updateOne({ _id: `${free.accountId}/${month}` }, { $set: { tokens: 500_000 } });
     await use(enterprise, 900_000_000);
     const refusal = { kind: "quota-exceeded", quota: { limit: 500_000, current: 500_000 } };

@@ -11,8 +11,7 @@ const jobs = () => system.database.collection<{ _id: string }>("jobs");
 
 async function orderOn(replica: Replica) {
   const tenant = system.tenant();
-  const order = draftOrder(tenant.publication.id);
-  const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+  const { order, sessionId } = await replica.start(tenant);
   return { tenant, order, sessionId };
 }
 
@@ -42,10 +41,7 @@ describe("a job whose worker died", () => {
   it("fails with a cause after it has outlived three workers", async () => {
     const idle = await system.startReplica({ pollMilliseconds: 1_000_000 });
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    system.writer.hold(`${order.title}/text`);
-    const { sessionId } = await idle.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
+    const { sessionId } = await idle.startHeld(tenant);
     await idle.close();
     await jobs().updateOne(
       { accountId: tenant.accountId },
@@ -61,10 +57,7 @@ describe("a job whose worker died", () => {
   it("goes back at once when its process stops in order, without counting as a crash", async () => {
     const stopping = await system.startReplica();
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    system.writer.hold(`${order.title}/text`);
-    const { sessionId } = await stopping.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
+    const { order, sessionId } = await stopping.startHeld(tenant);
     await stopping.close();
     expect(await jobs().findOne({ accountId: tenant.accountId })).toMatchObject({ state: "queued", crashes: 0 });
     system.writer.letGo(`${order.title}/text`);

@@ -1,5 +1,4 @@
 import { estimateTokens } from "../../src/llm/estimate-tokens.ts";
-import { mendJson } from "../../src/llm/mend-json.ts";
 import { thinksByName, thinksUnseen } from "../../src/llm/quirks.ts";
 
 describe("an estimate of tokens", () => {
@@ -42,12 +41,5 @@ describe("names of models", () => {
     expect(others.filter((name) => thinksByName(name))).toEqual([]);
     expect(["o1", "o4-mini", "gpt-5", "openai/o3"].filter((name) => !thinksUnseen(name))).toEqual([]);
     expect(["gpt-4o", "gpt-oss:20b", "phi-3o1"].filter((name) => thinksUnseen(name))).toEqual([]);
-  });
-});
-
-describe("mended JSON", () => {
-  it("is what it was when nothing was wrong with it", () => {
-    const text = '{"a":[1,{"b":"c, ]"}],"d":"\\n\\"{,}"}';
-    expect(mendJson(text)).toBe(text);
   });
 });

@@ -22,8 +22,7 @@ const purge = ({ publication, as }: Tenant) =>
   replica.call("purgePublication", { publicationId: publication.id }, as());
 
 async function published(tenant: Tenant): Promise<string> {
-  const order = draftOrder(tenant.publication.id, { autoPublish: true });
-  return (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
+  return (await replica.generate(tenant, { autoPublish: true })).sessionId;
 }
 
 describe("PurgePublication", () => {
@@ -145,8 +144,7 @@ describe("PurgePublication", () => {
 
   it("stops publishes that are under way from coming back", async () => {
     const tenant = system.tenant();
-    const order = draftOrder(tenant.publication.id);
-    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const { sessionId } = await replica.generate(tenant);
     const slow = Promise.withResolvers<void>();
     system.publishing.gate = () => slow.promise;
     const publishing = other.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as());

@@ -106,15 +106,6 @@ describe("a hostile text of 100 kB", () => {
 });
 
 describe("words", () => {
-  it.each([
-    ["The new bike lanes are open and it is good", "en"],
-    ["Der neue Radweg ist seit gestern offen", "de"],
-    ["Le salon ouvre ses portes dans la ville", "fr"],
-    ["La feria abre sus puertas en la ciudad", "es"],
-    ["新しいレーンができました", "ja"],
-    ["Новая дорога открыта", "ru"],
-  ])("“%s” is %s", (text, language) => expect(detectLanguage(text)).toBe(language));
-
   it("are counted as a reader counts them", () => {
     expect(countWords("One two – three, 4!")).toBe(4);
     expect(countWords("自転車レーンが開通", "ja")).toBeGreaterThan(2);

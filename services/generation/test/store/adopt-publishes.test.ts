@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { draftOrder, testSystem } from "../harness/system.ts";
+import { testSystem } from "../harness/system.ts";
 
 const system = await testSystem();
 const replica = await system.startReplica({ housekeepingMilliseconds: 100 });
@@ -10,8 +10,7 @@ const stored = () => system.database.collection<{ _id: string }>("publishes");
 
 /** A draft, and a publish of it as earlier versions stored it. */
 async function storedPublish(change: object) {
-  const order = draftOrder(tenant.publication.id);
-  const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+  const { sessionId } = await replica.generate(tenant);
   const operationId = randomUUID();
   const createdAt = new Date(Date.now() - 60_000);
   await stored().insertOne({

@@ -22,23 +22,6 @@ async function add(kind: string, state: string, createdAt: number, accountId: st
 }
 
 describe("the census of jobs", () => {
-  it("counts what is not finished, by kind and state, each with its oldest", async () => {
-    await add("draft", "queued", 2_000);
-    await add("draft", "queued", 1_000);
-    await add("draft", "running", 500);
-    await add("scout", "queued", 3_000);
-    await add("scout", "done", 0);
-    const counts = await createJobCensus(model).count();
-    expect(counts).toHaveLength(3);
-    expect(counts).toEqual(
-      expect.arrayContaining([
-        { kind: "draft", state: "queued", count: 2, oldestAt: new Date(1_000) },
-        { kind: "draft", state: "running", count: 1, oldestAt: new Date(500) },
-        { kind: "scout", state: "queued", count: 1, oldestAt: new Date(3_000) },
-      ]),
-    );
-  });
-
   it("stops counting where it is told, for each kind by itself, and tells the oldest of those counted", async () => {
     // Jobs of one account are counted from the oldest on.
     const accountId = randomUUID();
