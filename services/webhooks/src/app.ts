@@ -11,18 +11,16 @@ import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
-import { instrumentPending } from "./delivery/instrument-pending.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createPermits, standardLimits } from "./delivery/permits.ts";
 import { createScheduler } from "./delivery/scheduler.ts";
-import { maximumAttempts, standardSchedule } from "./domain/retry-schedule.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
-import { createPendingDeliveries } from "./store/pending-deliveries.ts";
+import { instrumentPending } from "./store/instrument-pending.ts";
 
 // Ids of deletions are account and publication; "0" comes after "/".
 const ofDeletions = (accountId: string) => ({ _id: { $gte: `${accountId}/`, $lt: `${accountId}0` } });
@@ -75,7 +73,7 @@ export function buildApp(
     const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
     const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger, telemetry });
-    instrumentPending(createPendingDeliveries(model), telemetry.meter);
+    instrumentPending(model, telemetry.meter);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
       reads: ["list", "find"],
     });
@@ -116,12 +114,12 @@ function buildScheduler(
 ) {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = leaseMillisecondsOf(config);
-  const schedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
-  const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
+  const delaysSeconds = config.retryDelaysSeconds;
+  const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: delaysSeconds.length + 1 });
   const queue = withCrashPoints("queue", stored, { reads: ["due"] });
   const now = (): Date => new Date();
   const instrumentation = instrumentAttempts(telemetry, now);
-  const ports = { ...given, instrumentation, queue, schedule, timeoutMilliseconds, now, random: Math.random };
+  const ports = { ...given, instrumentation, queue, delaysSeconds, timeoutMilliseconds, now, random: Math.random };
   return createScheduler({
     queue,
     permits: createPermits(standardLimits),

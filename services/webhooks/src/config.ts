@@ -9,12 +9,12 @@ import {
   readJsonFile,
 } from "@galley/service-kit/config";
 import { z } from "zod";
-import { standardSchedule } from "./domain/retry-schedule.ts";
+import { standardDelaysSeconds } from "./domain/verdict.ts";
 
 const retryDelays = z
   .string()
   .regex(/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?)*$/, "not numbers separated by commas")
-  .default(standardSchedule.delaysSeconds.join(","))
+  .default(standardDelaysSeconds.join(","))
   .transform((text) => text.split(",").map(Number))
   .describe("seconds before each retry, separated by commas (default 10,60,600)");
 

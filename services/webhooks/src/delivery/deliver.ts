@@ -3,7 +3,6 @@ import { runWithContext } from "@galley/service-kit/context";
 import { toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
-import type { RetrySchedule } from "../domain/retry-schedule.ts";
 import { type AttemptResult, decideVerdict, type Verdict } from "../domain/verdict.ts";
 import type { AttemptInstrumentation } from "./instrument-attempts.ts";
 import type { AttemptEnd } from "./permits.ts";
@@ -11,7 +10,8 @@ import { type SendPorts, sendAttempt } from "./send-attempt.ts";
 
 export interface DeliverPorts extends SendPorts {
   readonly queue: Pick<DeliveryQueue, "finish" | "release">;
-  readonly schedule: RetrySchedule;
+  /** The wait before the second attempt, the third, and so on. */
+  readonly delaysSeconds: readonly number[];
   /** The time limit of an attempt. */
   readonly timeoutMilliseconds: number;
   readonly random: () => number;
@@ -47,7 +47,7 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
       watched.release();
       return release(ports, claim);
     }
-    const verdict = decideVerdict(result, claim.attemptsMade, ports.schedule, ports.random());
+    const verdict = decideVerdict(result, claim.attemptsMade, ports.delaysSeconds, ports.random());
     const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict)).catch(
       (error: unknown) => {
         watched.end(result, undefined);

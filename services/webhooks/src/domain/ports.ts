@@ -79,12 +79,6 @@ export interface Permit {
   release(): void;
 }
 
-/** What operators see of the deliveries that wait. */
-export interface PendingDeliveries {
-  /** How many deliveries are pending (of very many, not all are counted), and how late the most overdue attempt is. */
-  figures(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
-}
-
 /** The pending deliveries, as senders need them. */
 export interface DeliveryQueue {
   /** Every receiver with something due, and so many of its deliveries at most; those of these names are left out. */

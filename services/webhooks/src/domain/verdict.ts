@@ -1,5 +1,3 @@
-import { nextDelayMilliseconds, type RetrySchedule } from "./retry-schedule.ts";
-
 /** How one attempt ended. */
 export interface AttemptResult {
   readonly status: number;
@@ -20,20 +18,31 @@ export type Verdict =
   | { readonly state: "failed" }
   | { readonly state: "pending"; readonly delayMilliseconds: number };
 
+/** The waits of the decisions before the second attempt, the third and the fourth. */
+export const standardDelaysSeconds: readonly number[] = [10, 60, 600];
+
+/** Each wait is spread evenly over ± a fifth. */
+const jitter = 0.2;
+
+/** The longest wait that a receiver's Retry-After can ask for. */
+const longestRetryAfterSeconds = 3_600;
+
 /**
- * Decides after an attempt whose outcome is known.
+ * Decides after an attempt whose outcome is known. Retry-After only ever lengthens a wait.
  * @param attemptsMade how many attempts of this series were made, this one included
+ * @param delaysSeconds the wait before the second attempt, the third, and so on
  * @param random a number from 0 up to 1, for the jitter
  */
 export function decideVerdict(
   result: AttemptResult,
   attemptsMade: number,
-  schedule: RetrySchedule,
+  delaysSeconds: readonly number[],
   random: number,
 ): Verdict {
   if (result.error === undefined) return { state: "delivered" };
-  if (result.isFinal === true) return { state: "failed" };
-  const failed = { attemptsMade, retryAfterSeconds: result.retryAfterSeconds };
-  const delayMilliseconds = nextDelayMilliseconds(schedule, failed, random);
-  return delayMilliseconds === undefined ? { state: "failed" } : { state: "pending", delayMilliseconds };
+  const delaySeconds = delaysSeconds[attemptsMade - 1];
+  if (result.isFinal === true || delaySeconds === undefined) return { state: "failed" };
+  const jittered = delaySeconds * (1 + jitter * (2 * random - 1));
+  const asked = Math.min(result.retryAfterSeconds ?? 0, longestRetryAfterSeconds);
+  return { state: "pending", delayMilliseconds: Math.round(Math.max(jittered, asked) * 1_000) };
 }

@@ -1,29 +1,30 @@
-import type { PendingDeliveries } from "../domain/ports.ts";
+import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metrics";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
 /** Counting stops here: by then everybody knows that something is wrong. */
 const mostDeliveries = 10_000;
 
-interface CountRow {
-  readonly count: number;
-}
-
-interface DueRow {
-  readonly overdueMilliseconds: number;
+/** Shows operators the deliveries that wait. Every replica reports the same values, since they share a database. */
+export function instrumentPending(model: DeliveryModel, meter: Meter): void {
+  const recent = cacheBriefly(() => pendingDeliveries(model));
+  meter.observe(metricNames.webhooks.pending, async () => [{ value: (await recent()).count, labels: {} }]);
+  meter.observe(metricNames.webhooks.oldestDueAge, async () => [
+    { value: (await recent()).overdueSeconds, labels: {} },
+  ]);
 }
 
 /** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */
-export function createPendingDeliveries(model: DeliveryModel, most = mostDeliveries): PendingDeliveries {
+export async function pendingDeliveries(model: DeliveryModel, most = mostDeliveries) {
   const count = async (): Promise<number> => {
     const [row] = await model
-      .aggregate<CountRow>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
+      .aggregate<{ readonly count: number }>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
       .option({ maxTimeMS: timeoutMilliseconds });
     return row?.count ?? 0;
   };
   const overdueMilliseconds = async (): Promise<number> => {
     const [row] = await model
-      .aggregate<DueRow>([
+      .aggregate<{ readonly overdueMilliseconds: number }>([
         // Match, sort and group in the order of the index: the database skips from receiver to receiver instead of reading all.
         { $match: { state: "pending" } },
         { $sort: { state: 1, lane: 1, dueAt: 1 } },
@@ -34,10 +35,6 @@ export function createPendingDeliveries(model: DeliveryModel, most = mostDeliver
       .option({ maxTimeMS: timeoutMilliseconds });
     return Math.max(0, row?.overdueMilliseconds ?? 0);
   };
-  return {
-    figures: async () => {
-      const [counted, milliseconds] = await Promise.all([count(), overdueMilliseconds()]);
-      return { count: counted, overdueSeconds: milliseconds / 1_000 };
-    },
-  };
+  const [counted, milliseconds] = await Promise.all([count(), overdueMilliseconds()]);
+  return { count: counted, overdueSeconds: milliseconds / 1_000 };
 }

@@ -12,7 +12,7 @@ import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
-import { standardSchedule } from "../../src/domain/retry-schedule.ts";
+import { standardDelaysSeconds } from "../../src/domain/verdict.ts";
 import { digestOf, newApiKey } from "../sealed-keys.ts";
 
 const claim: Claim = {
@@ -84,7 +84,7 @@ function world() {
         done.push("released");
       },
     },
-    schedule: standardSchedule,
+    delaysSeconds: standardDelaysSeconds,
     timeoutMilliseconds: 10_000,
     now: () => new Date(),
     random: () => 0.5,
