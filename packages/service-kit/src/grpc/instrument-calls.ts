@@ -4,23 +4,17 @@ import { overload, rpc } from "../metrics/names.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { beginTimedSpan } from "../telemetry/timed-span.ts";
 import { attributes } from "../tracing/attributes.ts";
-import type { Span, Tracer } from "../tracing/tracer.ts";
+import type { Tracer } from "../tracing/tracer.ts";
 import { statusOfKind } from "./status.ts";
 
-/** A call that is answered, or an attempt at one that is made. */
-interface InstrumentedCall<Outcome> {
-  readonly span: Span;
-  readonly end: (outcome: Outcome) => void;
-}
-
 /** Counts and traces the attempts of calls that a client makes, each by its path: "/galley.content.v1.ContentService/CreateTopic". */
-export function instrumentClient({ meter, tracer }: Telemetry): (path: string) => InstrumentedCall<status> {
+export function instrumentClient({ meter, tracer }: Telemetry) {
   const duration = meter.histogram(rpc.clientDuration);
-  return (path) => {
+  return (path: string) => {
     const { span, end } = beginCallSpan(tracer, path, "client");
     return {
       span,
-      end: (code) => {
+      end: (code: status): void => {
         const labels = { rpc_method: path.slice(1), rpc_response_status_code: nameOf(code) };
         duration.record(end(code, code !== status.OK), labels);
       },
@@ -28,21 +22,18 @@ export function instrumentClient({ meter, tracer }: Telemetry): (path: string) =
   };
 }
 
-/** Traces the calls that a server answers, and counts those that it refuses for overload. */
-export interface ServerInstrumentation {
-  readonly begin: (path: string) => InstrumentedCall<ServiceError | undefined>;
-  readonly shed: () => void;
-}
+export type ServerInstrumentation = ReturnType<typeof instrumentServer>;
 
-export function instrumentServer({ meter, tracer }: Telemetry): ServerInstrumentation {
+/** Traces the calls that a server answers, and counts those that it refuses for overload. */
+export function instrumentServer({ meter, tracer }: Telemetry) {
   const shed = meter.counter(overload.shed);
   return {
-    shed: () => shed.add(1, { protocol: "grpc", lane: "all" }),
-    begin: (path) => {
+    shed: (): void => shed.add(1, { protocol: "grpc", lane: "all" }),
+    begin: (path: string) => {
       const { span, end } = beginCallSpan(tracer, path, "server");
       return {
         span,
-        end: (error) => {
+        end: (error: ServiceError | undefined): void => {
           if (error === undefined) end(status.OK, false);
           else end(statusOfKind[error.kind], isFault(error));
         },

@@ -2,13 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "../errors/index.ts";
 import { overloaded } from "./concurrent-call-limit.ts";
 
-/** How many retries are in order now. */
-export interface RetryBudget {
-  readonly mayRetry: () => boolean;
-  readonly succeeded: () => void;
-  readonly failed: () => void;
-}
-
 const mostTokens = 200;
 const tokensPerSuccess = 0.1;
 
@@ -17,14 +10,14 @@ const tokensPerSuccess = 0.1;
  * while less than half are left. In an outage retries stay a tenth of the load, so that they never make an overload worse.
  * Source: gRPC proposal A6, "Throttling Retry Attempts and Hedged RPCs".
  */
-export function createRetryBudget(): RetryBudget {
+export function createRetryBudget() {
   let tokens = mostTokens;
   return {
-    mayRetry: () => tokens > mostTokens / 2,
-    succeeded: () => {
+    mayRetry: (): boolean => tokens > mostTokens / 2,
+    succeeded: (): void => {
       tokens = Math.min(mostTokens, tokens + tokensPerSuccess);
     },
-    failed: () => {
+    failed: (): void => {
       tokens = Math.max(0, tokens - 1);
     },
   };
@@ -36,7 +29,7 @@ export interface RetryOptions {
   /** How long one attempt may take when it is not the last. */
   readonly attemptMilliseconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly budget: RetryBudget;
+  readonly budget: ReturnType<typeof createRetryBudget>;
 }
 
 const mostRounds = 3;

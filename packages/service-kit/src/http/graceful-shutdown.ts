@@ -1,14 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-export interface GracefulShutdown {
-  /**
-   * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
-   * which nothing has come for a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
-   */
-  readonly stop: (graceMilliseconds: number) => Promise<void>;
-}
-
 /** What goes on on a connection. */
 interface Use {
   underWay: number;
@@ -29,10 +21,7 @@ const lastWordsMilliseconds = 1_000;
  * Ends a server so that no request is refused that was under way; to be made before the server listens. `giveUp` answers a request for
  * which the grace is not long enough, one second before it is over.
  */
-export function createGracefulShutdown(
-  server: Server,
-  giveUp: (response: ServerResponse) => void = () => {},
-): GracefulShutdown {
+export function createGracefulShutdown(server: Server, giveUp: (response: ServerResponse) => void = () => {}) {
   const uses = new Map<Socket, Use>();
   const answering = new Set<ServerResponse>();
   let isStopping = false;
@@ -58,7 +47,11 @@ export function createGracefulShutdown(
   for (const event of ["request", "checkExpectation"] as const) server.prependListener(event, begin);
 
   return {
-    stop: async (graceMilliseconds) => {
+    /**
+     * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
+     * which nothing has come for a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
+     */
+    stop: async (graceMilliseconds: number): Promise<void> => {
       if (!server.listening) return;
       await acceptAll(() => accepted);
       const end = ended(server, uses, performance.now() + graceMilliseconds);

@@ -1,6 +1,6 @@
 import { type Channel, type ConsumeMessage, IllegalOperationError } from "amqplib";
 import { deliver, type QueueHandling, type Settlement } from "./delivery.ts";
-import { createReconnectingConnection, type ReconnectingConnection, type Session } from "./reconnecting-connection.ts";
+import { createReconnectingConnection, type Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
 
 export interface ConsumerOptions extends QueueHandling {
@@ -12,15 +12,10 @@ export interface ConsumerOptions extends QueueHandling {
   readonly closing: AbortSignal;
 }
 
-/** A consumer of one queue with a connection of its own, which is made again when its channel or queue goes away. */
-export interface Consumer {
-  readonly link: ReconnectingConnection;
-  /** After closing: waits until every handler is done and its event settled. */
-  readonly idle: () => Promise<void>;
-}
+export type Consumer = ReturnType<typeof openConsumer>;
 
-/** Consumes a queue over every reconnection, until closing. */
-export function openConsumer(options: ConsumerOptions): Consumer {
+/** Consumes a queue until closing, over a connection of its own, which is made again when its channel or queue goes away. */
+export function openConsumer(options: ConsumerOptions) {
   const { url, topology, queue, prefetch, logger, closing } = options;
   const name = topology.queueName(queue);
   const deliveries = new Set<Promise<void>>();
@@ -56,7 +51,8 @@ export function openConsumer(options: ConsumerOptions): Consumer {
 
   return {
     link: createReconnectingConnection({ url, name, logger, setUp }),
-    idle: async () => {
+    /** After closing: waits until every handler is done and its event settled. */
+    idle: async (): Promise<void> => {
       while (deliveries.size > 0) await Promise.all(deliveries);
       // The end of a connection overtakes what was settled; that of a channel does not.
       await open?.close().catch(() => undefined);

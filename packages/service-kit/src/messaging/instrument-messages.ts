@@ -1,7 +1,7 @@
 import type { ConsumeMessage } from "amqplib";
 import { messaging } from "../metrics/names.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { beginTimedSpan, type TimedSpan } from "../telemetry/timed-span.ts";
+import { beginTimedSpan } from "../telemetry/timed-span.ts";
 import { attributes } from "../tracing/attributes.ts";
 import type { Tracer } from "../tracing/tracer.ts";
 import type { OutgoingEvent } from "./broker.ts";
@@ -13,28 +13,20 @@ export type PublishOutcome = "confirmed" | "returned" | "unconfirmed";
 /** What became of an attempt at handling an event. */
 export type HandleOutcome = "handled" | "waiting" | "redelivered" | "dead-lettered";
 
-export interface InstrumentedMessage<Outcome> {
-  /** What the message or its handler carries on; undefined when nothing is traced. */
-  readonly traceparent: string | undefined;
-  readonly end: (outcome: Outcome) => void;
-}
+export type PublishInstrumentation = ReturnType<typeof instrumentPublishes>;
+export type DeliveryInstrumentation = ReturnType<typeof instrumentDeliveries>;
 
-/** Counts and traces what is published. */
-export type PublishInstrumentation = (entry: OutgoingEvent) => InstrumentedMessage<PublishOutcome>;
-
-/** Counts and traces what is consumed. */
-export type DeliveryInstrumentation = (message: ConsumeMessage) => InstrumentedMessage<HandleOutcome>;
-
-/** An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
-export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
+/** Counts and traces what is published. An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
+export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string) {
   const published = meter.counter(messaging.published);
   // A counter that appears with its first event has not grown yet for Prometheus, and no alert would tell of it.
   for (const outcome of ["confirmed", "returned", "unconfirmed"]) published.add(0, { outcome });
-  return (entry) => {
+  return (entry: OutgoingEvent) => {
     const { span, end } = beginMessageSpan(tracer, "send", exchange, entry);
     return {
+      /** What the message carries on; undefined when nothing is traced. */
       traceparent: span.traceparent,
-      end: (outcome) => {
+      end: (outcome: PublishOutcome): void => {
         end(outcome === "confirmed" ? undefined : outcome);
         published.add(1, { outcome });
       },
@@ -42,15 +34,15 @@ export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: stri
   };
 }
 
-/** An event's handling is part of the trace in which it was sent; each attempt has a span of its own. */
-export function instrumentDeliveries({ meter, tracer }: Telemetry, queue: string): DeliveryInstrumentation {
+/** Counts and traces what is consumed. An event's handling is part of the trace in which it was sent; each attempt has a span of its own. */
+export function instrumentDeliveries({ meter, tracer }: Telemetry, queue: string) {
   const duration = meter.histogram(messaging.handle);
-  return (message) => {
+  return (message: ConsumeMessage) => {
     const event = describedEvent(message);
     const { span, end } = beginMessageSpan(tracer, "process", queue, event);
     return {
       traceparent: span.traceparent,
-      end: (outcome) =>
+      end: (outcome: HandleOutcome): void =>
         duration.record(end(outcome === "handled" ? undefined : outcome), { queue, type: event.type, outcome }),
     };
   };
@@ -62,7 +54,7 @@ function beginMessageSpan(
   operation: "send" | "process",
   destination: string,
   { id, type, traceparent }: { readonly id: string; readonly type: string; readonly traceparent?: string | undefined },
-): TimedSpan {
+) {
   const isSent = operation === "send";
   return beginTimedSpan(tracer, {
     name: `${operation} ${isSent ? type : destination}`,

@@ -5,18 +5,6 @@ import type { PublishInstrumentation, PublishOutcome } from "./instrument-messag
 import type { Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
 
-export interface Publisher {
-  /** Publishes over this session from now on. */
-  readonly attach: (session: Session) => Promise<void>;
-  readonly publish: (entries: readonly OutgoingEvent[]) => Promise<ReadonlySet<string>>;
-  /** Whether there is a connection and the broker reads from it. */
-  readonly takesEvents: () => boolean;
-  /** The connection published over now; undefined while there is none. */
-  readonly connection: () => ChannelModel | undefined;
-  /** Waits until every message under way is confirmed or given up. */
-  readonly drained: () => Promise<unknown>;
-}
-
 interface Outlet {
   readonly session: Session;
   readonly channel: ConfirmChannel;
@@ -28,14 +16,11 @@ interface Outlet {
 const confirmTimeoutMilliseconds = 5_000;
 
 /** Publishes with a confirm for each message, all that it is given under way at once. */
-export function createPublisher(
-  topology: Topology,
-  logger: Logger,
-  instrumentation: PublishInstrumentation,
-): Publisher {
+export function createPublisher(topology: Topology, logger: Logger, instrumentation: PublishInstrumentation) {
   const underWay = new Set<Promise<void>>();
   let outlet: Outlet | undefined;
 
+  /** Publishes over this session from now on. */
   const attach = async (session: Session): Promise<void> => {
     const opened = await openOutlet(session, topology, logger);
     outlet = opened;
@@ -64,11 +49,16 @@ export function createPublisher(
     return confirmed;
   };
 
-  const takesEvents = (): boolean => outlet !== undefined && !outlet.blocked;
-
-  const connection = (): ChannelModel | undefined => outlet?.session.connection;
-
-  return { attach, publish, takesEvents, connection, drained: () => Promise.all(underWay) };
+  return {
+    attach,
+    publish,
+    /** Whether there is a connection and the broker reads from it. */
+    takesEvents: (): boolean => outlet !== undefined && !outlet.blocked,
+    /** The connection published over now; undefined while there is none. */
+    connection: (): ChannelModel | undefined => outlet?.session.connection,
+    /** Waits until every message under way is confirmed or given up. */
+    drained: (): Promise<unknown> => Promise.all(underWay),
+  };
 }
 
 async function openOutlet(session: Session, topology: Topology, logger: Logger): Promise<Outlet> {

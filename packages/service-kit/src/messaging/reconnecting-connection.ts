@@ -10,12 +10,6 @@ export interface Session {
   readonly abandon: (why: Error) => void;
 }
 
-/** A connection that is made again for ever. */
-export interface ReconnectingConnection {
-  readonly isConnected: () => boolean;
-  readonly close: () => Promise<void>;
-}
-
 export interface ReconnectingConnectionOptions {
   readonly url: string;
   /** What the broker's own tools show. */
@@ -32,7 +26,7 @@ const closeTimeoutMilliseconds = 2_000;
 const pauses = { initialDelay: 100, maxDelay: 2_000 };
 
 /** Connects, and connects again whenever the connection is lost. One log line for each change, not for each try. */
-export function createReconnectingConnection(options: ReconnectingConnectionOptions): ReconnectingConnection {
+export function createReconnectingConnection(options: ReconnectingConnectionOptions) {
   const { url, name, logger, setUp } = options;
   let state: "connecting" | "connected" | "away" | "closed" = "connecting";
   let latest: ChannelModel | undefined;
@@ -74,8 +68,8 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   });
 
   return {
-    isConnected: () => state === "connected",
-    close: async () => {
+    isConnected: (): boolean => state === "connected",
+    close: async (): Promise<void> => {
       state = "closed";
       // What is still being prepared is closed as well.
       const closing = Promise.allSettled([opening.then((recovering) => recovering.close()), latest?.close()]);

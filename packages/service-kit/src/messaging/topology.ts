@@ -4,17 +4,14 @@ import type { Channel } from "amqplib";
 /** How often a message is redelivered before it goes to the dead-letter queue. */
 export const deliveryLimit = 20;
 
-/** The names on the broker of one installation, all of which begin with its prefix. */
-export interface Topology {
-  readonly eventExchange: string;
-  readonly queueName: (queue: QueueName) => string;
-  readonly deadQueueName: (queue: QueueName) => string;
-  /** Makes whatever is missing. */
-  readonly declare: (channel: Channel) => Promise<void>;
-}
+/** The names on the broker of one installation. */
+export type Topology = ReturnType<typeof topologyOf>;
 
-/** The exchange of all events, one quorum queue for each subscription, and one for each one's dead letters. */
-export function topologyOf(prefix: string): Topology {
+/**
+ * The exchange of all events, one quorum queue for each subscription, and one for each one's dead letters. All names begin with the
+ * prefix.
+ */
+export function topologyOf(prefix: string) {
   const eventExchange = `${prefix}.events`;
   const deadExchange = `${prefix}.dead`;
   const queueName = (queue: QueueName): string => `${prefix}.${queue}`;
@@ -32,7 +29,8 @@ export function topologyOf(prefix: string): Topology {
     eventExchange,
     queueName,
     deadQueueName,
-    declare: async (channel) => {
+    /** Makes whatever is missing. */
+    declare: async (channel: Channel): Promise<void> => {
       await channel.assertExchange(eventExchange, "topic", { durable: true });
       await channel.assertExchange(deadExchange, "direct", { durable: true });
       for (const queue of Object.keys(subscriptions) as QueueName[]) await declareQueue(channel, queue);

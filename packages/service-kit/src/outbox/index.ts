@@ -1,4 +1,4 @@
-export { type OutboxEntry, type OutboxEntryOptions, outboxEntry } from "./entry.ts";
+export { type OutboxEntry, outboxEntry } from "./entry.ts";
 export { createRelay, type RelayOptions } from "./relay.ts";
 export { outboxField, outboxIndex } from "./schema.ts";
 export { replaceStateEvent } from "./updates.ts";

@@ -14,21 +14,17 @@ interface LeaseDocument {
   readonly until: Date;
 }
 
-/** The right of one process to do something, for as long as it renews it. Time is the database's, never this machine's. */
-export interface Lease {
-  /** Takes or renews the lease where needed; whether this process holds it now. */
-  readonly hold: () => Promise<boolean>;
-  /** Lets others have it at once. */
-  readonly release: () => Promise<void>;
-}
-
-/** The lease of this name in the collection `relay_leases`. */
-export function createLease(collection: mongo.Collection<LeaseDocument>, name: string): Lease {
+/**
+ * The lease of this name in the collection `relay_leases`: the right of one process to do something, for as long as it renews it. Time is
+ * the database's, never this machine's.
+ */
+export function createLease(collection: mongo.Collection<LeaseDocument>, name: string) {
   const owner = randomUUID();
   let isHeld = false;
   let takenAt = Number.NEGATIVE_INFINITY;
   const age = (): number => performance.now() - takenAt;
 
+  /** Takes or renews the lease where needed; whether this process holds it now. */
   const hold = async (): Promise<boolean> => {
     if (isHeld && age() < renewAfterMilliseconds) return true;
     const askedAt = performance.now();
@@ -37,6 +33,7 @@ export function createLease(collection: mongo.Collection<LeaseDocument>, name: s
     return isHeld;
   };
 
+  /** Lets others have it at once. */
   const release = async (): Promise<void> => {
     if (!isHeld) return;
     await collection.updateOne({ _id: name, owner }, [{ $set: { until: "$$NOW" } }]);

@@ -5,31 +5,27 @@ const shortestMilliseconds = 25;
 /** Every round makes the services that follow events work at once. More than these are felt by requests, on two cores. */
 const eventsPerRound = 32;
 
-/** Says how soon the next round of a relay may begin, so that each has about 32 events at the rate of the last one. */
-export interface Pace {
-  /** A round begins. */
-  readonly begin: () => void;
-  /** So many events were published in it. */
-  readonly add: (events: number) => void;
-  /** Least time between the beginnings of this round and the next, 25 to 100 ms. */
-  readonly intervalMilliseconds: () => number;
-}
-
-/** @param now of a clock that never goes back, in milliseconds */
-export function createPace(now: () => number = () => performance.now()): Pace {
+/**
+ * Says how soon the next round of a relay may begin, so that each has about 32 events at the rate of the last one.
+ * @param now of a clock that never goes back, in milliseconds
+ */
+export function createPace(now: () => number = () => performance.now()) {
   let beganAt = now();
   let elapsedMilliseconds = longestMilliseconds;
   let events = 0;
   return {
-    begin: () => {
+    /** A round begins. */
+    begin: (): void => {
       elapsedMilliseconds = now() - beganAt;
       beganAt += elapsedMilliseconds;
       events = 0;
     },
-    add: (more) => {
+    /** So many events were published in it. */
+    add: (more: number): void => {
       events += more;
     },
-    intervalMilliseconds: () => {
+    /** Least time between the beginnings of this round and the next, 25 to 100 ms. */
+    intervalMilliseconds: (): number => {
       const wanted = (eventsPerRound / Math.max(events, 1)) * elapsedMilliseconds;
       return Math.min(Math.max(wanted, shortestMilliseconds), longestMilliseconds);
     },

@@ -1,16 +1,7 @@
+export type Notifier = ReturnType<typeof createNotifier>;
+
 /** Wakes loops of this process. What happens in other processes is found by polling. */
-export interface Notifier {
-  readonly notify: () => void;
-  readonly subscribe: () => Subscription;
-}
-
-/** For a loop that looks, waits, and looks again. A notification between looking and waiting is not lost. */
-export interface Subscription {
-  /** Resolves when notified since the last wait ended, after this time, or when the signal aborts. Never rejects. */
-  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-}
-
-export function createNotifier(): Notifier {
+export function createNotifier() {
   const waiting = new Set<() => void>();
   let notifications = 0;
   const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -27,14 +18,16 @@ export function createNotifier(): Notifier {
       if (signal?.aborted) end();
     });
   return {
-    notify: () => {
+    notify: (): void => {
       notifications += 1;
       for (const end of [...waiting]) end();
     },
+    /** For a loop that looks, waits, and looks again. A notification between looking and waiting is not lost. */
     subscribe: () => {
       let seen = notifications;
       return {
-        wait: async (milliseconds, signal) => {
+        /** Resolves when notified since the last wait ended, after this time, or when the signal aborts. Never rejects. */
+        wait: async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
           if (seen === notifications) await wait(milliseconds, signal);
           seen = notifications;
         },

@@ -3,7 +3,6 @@ import type { Logger } from "../logging/index.ts";
 import { startMetrics } from "../metrics/start-metrics.ts";
 import type { RequestedSampling } from "../tracing/sampler.ts";
 import { noopTracer } from "../tracing/tracer.ts";
-import type { Telemetry } from "./telemetry.ts";
 
 export interface TelemetryOptions {
   /** Name of the service. */
@@ -13,15 +12,10 @@ export interface TelemetryOptions {
 }
 
 /** The telemetry of one running service. */
-export interface RunningTelemetry extends Telemetry {
-  /** The port of the operator's server; undefined when there is none. */
-  readonly metricsPort: number | undefined;
-  /** Sends what is not sent yet and closes that server. Call it last. */
-  readonly stop: () => Promise<void>;
-}
+export type RunningTelemetry = Awaited<ReturnType<typeof startTelemetry>>;
 
 /** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's port is taken. */
-export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
+export async function startTelemetry({ service, config, logger }: TelemetryOptions) {
   const metrics = await startMetrics(service, config.metricsAddress, logger);
   const { traceEndpoint: endpoint, sampling } = config;
   // Loaded only where traces are sent.
@@ -30,8 +24,10 @@ export async function startTelemetry({ service, config, logger }: TelemetryOptio
   return {
     meter: metrics.meter,
     tracer: tracing?.tracer ?? noopTracer,
+    /** The port of the operator's server; undefined when there is none. */
     metricsPort: metrics.port,
-    stop: async () => {
+    /** Sends what is not sent yet and closes that server. Call it last. */
+    stop: async (): Promise<void> => {
       await tracing?.stop();
       await metrics.stop();
     },

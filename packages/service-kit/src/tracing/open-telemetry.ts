@@ -31,11 +31,7 @@ export interface TracingOptions {
 }
 
 /** The traces of one running service. */
-export interface Tracing {
-  readonly tracer: Tracer;
-  /** Sends what is not sent yet, for three seconds at most. */
-  readonly stop: () => Promise<void>;
-}
+export type Tracing = ReturnType<typeof createOpenTelemetry>;
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;
@@ -52,7 +48,7 @@ const kinds = {
  * Spans through OpenTelemetry's SDK, sent as OTLP over HTTP in the background: a collector that is away costs spans and one line
  * of the log, never time. Nothing is registered globally; our own context carries the trace.
  */
-export function createOpenTelemetry({ service, endpoint, sampling, logger }: TracingOptions): Tracing {
+export function createOpenTelemetry({ service, endpoint, sampling, logger }: TracingOptions) {
   const outage = createOutageLog(logger, {
     failed: "traces cannot be sent and are dropped",
     worked: "traces are sent again",
@@ -75,7 +71,8 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
   };
   return {
     tracer,
-    stop: () => {
+    /** Sends what is not sent yet, for three seconds at most. */
+    stop: (): Promise<void> => {
       const ending = provider.shutdown().catch(() => undefined);
       return withTimeLimit(shutdownMilliseconds, ending, () => undefined);
     },

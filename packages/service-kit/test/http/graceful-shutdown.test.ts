@@ -1,10 +1,10 @@
 import { Agent, createServer, type RequestListener, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { createGracefulShutdown, type GracefulShutdown } from "../../src/http/index.ts";
+import { createGracefulShutdown } from "../../src/http/index.ts";
 
 let server: Server;
-let orderly: GracefulShutdown;
+let orderly: ReturnType<typeof createGracefulShutdown>;
 let port = 0;
 let begun = 0;
 const agents: Agent[] = [];

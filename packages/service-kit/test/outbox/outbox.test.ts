@@ -36,12 +36,8 @@ describe("outboxEntry", () => {
     const entry = runWithContext({ requestId: "r-1", traceparent: "00-aa" }, () => thingEvent("a", 3));
     expect(entry).toMatchObject({ type: "account.updated.v1", requestId: "r-1", traceparent: "00-aa" });
     expect(entry.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(events[entry.type].decode(entry.payload)).toMatchObject({ accountId: "a", revision: 3 });
-  });
-
-  it("takes an id that a repeat of the same change would give too", () => {
-    expect(outboxEntry("account.updated.v1", {}, { id: "sched:1" })).toMatchObject({ id: "sched:1" });
     expect(thingEvent("a", 1)).not.toHaveProperty("requestId");
+    expect(events[entry.type].decode(entry.payload)).toMatchObject({ accountId: "a", revision: 3 });
   });
 });
 

@@ -17,5 +17,5 @@ export function thingModel(connection: Connection): Model<Thing> {
 
 /** An event about a thing: its id travels as the account's. */
 export function thingEvent(thingId: string, revision: number, at = new Date()): OutboxEntry {
-  return outboxEntry("account.updated.v1", { accountId: thingId, tier: "pro", revision }, { at });
+  return { ...outboxEntry("account.updated.v1", { accountId: thingId, tier: "pro", revision }), at };
 }
