@@ -115,11 +115,13 @@ interface Around {
 /** Whether a reader sees what this holds. */
 const isSeen = (node: Node): node is Element => "attribs" in node && !unseen.has(node.name);
 
-/** The text of an element, as far as it is wanted. */
+/** The text of an element, as far as it is wanted. Elements without text, one in another again and again, are looked into no further either. */
 function textOf(element: Element, longest = Number.POSITIVE_INFINITY): string {
   let text = "";
   const left: Node[] = [element];
-  for (let node = left.pop(); node !== undefined && text.length < longest; node = left.pop()) {
+  for (let looks = 0; text.length < longest && looks < 4 * longest; looks += 1) {
+    const node = left.pop();
+    if (node === undefined) break;
     if (node.type === ElementType.Text) text += node.data;
     else if (isSeen(node)) for (const child of node.children.toReversed()) left.push(child);
   }
