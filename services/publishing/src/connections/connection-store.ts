@@ -77,12 +77,14 @@ export function createConnectionStore(database: MongoConnection, seals: Seals, n
       return { ...connectionOf(found), credentials: credentialsForm.parse(JSON.parse(opened)) };
     },
     /** Puts it in place of what its slot held. */
-    save: async (owner: PublicationKey, input: ConnectionInput): Promise<Connection> =>
-      saveDocument(connections, owner, {
-        ...input,
-        at: now(),
-        sealedCredentials: await seal(input.credentials, owner, input.kind),
-      }),
+    save: async (owner: PublicationKey, input: ConnectionInput): Promise<Connection> => {
+      const { kind, settings, credentials, accessEndsAt } = input;
+      const { accountId, publicationId } = owner;
+      const sealedCredentials = await seal(credentials, owner, kind);
+      const place = { accountId, publicationId, slot: slotOf[kind], kind, settings };
+      const told = { ...place, sealedCredentials, state: "unchecked", createdAt: now() } as const;
+      return saveDocument(connections, { ...told, ...(accessEndsAt && { accessEndsAt }) });
+    },
     /**
      * Keeps credentials that changed in use, such as rotated tokens, and settings that go with them. undefined: somebody else
      * has changed the connection since this revision, or removed it.
@@ -129,31 +131,20 @@ function lookups(connections: ConnectionModel) {
   };
 }
 
-interface Written extends ConnectionInput {
-  readonly sealedCredentials: string;
-  readonly at: Date;
-}
-
 /** Writes over what the slot held, if anything. Throws "not-found" when the publication is another account's. */
 async function saveDocument(
   connections: ConnectionModel,
-  { accountId, publicationId }: PublicationKey,
-  { kind, settings, sealedCredentials, at, accessEndsAt }: Written,
+  told: Omit<ConnectionDocument, "_id" | "revision">,
 ): Promise<Connection> {
-  const slot = slotOf[kind];
-  const told = {
-    ...{ accountId, publicationId, slot, kind, settings, sealedCredentials, state: "unchecked", createdAt: at },
-    ...(accessEndsAt && { accessEndsAt }),
-  };
   // By the clock at least, so that a connection made anew after its removal never repeats a revision.
-  const revision = { $max: [{ $add: [{ $ifNull: ["$revision", 0] }, 1] }, at.getTime()] };
+  const revision = { $max: [{ $add: [{ $ifNull: ["$revision", 0] }, 1] }, told.createdAt.getTime()] };
   try {
     const saved = await connections
       .findOneAndUpdate(
-        placeOf({ accountId, publicationId }, slot),
+        placeOf(told, told.slot),
         [
           { $unset: ["problem", "lastCheckedAt", "settings", "accessEndsAt"] },
-          { $set: { ...literals(told), revision } },
+          { $set: { ...literals({ ...told }), revision } },
         ],
         { upsert: true, updatePipeline: true, returnDocument: "after", projection: unsealed },
       )

@@ -14,5 +14,11 @@ export interface Post extends Article {
   readonly pictures?: readonly PostPicture[];
 }
 
+/** When something last changed that shows a site and these of its posts. */
+export const lastChangeOf = (
+  site: { readonly updatedAt: Date },
+  shown: readonly { readonly updatedAt?: Date }[],
+): Date => new Date(Math.max(...[site, ...shown].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])));
+
 /** A post without its text, for lists. */
 export type PostSummary = Omit<Post, "html">;

@@ -1,5 +1,5 @@
 import type { PublicationKey } from "./ports.ts";
-import type { Network, SharedPost, ShareRequest } from "./share-request.ts";
+import type { Network, SharedPost, ShareOutcome, ShareRequest } from "./share-request.ts";
 
 /** Names the share of one session on one network. */
 export interface ShareKey {
@@ -52,14 +52,11 @@ export type SettledShare =
       readonly retryAt?: Date;
     };
 
-/** What came of beginning an attempt. */
-export type ShareBeginning =
-  | { readonly state: "succeeded" }
-  /** Another attempt has just sent something. */
-  | { readonly state: "under-way" }
-  /** It failed, and the network has said until when it would fail again. */
-  | { readonly state: "waiting"; readonly error: string }
-  | ({ readonly state: "begun" } & BegunShare);
+/**
+ * What came of beginning an attempt. An outcome: it succeeded before, another attempt has just sent something, or the network has said
+ * until when it would fail again.
+ */
+export type ShareBeginning = ShareOutcome | BegunShare;
 
 export interface BegunShare {
   /** What an earlier attempt may have sent: it is to be looked for first. */

@@ -31,10 +31,7 @@ export async function sharePost({ network, ...request }: ShareInput, ports: Shar
   const attempt: ShareAttempt = { sessionId: request.post.sessionId, network, holder: randomUUID() };
   const account = await ports.linkedAccount(request.post, network);
   const begun = await ports.shares.begin(attempt, request, account);
-  if (begun.state === "succeeded") return { success: true };
-  if (begun.state === "waiting") return { success: false, error: begun.error };
-  if (begun.state === "under-way") return { success: false, error: underWay(network) };
-  return carryOut(attempt, request, begun, ports);
+  return "success" in begun ? begun : carryOut(attempt, request, begun, ports);
 }
 
 /** Tries a share again whose time has come. undefined: somebody else has it, or it is gone. */
@@ -74,10 +71,6 @@ async function carryOut(
   const advised = withAdvice(settled, nextTryAt);
   await ports.shares.settle(attempt, advised, nextTryAt);
   return "success" in advised && advised.success ? { success: true } : { success: false, error: advised.error };
-}
-
-function underWay(network: Network): string {
-  return `The post is just being shared on ${networkNames[network]}. Publish again in a minute to hear what came of it.`;
 }
 
 function notKnown(network: Network, cause: unknown): SettledShare {

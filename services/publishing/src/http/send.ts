@@ -7,6 +7,7 @@ import { type Addresses, pathOf } from "../domain/addresses.ts";
 import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
 import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
+import { lastChangeOf } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { ReadyDocument } from "./page-cache.ts";
 
@@ -32,6 +33,18 @@ export function sendDocument(request: Request, response: Response, { type, body,
   const document = { type, body: bytes, tag, changedAt, compressed: {} };
   keepers.get(response)?.(document);
   sendReady(request, response, document);
+}
+
+/** A page of a site, and the posts that it shows. */
+export interface SitePage {
+  readonly site: Site;
+  readonly shown: readonly { readonly updatedAt?: Date }[];
+  readonly body: string;
+}
+
+/** Sends a page of a site. */
+export function sendPage(request: Request, response: Response, { site, shown, body }: SitePage): void {
+  sendDocument(request, response, { type: htmlType, body, changedAt: lastChangeOf(site, shown) });
 }
 
 /** The same of a document that is ready. Caches keep it, and ask each time: a post may be taken down. */
@@ -107,9 +120,6 @@ export function sendMovedAway(response: Response, address: string): void {
 }
 
 export const htmlType = "text/html; charset=utf-8";
-
-/** The latest of these moments. */
-export const latest = (moments: readonly Date[]): Date => new Date(Math.max(...moments.map((each) => each.getTime())));
 
 /** A parameter of the path. */
 export function parameter(request: Request, name: string): string {

@@ -15,7 +15,7 @@ import type { PageCache } from "./page-cache.ts";
  */
 export interface CommentsPart {
   readonly html: Html;
-  readonly changedAt: Date;
+  readonly updatedAt: Date;
 }
 
 /** What the public pages are made from. */

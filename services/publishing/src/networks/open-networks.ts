@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { invalid } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Connection as MongoConnection } from "mongoose";
 import type { ConnectionStore } from "../connections/connection-store.ts";
@@ -10,10 +9,8 @@ import { openSender } from "./http.ts";
 import { inactiveVersion } from "./linkedin/answers.ts";
 import { linkedInKind } from "./linkedin/kind.ts";
 import { type FindPicture, linkedInNetwork } from "./linkedin/linkedin-network.ts";
-import type { ConsentPorts } from "./oauth/consent.ts";
 import { createFlows } from "./oauth/flows.ts";
 import { createAccessKeeper, refreshLeaseMilliseconds } from "./oauth/fresh-access.ts";
-import type { OAuthProvider } from "./oauth/grant.ts";
 import { linkedInProvider, xProvider } from "./oauth/providers.ts";
 import { createRefreshLocks } from "./oauth/refresh-locks.ts";
 import { xKind } from "./x/kind.ts";
@@ -72,36 +69,13 @@ export function openNetworks(parts: NetworkParts) {
     kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
     /** What a purge of a publication takes with it. */
     belongings: [locks, flows],
-    consents: { flows, networks: consentNetworks(providers) },
+    consents: {
+      flows,
+      networks: {
+        linkedin: { provider: providers.linkedin, missing: "LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET" },
+        x: { provider: providers.x, missing: "X_CLIENT_ID (and X_CLIENT_SECRET of a confidential app)" },
+      },
+    },
     close,
-  };
-}
-
-const organization = /^urn:li:organization:\d{1,20}$/;
-
-/** How LinkedIn and X are asked for consent. */
-function consentNetworks(
-  providers: Readonly<Record<"linkedin" | "x", OAuthProvider | undefined>>,
-): ConsentPorts["networks"] {
-  return {
-    linkedin: {
-      name: "LinkedIn",
-      provider: providers.linkedin,
-      missing: "LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET",
-      scopesFor: (author) => {
-        if (author === undefined) return [];
-        if (!organization.test(author)) throw invalid("author is urn:li:organization:… with its number");
-        return ["w_organization_social"];
-      },
-    },
-    x: {
-      name: "X",
-      provider: providers.x,
-      missing: "X_CLIENT_ID (and X_CLIENT_SECRET of a confidential app)",
-      scopesFor: (author) => {
-        if (author !== undefined) throw invalid("author can only be set for LinkedIn");
-        return [];
-      },
-    },
   };
 }

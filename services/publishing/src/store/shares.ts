@@ -7,7 +7,7 @@ import type {
   ShareKey,
   ShareStore,
 } from "../domain/share-ports.ts";
-import { type Network, networks, type ShareRequest } from "../domain/share-request.ts";
+import { type Network, networkNames, networks, type ShareRequest } from "../domain/share-request.ts";
 import { count, ids, moment, removerOf, text, updateOf } from "./common-fields.ts";
 import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 
@@ -159,11 +159,11 @@ function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
 
 function beginningOf(after: ShareDocument | null, holder: string): ShareBeginning {
   if (after === null) throw new Error("A share was not kept.");
-  if (after.state === "succeeded") return { state: "succeeded" };
-  if (after.holder !== holder) {
-    return after.state === "sending" ? { state: "under-way" } : { state: "waiting", error: after.error ?? "" };
-  }
-  return { state: "begun", ...begunOf(after) };
+  if (after.state === "succeeded") return { success: true };
+  if (after.holder === holder) return begunOf(after);
+  const name = networkNames[after.network];
+  const underWay = `The post is just being shared on ${name}. Publish again in a minute to hear what came of it.`;
+  return { success: false, error: after.state === "sending" ? underWay : (after.error ?? "") };
 }
 
 function begunOf({ sent, account, retries = 0 }: ShareDocument): BegunShare {

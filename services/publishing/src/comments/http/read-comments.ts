@@ -3,7 +3,7 @@ import type { Addresses } from "../../domain/addresses.ts";
 import type { PostReader, SiteReader } from "../../domain/ports.ts";
 import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { htmlType, latest, pageNumber, parameter, sendDocument, sendNotFound } from "../../http/send.ts";
+import { htmlType, pageNumber, parameter, sendNotFound, sendPage } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsPerPage, isCommentId, type PostKey } from "../comment.ts";
@@ -72,10 +72,10 @@ async function sendList(
     comments.listShown(key, { skip: (page - 1) * commentsPerPage, limit: commentsPerPage }),
   ]);
   if (page > 1 && shown.length === 0) return sendNotFound(response, context.site, addresses);
-  sendDocument(request, response, {
-    type: htmlType,
+  sendPage(request, response, {
+    site: context.site,
+    shown: [post, { updatedAt: post.commentsChangedAt }],
     body: listPage(context, { comments: shown, page, count }),
-    changedAt: latest([context.site.updatedAt, post.updatedAt, post.commentsChangedAt ?? post.updatedAt]),
   });
 }
 
@@ -110,7 +110,7 @@ export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "commen
     ]);
     return {
       html: commentsSection(commentContext(site, post, addresses), first, count),
-      changedAt: post.commentsChangedAt ?? post.updatedAt,
+      updatedAt: post.commentsChangedAt ?? post.updatedAt,
     };
   };
   return slot;

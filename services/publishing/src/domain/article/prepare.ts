@@ -71,8 +71,7 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
     ...(told ?? languageOfScript(text)),
     asked: askedOf(input, beginning),
     initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
-    wordCount: countWords(text),
-    readingMinutes: readingMinutes(text),
+    ...lengthOf(text),
   };
 }
 
@@ -170,23 +169,16 @@ const wordsPerMinute = 230;
 const charactersPerMinute = 500;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Words of a text; scripts written without spaces count by character. */
-export function countWords(text: string): number {
-  const { words, characters } = amounts(text);
-  return words + characters;
-}
-
-/** Minutes that reading takes, at least 1: 230 words, or 500 characters of a script without spaces, a minute. */
-export function readingMinutes(text: string): number {
-  const { words, characters } = amounts(text);
-  return Math.max(1, Math.round(words / wordsPerMinute + characters / charactersPerMinute));
-}
-
-function amounts(text: string): { words: number; characters: number } {
+/**
+ * Words of a text, of which those of scripts written without spaces count by character, and the minutes that reading takes, at least 1: 230
+ * words, or 500 such characters, a minute.
+ */
+export function lengthOf(text: string): Pick<Article, "wordCount" | "readingMinutes"> {
   const characters = text.match(spaceless)?.length ?? 0;
   const words = text
     .replace(spaceless, " ")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return { words, characters };
+  const minutes = Math.round(words / wordsPerMinute + characters / charactersPerMinute);
+  return { wordCount: words + characters, readingMinutes: Math.max(1, minutes) };
 }

@@ -4,7 +4,7 @@ import { english, localeFor } from "../pages/words/locale.ts";
 import { pictureType, type ShareImage } from "../pictures/picture.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
-import type { Post } from "../post.ts";
+import { lastChangeOf, type Post } from "../post.ts";
 import type { Site } from "../site.ts";
 import { cdata, element, xmlDocument, xmlText } from "./xml.ts";
 
@@ -47,7 +47,7 @@ export function rssFeed(input: FeedInput): string {
     element("link", addresses.home(site)),
     element("description", site.description ?? site.name),
     `<atom:link href="${xmlText(addresses.feed(site, content))}" rel="self" type="application/rss+xml"/>`,
-    element("lastBuildDate", feedChangedAt(input).toUTCString()),
+    element("lastBuildDate", lastChangeOf(site, posts).toUTCString()),
     element("generator", "Galley"),
     element("ttl", "60"),
     ...items,
@@ -95,10 +95,6 @@ function pictureOf({ url, width, height, bytes, alt }: StandingPicture, type: st
     `<media:content ${place} type="${type}" medium="image" width="${width}" height="${height}"${size}>${description}</media:content>`,
   ];
 }
-
-/** The last change of anything that the feed tells. */
-export const feedChangedAt = ({ site, posts }: Pick<FeedInput, "site" | "posts">): Date =>
-  new Date(Math.max(site.updatedAt.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));
 
 /**
  * Sanitised HTML with every link absolute: in a reader, "#a-source-1" would point into the reader's own page, and "/about" to the

@@ -14,22 +14,22 @@ export const sitemapLength = 10_000;
 /** An address and, where it is known, when what is there last changed. */
 export interface SitemapAddress {
   readonly location: string;
-  readonly changedAt?: Date;
+  readonly updatedAt?: Date;
 }
 
 /** The pages of a site besides its posts: names that share a page are one. */
 export function sitePages(
   site: Site,
   { tags, authors }: PostFacets,
-  changedAt: Date,
+  updatedAt: Date,
   addresses: Addresses,
 ): SitemapAddress[] {
   const keysOf = (names: PostFacets["tags"]): string[] =>
     [...new Set(names.map(({ name }) => nameKey(name)))].filter((key) => key !== "");
   return [
-    { location: addresses.home(site), changedAt },
-    { location: addresses.about(site), changedAt },
-    { location: addresses.archive(site), changedAt },
+    { location: addresses.home(site), updatedAt },
+    { location: addresses.about(site), updatedAt },
+    { location: addresses.archive(site), updatedAt },
     ...keysOf(tags).map((key) => ({ location: addresses.tag(site, key) })),
     ...keysOf(authors).map((key) => ({ location: addresses.author(site, key) })),
   ];
@@ -40,8 +40,7 @@ export const sitePosts = (
   site: Site,
   entries: readonly Pick<Post, "slug" | "updatedAt">[],
   addresses: Addresses,
-): SitemapAddress[] =>
-  entries.map(({ slug, updatedAt }) => ({ location: addresses.post(site, slug), changedAt: updatedAt }));
+): SitemapAddress[] => entries.map(({ slug, updatedAt }) => ({ location: addresses.post(site, slug), updatedAt }));
 
 /** One sitemap. */
 export const sitemap = (listed: readonly SitemapAddress[]): string => document("urlset", "url", listed);
@@ -53,8 +52,8 @@ function document(root: string, name: string, listed: readonly SitemapAddress[])
   return xmlDocument([
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...listed.map(
-      ({ location, changedAt }) =>
-        `<${name}>${element("loc", location)}${element("lastmod", changedAt?.toISOString())}</${name}>`,
+      ({ location, updatedAt }) =>
+        `<${name}>${element("loc", location)}${element("lastmod", updatedAt?.toISOString())}</${name}>`,
     ),
     `</${root}>`,
   ]);

@@ -22,6 +22,7 @@ export interface PageInput {
 /** A whole page of a site. The words around the posts are in the site's language, and so is the page's direction. */
 export function page({ view, head: input, kind, section, tag, banner, main }: PageInput): string {
   const { site, addresses, locale } = view;
+  const front = kind === "front";
   return document({
     language: locale.language,
     direction: locale.direction,
@@ -30,7 +31,9 @@ export function page({ view, head: input, kind, section, tag, banner, main }: Pa
     body: html`<body class="${kind}">
 <a class="skip" href="#main">${locale.words.skip}</a>
 ${banner}
-${designOf(site).masthead(view, { front: kind === "front", section, tag })}
+<header class="masthead${front ? " front" : ""}"><div class="frame">
+${designOf(site).masthead(view, { front, section, tag })}
+</div></header>
 <main id="main" tabindex="-1">
 ${main}
 </main>

@@ -2,7 +2,7 @@ import { aboutPage } from "../../domain/pages/about.ts";
 import { archivedTitles, archivePage } from "../../domain/pages/archive.ts";
 import { monthName } from "../../domain/pages/dates.ts";
 import type { View } from "../../domain/pages/view.ts";
-import { htmlType, latest, parameter, sendDocument, sendSiteNotFound } from "../send.ts";
+import { parameter, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -17,11 +17,7 @@ export function archiveRoute(ports: SitePorts): SiteHandler {
       facets(site),
       posts.list(site, { limit: archivedTitles }),
     ]);
-    sendDocument(request, response, {
-      type: htmlType,
-      body: archivePage({ view, months, posts: newest }),
-      changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
-    });
+    sendPage(request, response, { site, shown: newest, body: archivePage({ view, months, posts: newest }) });
   };
 }
 
@@ -55,10 +51,6 @@ function periodOf({ site, addresses, locale }: View, year: string, month: string
 export function aboutRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.facets(site)]);
-    sendDocument(request, response, {
-      type: htmlType,
-      body: aboutPage(view, facets),
-      changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
-    });
+    sendPage(request, response, { site, shown: newest, body: aboutPage(view, facets) });
   };
 }

@@ -3,7 +3,7 @@ import { articlePage } from "../../domain/pages/article.ts";
 import type { Neighbours, PostReader } from "../../domain/ports.ts";
 import type { Post, PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { htmlType, latest, parameter, sendDocument, sendMoved, sendSiteNotFound } from "../send.ts";
+import { parameter, sendMoved, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -25,13 +25,9 @@ export function articleRoute(ports: SitePorts): SiteHandler {
     const { neighbours, more } = await aroundPost(posts, site, { post, newest });
     const view = withCovers(plain, [post, ...more]);
     const comments = await commentsBelow?.(site, post);
-    const others = [neighbours.older, neighbours.newer, ...more].flatMap((other) => other?.updatedAt ?? []);
-    const commentsChanged = comments === undefined ? [] : [comments.changedAt];
-    sendDocument(request, response, {
-      type: htmlType,
-      body: articlePage({ view, post, neighbours, more, comments: comments?.html }),
-      changedAt: latest([site.updatedAt, post.updatedAt, ...others, ...commentsChanged]),
-    });
+    const shown = [post, neighbours.older, neighbours.newer, ...more, comments].flatMap((each) => each ?? []);
+    const body = articlePage({ view, post, neighbours, more, comments: comments?.html });
+    sendPage(request, response, { site, shown, body });
   };
 }
 

@@ -1,5 +1,5 @@
 import { homePage, postsPerPage } from "../../domain/pages/home.ts";
-import { htmlType, latest, pageNumber, sendDocument, sendSiteNotFound } from "../send.ts";
+import { pageNumber, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withListCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -22,10 +22,7 @@ export function homeRoute(ports: SitePorts): SiteHandler {
     const pages = Math.max(1, Math.ceil(count / postsPerPage));
     if (page > pages) return sendSiteNotFound(response, plain);
     const view = withListCovers(plain, read);
-    sendDocument(request, response, {
-      type: htmlType,
-      body: homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages }),
-      changedAt: latest([site.updatedAt, ...read.map(({ updatedAt }) => updatedAt)]),
-    });
+    const body = homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages });
+    sendPage(request, response, { site, shown: read, body });
   };
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { type CollectionInput, collectionPage } from "../../domain/pages/collection.ts";
 import { postsPerPage } from "../../domain/pages/home.ts";
 import type { PostFilter } from "../../domain/ports.ts";
-import { htmlType, latest, pageNumber, sendDocument, sendSiteNotFound } from "../send.ts";
+import { pageNumber, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { type SiteView, withListCovers } from "../site-view.ts";
 
@@ -30,9 +30,5 @@ export async function sendNamedPosts(
   if (shown.length === 0) return sendSiteNotFound(response, plain);
   const view = withListCovers(plain, shown);
   const paging = { page, pages: Math.ceil(count / postsPerPage), addressOf };
-  sendDocument(request, response, {
-    type: htmlType,
-    body: collectionPage({ view, ...named, posts: shown, count, paging }),
-    changedAt: latest([site.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)]),
-  });
+  sendPage(request, response, { site, shown, body: collectionPage({ view, ...named, posts: shown, count, paging }) });
 }

@@ -2,7 +2,7 @@ import { oneLine } from "../../domain/characters.ts";
 import { longestQuery, searchPage } from "../../domain/pages/search.ts";
 import { searchedPosts, searchPosts } from "../../domain/search.ts";
 import { cachePerEdition } from "../cache-per-edition.ts";
-import { htmlType, latest, sendDocument } from "../send.ts";
+import { sendPage } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -18,8 +18,7 @@ export function searchRoute(ports: SitePorts): SiteHandler {
     const { view, newest } = await siteView(ports, site);
     const found = query === "" ? [] : searchPosts(await searched(site), query);
     const body = searchPage({ view: withCovers(view, found), query, found });
-    const changedAt = latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]);
-    sendDocument(request, response, { type: htmlType, body, changedAt });
+    sendPage(request, response, { site, shown: newest, body });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FeedContent } from "../../domain/addresses.ts";
 import { isFeedEnabled } from "../../domain/feed-links.ts";
-import { feedChangedAt, feedLength, rssFeed } from "../../domain/feeds/rss.ts";
+import { feedLength, rssFeed } from "../../domain/feeds/rss.ts";
 import {
   type SitemapAddress,
   sitemap,
@@ -10,8 +10,9 @@ import {
   sitePosts,
 } from "../../domain/feeds/sitemap.ts";
 import { shareImage } from "../../domain/pictures/share-card.ts";
+import { lastChangeOf } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { latest, parameter, sendDocument, sendNotFound } from "../send.ts";
+import { parameter, sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import type { SiteHandler } from "../with-site.ts";
 
@@ -28,7 +29,7 @@ export function sitemapRoute(ports: SitePorts): SiteHandler {
         ...pages,
         ...sitePosts(site, await posts.listAddresses(site, { limit: sitemapLength }), addresses),
       ];
-      sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
+      sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChangeOf(site, listed) });
       return;
     }
     const parts = Array.from({ length: Math.ceil(count / sitemapLength) + 1 }, (_, part) => ({
@@ -51,17 +52,14 @@ export function sitemapPartRoute(ports: SitePorts): SiteHandler {
         ? await pagesOf(ports, site)
         : sitePosts(site, await posts.listAddresses(site, { skip, limit: sitemapLength }), addresses);
     if (listed.length === 0) return sendNotFound(response, site, addresses);
-    sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
+    sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChangeOf(site, listed) });
   };
 }
 
 async function pagesOf({ posts, facets, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
   const [found, newest] = await Promise.all([facets(site), posts.list(site, { limit: 1 })]);
-  return sitePages(site, found, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
+  return sitePages(site, found, lastChangeOf(site, newest), addresses);
 }
-
-const lastChange = (site: Site, listed: readonly SitemapAddress[]): Date =>
-  latest([site.updatedAt, ...listed.flatMap(({ changedAt }) => changedAt ?? [])]);
 
 /** GET /sites/:handle/robots.txt: on a domain of its own a site has its own. Search engines may read everything. */
 export function siteRobotsRoute({ addresses }: SitePorts): SiteHandler {
@@ -85,7 +83,7 @@ export function feedRoute({ posts, addresses }: SitePorts, content: FeedContent)
         content,
         shareImageOf: (post) => shareImage(site, post, addresses),
       }),
-      changedAt: feedChangedAt({ site, posts: newest }),
+      changedAt: lastChangeOf(site, newest),
     });
   };
 }

@@ -1,7 +1,7 @@
 import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
-import { accessFindings, unreachable } from "../access-findings.ts";
+import { checkAccess } from "../access-findings.ts";
 import { told } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { findAuthor, linkedInName, readLinkedInAccount } from "./account.ts";
@@ -19,7 +19,7 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
       readLinkedInAccount({ settings, credentials });
       return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
-    test: (connection, signal) => test(connection, ports, signal).catch(unreachable("LinkedIn")),
+    test: (connection, signal) => checkAccess(connection, "linkedin", ports, (fresh) => look(fresh, ports, signal)),
     identify: async (connection, signal) => {
       const { author, accessToken } = readLinkedInAccount(connection);
       if (author !== undefined) return {};
@@ -33,18 +33,13 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
   };
 }
 
-async function test(given: OpenConnection, ports: LinkedInKindPorts, signal?: AbortSignal): Promise<Finding[]> {
-  const opened = await accessFindings(given, "linkedin", ports);
-  if ("findings" in opened) return opened.findings;
-  const account = readLinkedInAccount(opened.connection);
+async function look(connection: OpenConnection, ports: LinkedInKindPorts, signal?: AbortSignal): Promise<Finding[]> {
+  const account = readLinkedInAccount(connection);
   const client = linkedInClient(ports.send, ports.api, account.accessToken);
   const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
-  if ("error" in found) return [...opened.warnings, problem("author", found.error)];
+  if ("error" in found) return [problem("author", found.error)];
   const name = linkedInName({ author: found.author, name: account.name ?? ("name" in found ? found.name : undefined) });
-  return [
-    ...opened.warnings,
-    await mayPost(client, { author: found.author, name, version: ports.api.version }, signal),
-  ];
+  return [await mayPost(client, { author: found.author, name, version: ports.api.version }, signal)];
 }
 
 async function mayPost(

@@ -3,6 +3,7 @@ import { invalid, notFound, ServiceError } from "@galley/service-kit/errors";
 import type { Connection } from "../../connections/connection.ts";
 import { type ManagePorts, saveConnection } from "../../connections/manage.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
+import { networkNames } from "../../domain/share-request.ts";
 import { keptGrant } from "../account.ts";
 import { told } from "../http.ts";
 import type { Flow, FlowProgress, Flows } from "./flows.ts";
@@ -10,12 +11,19 @@ import { GrantRefused, type OAuthProvider } from "./grant.ts";
 
 /** One network's side of a consent. */
 export interface ConsentNetwork {
-  readonly name: string;
   /** undefined: no app is configured; then `missing` names the variables to set. */
   readonly provider: OAuthProvider | undefined;
   readonly missing: string;
-  /** Scopes to post for this author, besides the usual ones. Throws "invalid" when there is no such author. */
-  readonly scopesFor: (author: string | undefined) => readonly string[];
+}
+
+const names = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
+const organization = /^urn:li:organization:\d{1,20}$/;
+
+/** Scopes to post for this author, besides the usual ones. Throws "invalid" when there is no such author. */
+function scopesFor({ kind, author }: Pick<Flow, "kind" | "author">): readonly string[] {
+  if (author === undefined) return [];
+  if (kind === "linkedin" && organization.test(author)) return ["w_organization_social"];
+  throw invalid("author can only be set for LinkedIn: urn:li:organization:… with its number");
 }
 
 export interface ConsentPorts {
@@ -30,19 +38,20 @@ export interface ConsentPorts {
 /** Begins to link an account by consent. Throws "invalid" when the operator has not configured it, and "not-found". */
 export async function startConsent(
   owner: PublicationKey,
-  { kind, author }: Pick<Flow, "kind" | "author">,
+  wish: Pick<Flow, "kind" | "author">,
   { flows, networks, manage, publicBaseUrl }: ConsentPorts,
 ): Promise<{ readonly id: string; readonly consentUrl: string; readonly expiresAt: Date }> {
-  const { name, provider, missing, scopesFor } = networks[kind];
-  if (provider === undefined) throw invalid(`No app on ${name} is configured. Set ${missing} and start again.`);
+  const { kind } = wish;
+  const { provider, missing } = networks[kind];
+  if (provider === undefined) throw invalid(`No app on ${names[kind]} is configured. Set ${missing} and start again.`);
   if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so the network could not redirect back.");
   if ((await manage.sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
-  const scopes = scopesFor(author);
+  const scopes = scopesFor(wish);
   const redirectUri = `${publicBaseUrl}/oauth/${kind}/callback`;
   // RFC 7636: 32 random bytes, and their digest for everyone to see.
   const verifier = provider.usesPkce ? randomBytes(32).toString("base64url") : undefined;
   const challenge = verifier && createHash("sha256").update(verifier).digest("base64url");
-  const flow = { ...owner, kind, redirectUri, author };
+  const flow = { ...owner, ...wish, redirectUri };
   const { id, state, expiresAt } = await flows.begin(flow, verifier);
   return { id, expiresAt, consentUrl: provider.consentUrl({ state, redirectUri, challenge, scopes }) };
 }
@@ -79,7 +88,8 @@ async function link(
   { networks, manage, now }: ConsentPorts,
   signal: AbortSignal,
 ): Promise<Finished> {
-  const { name, provider } = networks[flow.kind];
+  const { provider } = networks[flow.kind];
+  const name = names[flow.kind];
   if (code === undefined) return { error: `${name} did not give consent${error ? ` (${told(error)})` : ""}.` };
   if (provider === undefined) return { error: `No app on ${name} is configured any more.` };
   const { redirectUri, verifier, author, accountId, publicationId } = flow;

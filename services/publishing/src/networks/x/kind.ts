@@ -1,7 +1,7 @@
 import { type Finding, good, type OpenConnection, problem, warning } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import { accessEndOf, linkAgain } from "../access-end.ts";
-import { accessFindings, unreachable } from "../access-findings.ts";
+import { checkAccess } from "../access-findings.ts";
 import type { NetworkAnswer } from "../http.ts";
 import type { NetworkPorts } from "../linked-network.ts";
 import { readXAccount, xName } from "./account.ts";
@@ -18,7 +18,7 @@ export function xKind(ports: XKindPorts): KindOfConnection {
       readXAccount({ settings, credentials });
       return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
-    test: (connection, signal) => test(connection, ports, signal).catch(unreachable("X")),
+    test: (connection, signal) => checkAccess(connection, "x", ports, (fresh) => look(fresh, ports, signal)),
     identify: async (connection, signal) => {
       const { access, userId } = readXAccount(connection);
       return userId === undefined ? identityOf(await clientFor(access, ports).me(signal)) : {};
@@ -31,17 +31,10 @@ export function xKind(ports: XKindPorts): KindOfConnection {
   };
 }
 
-async function test(given: OpenConnection, ports: XKindPorts, signal?: AbortSignal): Promise<Finding[]> {
-  const opened = await accessFindings(given, "x", ports);
-  if ("findings" in opened) return opened.findings;
-  const { connection, warnings } = opened;
+async function look(connection: OpenConnection, ports: XKindPorts, signal?: AbortSignal): Promise<Finding[]> {
   const account = readXAccount(connection);
   const answer = await clientFor(account.access, ports).me(signal);
-  return [
-    ...warnings,
-    ...scopeFindings(connection),
-    meFinding(answer, { ...account, renews: account.refreshToken !== undefined }),
-  ];
+  return [...scopeFindings(connection), meFinding(answer, { ...account, renews: account.refreshToken !== undefined })];
 }
 
 function clientFor(access: XAccess, { send, baseUrl, now }: XKindPorts): XClient {

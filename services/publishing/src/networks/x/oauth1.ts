@@ -8,12 +8,11 @@ export interface OAuth1Credentials {
   readonly accessTokenSecret: string;
 }
 
-/** What is signed. A body counts only when it is a form, which none of ours is. */
+/** What is signed. A body would count only if it were a form, which none of ours is. */
 export interface SignedRequest {
   readonly method: string;
   /** With its query. */
   readonly url: string;
-  readonly form?: Readonly<Record<string, string>>;
 }
 
 /** The value of the header Authorization: HMAC-SHA1 as RFC 5849 section 3 says. */
@@ -34,12 +33,12 @@ export function oauth1Header(request: SignedRequest, credentials: OAuth1Credenti
 
 /** The signature over a request and its protocol parameters (RFC 5849 section 3.4). */
 export function oauth1Signature(
-  { method, url, form = {} }: SignedRequest,
+  { method, url }: SignedRequest,
   parameters: Readonly<Record<string, string>>,
   secrets: Pick<OAuth1Credentials, "consumerSecret" | "accessTokenSecret">,
 ): string {
   const { searchParams, origin, pathname } = new URL(url);
-  const pairs = [...searchParams, ...Object.entries(form), ...Object.entries(parameters)]
+  const pairs = [...searchParams, ...Object.entries(parameters)]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
     .sort(([oneName, one], [otherName, other]) =>
       oneName === otherName ? order(one, other) : order(oneName, otherName),

@@ -1,6 +1,6 @@
 import { excerptFrom } from "../../../src/domain/article/excerpt.ts";
 import { plainText } from "../../../src/domain/article/plain-text.ts";
-import { countWords, readingMinutes } from "../../../src/domain/article/prepare.ts";
+import { lengthOf } from "../../../src/domain/article/prepare.ts";
 import { shorten } from "../../../src/domain/article/shorten.ts";
 
 describe("plainText", () => {
@@ -52,13 +52,13 @@ describe("shorten", () => {
 
 describe("reading time", () => {
   it("counts words, and characters of scripts without spaces", () => {
-    expect(countWords("one two – three")).toBe(3);
-    expect(countWords("水素 is 水")).toBe(4);
+    expect(lengthOf("one two – three").wordCount).toBe(3);
+    expect(lengthOf("水素 is 水").wordCount).toBe(4);
   });
 
   it("is at least a minute", () => {
-    expect(readingMinutes("one")).toBe(1);
-    expect(readingMinutes("word ".repeat(1150))).toBe(5);
-    expect(readingMinutes("水".repeat(1500))).toBe(3);
+    expect(lengthOf("one").readingMinutes).toBe(1);
+    expect(lengthOf("word ".repeat(1150)).readingMinutes).toBe(5);
+    expect(lengthOf("水".repeat(1500)).readingMinutes).toBe(3);
   });
 });

@@ -3,21 +3,18 @@ import type { PostSummary } from "../../post.ts";
 import { coverLink, kicker, postMeta, titleLink } from "../parts.ts";
 import { type View, written } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Place } from "./design.ts";
+import type { Design } from "./design.ts";
 
 /** Big type on blocks of colour, posts as cards. */
 export const bold: Design = {
-  masthead,
+  masthead: (view, place) => {
+    const [name, navigation] = [siteName(view, place), siteNavigation(view, place)];
+    return html`${place.front ? [navigation, name] : [name, navigation]}
+${place.front && tagline(view)}`;
+  },
   front: (view, { posts }) => cards(view, posts, true),
   list: (view, posts) => cards(view, posts, false),
 };
-
-function masthead(view: View, place: Place): Html {
-  return html`<header class="masthead${place.front ? " front" : ""}"><div class="frame">
-${place.front ? [siteNavigation(view, place), siteName(view, place)] : [siteName(view, place), siteNavigation(view, place)]}
-${place.front && tagline(view)}
-</div></header>`;
-}
 
 function cards(view: View, posts: readonly PostSummary[], hasLead: boolean): Html {
   const { words } = view.locale;

@@ -5,24 +5,18 @@ import type { PostSummary } from "../../post.ts";
 import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
 import { type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Front, Place } from "./design.ts";
+import type { Design, Front } from "./design.ts";
 
 const besideTheLead = 4;
 
 /** A magazine: a nameplate, a lead story with others beside it, then sections by tag. */
 export const editorial: Design = {
-  masthead,
+  masthead: (view, place) => html`${place.front && tagline(view)}
+${siteName(view, place)}
+${siteNavigation(view, place)}`,
   front,
   list,
 };
-
-function masthead(view: View, place: Place): Html {
-  return html`<header class="masthead${place.front ? " front" : ""}"><div class="frame">
-${place.front && tagline(view)}
-${siteName(view, place)}
-${siteNavigation(view, place)}
-</div></header>`;
-}
 
 function front(view: View, { posts, recent }: Front): Html {
   const [leading, ...others] = posts;

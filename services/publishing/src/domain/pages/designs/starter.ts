@@ -3,22 +3,16 @@ import type { PostSummary } from "../../post.ts";
 import { coverLink, kicker, summary } from "../parts.ts";
 import type { View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Place } from "./design.ts";
+import type { Design } from "./design.ts";
 
 /** A plain blog: one column, one post under the other. */
 export const starter: Design = {
-  masthead,
+  masthead: (view, place) => html`${siteName(view, place)}
+${siteNavigation(view, place)}
+${place.front && tagline(view)}`,
   front: (view, { posts }) => list(view, posts),
   list,
 };
-
-function masthead(view: View, place: Place): Html {
-  return html`<header class="masthead${place.front ? " front" : ""}"><div class="frame">
-${siteName(view, place)}
-${siteNavigation(view, place)}
-${place.front && tagline(view)}
-</div></header>`;
-}
 
 function list(view: View, posts: readonly PostSummary[]): Html {
   return html`<ol class="posts" aria-label="${view.locale.words.newestFirst}">${posts.map((post) => item(view, post))}
