@@ -1,12 +1,6 @@
-import { cursorOf, placeOf } from "../../src/comments/moderate.ts";
+import { placeOf } from "../../src/comments/moderate.ts";
 
 describe("a cursor of comments", () => {
-  it("leads back to the place that it was made from", () => {
-    const place = { createdAt: new Date(1_764_000_000_123), id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301" };
-    expect(placeOf(cursorOf(place))).toEqual(place);
-    expect(placeOf("")).toBeUndefined();
-  });
-
   it.each([
     "x",
     "!!",

@@ -12,17 +12,6 @@ describe("the next try of a share that nobody asks for again", () => {
     expect(tries.map(minutesUntil)).toEqual([1, 5, 15, 60, 240, 720, undefined]);
   });
 
-  it("waits until the time that the network named, if that is later", () => {
-    const retryAt = new Date("2026-11-22T21:00:00Z");
-    expect(nextTryOf({ ...failed, passing: true, retryAt }, 0, now)).toEqual(retryAt);
-    expect(minutesUntil(nextTryOf({ ...failed, passing: true, retryAt }, 4, now))).toBe(240);
-  });
-
-  it("does not come for what succeeded, or what somebody has to mend", () => {
-    expect(nextTryOf({ success: true }, 0, now)).toBeUndefined();
-    expect(nextTryOf(failed, 0, now)).toBeUndefined();
-  });
-
   it("comes soon or not at all where something may have arrived, since networks forget what they have", () => {
     const unknown: SettledShare = { unknown: true, error: "", cause: "", passing: true };
     const tries = [0, 1, 2, 3].map((retries) => nextTryOf(unknown, retries, now));

@@ -33,11 +33,6 @@ describe("shares of a publish", () => {
       );
       expect(posts).toEqual([]);
     });
-
-    it("are not answered for where they were not asked for", async () => {
-      const answer = await publishing.call("publish", publishRequest(testSite(), { twitter: {} }), testAccount());
-      expect(answer).toMatchObject({ linkedin: null, twitter: { success: false } });
-    });
   });
 
   describe("on networks that answer", () => {
@@ -64,32 +59,6 @@ describe("shares of a publish", () => {
       expect(shared.map(({ text }) => text).sort()).toEqual(["Read this", undefined]);
       const post = { url, title: "About tea", excerpt: "Tea is a drink made of leaves and hot water.", tags: ["Tea"] };
       expect(shared).toMatchObject([post, post]);
-    });
-
-    it("are tried again when they failed", async () => {
-      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
-      answers.push(async ({ beforeSending }) => {
-        await beforeSending({ text: "Refused" });
-        return { success: false, error: "Token expired." };
-      });
-      expect(await publishAgain(request, account)).toMatchObject({
-        linkedin: { success: false, error: "Token expired." },
-      });
-      expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
-      expect(shared.map(({ earlier }) => earlier)).toEqual([undefined, undefined]);
-    });
-
-    it("say that an outcome is not known, publish all the same, and warn the next attempt", async () => {
-      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
-      answers.push(async ({ beforeSending }) => {
-        await beforeSending({ text: "Sent", picture: "urn:1" });
-        throw new Error("socket hang up");
-      });
-      const answer = await publishAgain(request, account);
-      expect(answer.linkedin).toMatchObject({ success: false, error: expect.stringContaining("not known") });
-      expect(answer.linkedin?.error).not.toContain("socket");
-      expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
-      expect(shared.map(({ earlier }) => earlier)).toMatchObject([undefined, { text: "Sent", picture: "urn:1" }]);
     });
 
     it("are looked for from when they were sent first, however often nobody heard what came of them", async () => {

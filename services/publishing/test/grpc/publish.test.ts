@@ -17,13 +17,6 @@ describe("Publish", () => {
     expect(await page.text()).toContain("Tea is a drink made of leaves");
   });
 
-  it("takes a title of 300 characters that are two code units each", async () => {
-    const title = "🚲".repeat(300);
-    const request = publishRequest(testSite(), { article: { title } });
-    await publishing.call("publish", request, testAccount());
-    expect(await postsOf(request.sessionId)).toMatchObject([{ title }]);
-  });
-
   it("updates the same post when the session is published again, and keeps its slug and first date", async () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site);

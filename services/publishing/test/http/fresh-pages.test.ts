@@ -68,17 +68,4 @@ describe("pages that replicas keep ready", () => {
         expect((await replica.get(`/sites/${site.slug}${path}`)).status).toBe(404);
     }
   });
-
-  it("are switched off with the feed that they are", async () => {
-    const [site, account] = [testSite(), testAccount()];
-    const request = publishRequest(site);
-    await publishing.call("publish", request, account);
-    await warm(site.slug);
-    const without = { ...site, feedFullEnabled: false, revision: 2 };
-    await publishing.call("publish", { ...request, operationId: randomUUID(), site: without }, account);
-    for (const replica of [publishing, other]) {
-      expect((await replica.get(`/sites/${site.slug}/feed.xml`)).status).toBe(404);
-      expect((await replica.get(`/sites/${site.slug}/feed-excerpt.xml`)).status).toBe(200);
-    }
-  });
 });

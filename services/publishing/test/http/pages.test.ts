@@ -99,23 +99,6 @@ describe("the public pages", () => {
         expect((await publishing.get(`${home}?page=${page}`)).status).toBe(404);
       }
     });
-
-    it("says so when there is nothing yet", async () => {
-      const [site, account] = [testSite(), testAccount()];
-      await publishing.call("publish", publishRequest(site), account);
-      await publishing.database.collection("posts").deleteMany({ publicationId: site.publicationId });
-      const document = await documentAt(`/sites/${site.slug}`);
-      expect(document.querySelector("h1")?.textContent).toBe("Tea Times");
-      expect(document.querySelector(".empty")?.textContent).toBe("Nothing has been published here yet.");
-    });
-
-    it.each(["starter", "editorial", "bold"])("wears the template %s", async (name) => {
-      const site = testSite({ template: `TEMPLATE_${name.toUpperCase()}` as "TEMPLATE_BOLD" });
-      const { url } = await publishing.call("publish", publishRequest(site), testAccount());
-      for (const path of [`/sites/${site.slug}`, new URL(url).pathname]) {
-        expect((await documentAt(path)).documentElement.getAttribute("data-template")).toBe(name);
-      }
-    });
   });
 
   it("escape whatever owners and writers call things", async () => {

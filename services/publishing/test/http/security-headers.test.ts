@@ -22,14 +22,6 @@ describe("pages beside the API", () => {
     for (const sites of running.splice(0)) await sites.stop();
   });
 
-  it.each(paths)("are locked up while the sites have no host of their own: %s", async (path) => {
-    const { headers } = await (await start()).get(path);
-    expect(headers["content-security-policy"]).toContain(`; ${sandbox}`);
-    expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    // Browsers refuse a page that has both.
-    expect(headers["cross-origin-opener-policy"]).toBeUndefined();
-  });
-
   it.each(paths)("are locked up under every host but the sites' own, where they are free: %s", async (path) => {
     const sites = await start("sites.example.com");
     const policyAt = async (host: string) => (await sites.get(path, {}, host)).headers["content-security-policy"];

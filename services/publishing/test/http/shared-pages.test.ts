@@ -35,13 +35,4 @@ describe("answers that say that they are for everybody", () => {
       expect(await known(ofReaders)).toEqual(plain);
     },
   );
-
-  it("are told by their tag, with every header but those of the body", async () => {
-    const { headers } = await sites.get("/sites/tea/about-tea");
-    const asked = await sites.get("/sites/tea/about-tea", { "if-none-match": String(headers.etag) });
-    expect([asked.status, asked.text]).toEqual([304, ""]);
-    for (const name of ["content-security-policy", "last-modified", "cache-control", "etag", "x-frame-options"]) {
-      expect([name, asked.headers[name]]).toEqual([name, headers[name]]);
-    }
-  });
 });

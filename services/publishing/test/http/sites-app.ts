@@ -17,6 +17,7 @@ export interface Answer {
 /** The public sites on things kept in memory. */
 export interface TestSites {
   /** Reads a page; `host` is what the browser calls the server. */
+  readonly port: number;
   readonly get: (path: string, headers?: Record<string, string>, host?: string) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
@@ -84,5 +85,5 @@ export async function startSites(changes: Partial<SitesAppPorts> = {}): Promise<
       });
       sent.once("error", reject).end();
     });
-  return { get, stop: server.stop };
+  return { port, get, stop: server.stop };
 }

@@ -68,14 +68,6 @@ describe("pictures of an article", () => {
         '<a class="picture-away" href="https://a.example/3.png" rel="noopener nofollow">Picture</a></p>',
     );
   });
-
-  it("have one absolute address in feeds", () => {
-    const source = "https://a.example/1.png";
-    const html = sanitizeArticle(`<p><img src="${source}" alt="A cup"></p>`);
-    expect(withOwnPictures(html, [picture(source)], { ...page, isFeed: true })).toBe(
-      `<p><img src="https://sites.example.com/sites/_pictures/${"0123456789abcdef".repeat(2)}/960" width="960" height="480" alt="A cup" /></p>`,
-    );
-  });
 });
 
 describe("a cover", () => {

@@ -43,15 +43,6 @@ function fetcherOf(answer: Partial<OutboundResponse> | OutboundError) {
 }
 
 describe("setting a publication's picture", () => {
-  it("gives other bytes and other publications another id", async () => {
-    const of = async (bytes: string) => {
-      const { set } = stage({ fetchPicture: async () => Buffer.from(bytes) });
-      return (await set(url))?.id;
-    };
-    expect(await of("one")).toBe(await of("one"));
-    expect(await of("one")).not.toBe(await of("other"));
-  });
-
   it.each([
     ["a file that is too large", { fetchPicture: fetcherOf({ truncated: true }) }, "larger than a picture may be"],
     ["a page that is not there", { fetchPicture: fetcherOf({ status: 404 }) }, "answered 404"],
@@ -76,10 +67,5 @@ describe("setting a publication's picture", () => {
       message: "alt must have at most 300 characters",
     });
     expect(told).toEqual([]);
-  });
-
-  it("does not take a fault of ours for one of the picture's", async () => {
-    const { set } = stage({ shrink: () => Promise.reject(new TypeError("ours")) });
-    await expect(set(url)).rejects.toThrow(TypeError);
   });
 });

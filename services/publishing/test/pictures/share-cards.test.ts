@@ -75,11 +75,6 @@ describe("letters", () => {
     const apart = await Promise.all([..."كتاب"].map(async (letter) => (await setText(letter, title)).width));
     expect((await setText("كتاب", title)).width).toBeLessThan(apart.reduce((sum, width) => sum + width, 0));
   });
-
-  it("are bolder in titles than beside them", async () => {
-    const beside = await setText("Tea", { ...title, weight: "Regular" });
-    expect((await setText("Tea", title)).width).toBeGreaterThan(beside.width);
-  });
 });
 
 it("draws every look as PNG of the size that networks ask for, whatever the words hold", async () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
 import { kindOf } from "../../src/pictures/kind-of.ts";
 import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
 const team = "https://pictures.example/team.jpg";
 const harbour = "https://pictures.example/harbour.png";
@@ -195,17 +195,6 @@ describe("the picture of a publication", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("says what it shows in words that can do nothing on any page", async () => {
-    const { set, textOf } = await published();
-    await set(team, hostile);
-    for (const path of ["", "/about", "/one"]) {
-      const { document } = parseHTML(await textOf(path));
-      expect(document.querySelectorAll("script:not([type='application/ld+json']),[onerror]")).toHaveLength(0);
-    }
-    const about = parseHTML(await textOf("/about")).document;
-    expect(about.querySelector("figure.cover img")?.getAttribute("alt")).toBe(hostile);
-  });
-
   it("is the owner's alone to see, set and remove, and for others nothing is fetched", async () => {
     const { set, state, publicationId } = await published();
     await set(team);
@@ -232,13 +221,5 @@ describe("the picture of a publication", () => {
     expect(Object.keys(left ?? {})).not.toContain("picture");
     for (const url of [team, ""]) await expect(set(url)).rejects.toMatchObject({ kind: "not-found" });
     await expect(shown()).rejects.toMatchObject({ kind: "not-found" });
-  });
-
-  it("is absolute wherever others read it", async () => {
-    const { set, documentAt } = await published();
-    const { picture } = await set(team);
-    for (const { url } of picture?.files ?? []) expect(url).toMatch(`${testBaseUrl}/sites/_pictures/`);
-    const alt = (await documentAt("")).querySelector("meta[property='og:image:alt']")?.getAttribute("content");
-    expect(alt).toBe("Tea Times");
   });
 });

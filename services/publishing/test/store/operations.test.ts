@@ -1,23 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createLogger } from "@galley/service-kit/logging";
-import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
-import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
-import type { Connection } from "mongoose";
 import type { OperationStore } from "../../src/domain/ports.ts";
 import { createOperationStore } from "../../src/store/operations.ts";
+import { publishingForSuite } from "../start-publishing.ts";
 
-let connection: Connection;
+// Nothing is swept but what this test looks at.
+const publishing = publishingForSuite({ overrides: { sweepIntervalMilliseconds: 3_600_000 } });
 let operations: OperationStore;
-
-beforeAll(async () => {
-  const logger = createLogger({ service: "publishing", level: "silent" });
-  connection = await connectMongo({ uri: testMongoUri(), databaseName: `${testDatabasePrefix()}_operations`, logger });
-  operations = createOperationStore(connection, { now: () => new Date(), leaseMilliseconds: 10_000 });
-  await ensureIndexes(connection, logger);
-});
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
+beforeAll(() => {
+  operations = createOperationStore(publishing.database, { now: () => new Date(), leaseMilliseconds: 10_000 });
 });
 
 /** Takes an operation and leaves it as one of which nobody knows what came of it. */

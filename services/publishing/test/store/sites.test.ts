@@ -1,25 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { createLogger } from "@galley/service-kit/logging";
-import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
-import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
-import type { Connection } from "mongoose";
 import type { SiteReader, SiteStore } from "../../src/domain/ports.ts";
 import { createSiteStore } from "../../src/store/sites.ts";
+import { publishingForSuite } from "../start-publishing.ts";
 
 const accountId = "account-1";
 
-let connection: Connection;
+const publishing = publishingForSuite();
 let sites: SiteStore & SiteReader;
-
-beforeAll(async () => {
-  const logger = createLogger({ service: "publishing", level: "silent" });
-  connection = await connectMongo({ uri: testMongoUri(), databaseName: `${testDatabasePrefix()}_sites`, logger });
-  sites = createSiteStore(connection, () => new Date());
-  await ensureIndexes(connection, logger);
-});
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
+beforeAll(() => {
+  sites = createSiteStore(publishing.database, () => new Date());
 });
 
 /** A site whose slug can be changed. */

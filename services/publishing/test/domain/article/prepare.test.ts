@@ -10,21 +10,6 @@ const prepare = (changes: Partial<ArticleInput>, before?: Article): Article =>
   articleAfter(prepareArticle({ ...input, ...changes }), before);
 
 describe("prepareArticle", () => {
-  it("makes an article ready to be stored", () => {
-    expect(prepare({})).toEqual({
-      title: "About tea",
-      html: "<p>Tea is a drink. It is made of leaves.</p>",
-      author: "Ann Example",
-      tags: ["Tea"],
-      excerpt: "Tea is a drink. It is made of leaves.",
-      excerptWritten: false,
-      language: "",
-      direction: "auto",
-      wordCount: 9,
-      readingMinutes: 1,
-    });
-  });
-
   it("puts titles and authors on one line, without control characters", () => {
     expect(prepare({ title: "  A\n b\u0007\u2028c  ", author: "\tX " })).toMatchObject({ title: "A b c", author: "X" });
   });
@@ -68,29 +53,6 @@ describe("prepareArticle", () => {
     ["excerpt", { excerpt: "🚲".repeat(500) }],
   ])("counts the characters of %s, not their code units", (_field, changes) => {
     expect(prepare(changes)).toMatchObject(changes);
-  });
-
-  it("keeps what is left out of a post that is there, and of a new one the defaults", () => {
-    const told = { author: "Bo", tags: ["Hot"], excerpt: "Short." };
-    const before = prepare(told);
-    const leftOut: ArticleInput = { title: "New", content: "<p>New text.</p>", defaultAuthor: "Cy" };
-    expect(articleAfter(prepareArticle(leftOut), before)).toEqual({
-      ...before,
-      ...{ title: "New", html: "<p>New text.</p>", wordCount: 2 },
-    });
-    expect(articleAfter(prepareArticle(leftOut), undefined)).toMatchObject({
-      ...{ author: "Cy", tags: [], excerpt: "New text.", excerptWritten: false },
-    });
-  });
-
-  it("replaces what is given, by nothing too", () => {
-    const before = prepare({ author: "Bo", tags: ["Hot"], excerpt: "Short." });
-    expect(prepare({ author: "Cy", tags: ["Cold"], excerpt: "Long." }, before)).toMatchObject({
-      ...{ author: "Cy", tags: ["Cold"], excerpt: "Long.", excerptWritten: true },
-    });
-    expect(prepare({ tags: [], excerpt: "" }, before)).toMatchObject({
-      ...{ author: "Bo", tags: [], excerpt: "Tea is a drink. It is made of leaves.", excerptWritten: false },
-    });
   });
 
   it("lets an excerpt that nobody wrote follow the content", () => {

@@ -57,7 +57,6 @@ describe("LinkedIn", () => {
       },
     });
   }
-  const sent = { text: "Sent before", at: now() };
 
   it("gets a post with text, hashtags and the card of the article, and tells where it stands", async () => {
     const outcome = await network().share(share());
@@ -108,16 +107,6 @@ describe("LinkedIn", () => {
     },
   );
 
-  it("names the post that an earlier attempt made, and makes no second", async () => {
-    fake.failNext("/rest/posts", "lost");
-    const first = share();
-    await expect(network().share(first)).rejects.toThrow("LinkedIn gave no answer");
-    const earlier = { text: first.sent[0]?.text ?? "", at: now() };
-    const again = await network().share(share({ text: "Edited meanwhile", earlier }));
-    expect(fake.shares).toHaveLength(1);
-    expect(again).toMatchObject({ success: true, remote: { id: fake.shares[0]?.id } });
-  });
-
   it("makes none where an earlier attempt was so long ago that LinkedIn may not know it again", async () => {
     const earlier = { text: "Sent before", at: new Date(now().getTime() - 21 * 3_600_000) };
     await expect(network().share(share({ earlier }))).rejects.toMatchObject({
@@ -126,35 +115,9 @@ describe("LinkedIn", () => {
     expect(fake.shares).toEqual([]);
   });
 
-  it("is neither looked for nor sent as another account", async () => {
-    const another = network().share(share({ account: "urn:li:person:Other", earlier: sent }));
-    await expect(another).rejects.toMatchObject({ advice: expect.stringContaining("another account") });
-    expect(await network().share(share({ account: "urn:li:person:Other" }))).toMatchObject({ success: false });
-    expect(fake.calls).toEqual([]);
-    expect(await network().share(share({ account: author, earlier: sent }))).toMatchObject({ success: true });
-  });
-
-  it("makes the post that an earlier attempt did not", async () => {
-    expect(await network().share(share({ earlier: sent }))).toMatchObject({ success: true });
-    expect(fake.shares).toMatchObject([{ commentary: "Sent before" }]);
-  });
-
   it("is no success when the duplicate is not of this share", async () => {
     await network().share(share());
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("already") });
-  });
-
-  it("says whose access was revoked, and marks the link", async () => {
-    fake.revoke("good-token");
-    expect(await network().share(share())).toEqual({
-      success: false,
-      error: expect.stringMatching(/access to Ann on LinkedIn was revoked.*social link/),
-    });
-    expect(connection.current()).toMatchObject({ state: "failing", problem: expect.stringContaining("revoked") });
-    expect(await network().share(share({ text: "Once more" }))).toMatchObject({ success: false });
-    fake.issue("new-token");
-    link({ author }, "new-token");
-    expect(await network().share(share())).toMatchObject({ success: true });
   });
 
   it("sees that an access has ended without asking LinkedIn", async () => {

@@ -265,18 +265,6 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published" }]);
   });
 
-  it("says that publishing failed when Ghost hangs, and makes one post of it in the end", async () => {
-    const { site, account } = await linkToGhost(publishing, ghost);
-    const request = publishRequest(site);
-    ghost.interfere = ({ method }) => (method === "POST" ? "hang" : undefined);
-    await expect(publishing.call("publish", request, account)).rejects.toMatchObject({
-      ...{ reason: "PUBLISH_FAILED", message: expect.stringContaining("did not answer") },
-    });
-    ghost.interfere = undefined;
-    await publishing.call("publish", again(request), account);
-    expect(ghost.posts()).toMatchObject([{ status: "published" }]);
-  });
-
   it("says BAD_GATEWAY of a list that fails, and PUBLISH_FAILED with Ghost's own words of a wrong key", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const refusal = ghostError(401, "Unknown Admin API Key", "UnauthorizedError");

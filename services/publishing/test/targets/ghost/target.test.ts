@@ -2,6 +2,10 @@ import { type FakeGhost, ghostError, startFakeGhost } from "@galley/test-kit/fak
 import type { ContentTarget, OutgoingPost } from "../../../src/connections/content-target.ts";
 import { type Outbounds, openOutbounds } from "../../../src/connections/outbounds.ts";
 import { createGhostKind } from "../../../src/targets/ghost/kind.ts";
+import { outgoing as outgoingOf, publishAt, undisturbed } from "../outgoing.ts";
+
+const outgoing = (changes: Partial<OutgoingPost> = {}) =>
+  outgoingOf({ marker: { sessionId: "s" }, html: "<p>Tea</p>", author: "Ada Author", ...changes });
 
 describe("writing in Ghost", () => {
   let ghost: FakeGhost;
@@ -22,20 +26,8 @@ describe("writing in Ghost", () => {
     await ghost.close();
   });
 
-  const undisturbed = { confirm: async () => {} };
-  const outgoing = (changes: Partial<OutgoingPost> = {}): OutgoingPost => ({
-    ...{
-      marker: { sessionId: "s" },
-      title: "About tea",
-      html: "<p>Tea</p>",
-      author: "Ada Author",
-      textNumber: 1,
-      pictures: [],
-    },
-    ...changes,
-  });
   const publish = async (post: OutgoingPost, remote = target.createDraft(post)) =>
-    target.publish(await target.write(await remote, post, undisturbed), post, undisturbed);
+    publishAt(target, await remote, post);
 
   it("does not put its text over one that a later publish of the session wrote meanwhile", async () => {
     const { post: remote } = await publish(outgoing());

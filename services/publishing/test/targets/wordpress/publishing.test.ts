@@ -206,17 +206,6 @@ describe("a publication that is linked to a WordPress", () => {
     });
   });
 
-  it("keeps an article no longer than until it has arrived", async () => {
-    const { site, account } = await linked();
-    const request = publishRequest(site);
-    await publishing.call("publish", request, account);
-    const records = publishing.database.collection<{ _id: string }>("outside_posts");
-    const record = await records.findOne({ _id: request.sessionId });
-    expect(record).toMatchObject({ textNumber: 1, remoteId: expect.any(String) });
-    for (const field of ["text", "newest"]) expect(record).not.toHaveProperty(field);
-    expect(record).not.toHaveProperty("watch");
-  });
-
   it("publishes nothing and gives the place back when an author is not known there", async () => {
     const { site, account } = await linked();
     const settings = { url: wordpress.url, user: "author", privateAddress: "yes" };
@@ -254,16 +243,5 @@ describe("a publication that is linked to a WordPress", () => {
     await expect(update).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
     const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
     expect(connections).toMatchObject([{ state: "CONNECTION_STATE_WORKING" }]);
-  });
-
-  it("never lets the password out", async () => {
-    const { site, account } = await linked();
-    const { publicationId } = site;
-    const shown = [
-      await publishing.call("listConnections", { publicationId }, account),
-      await publishing.database.collection("connections").find({ publicationId }).toArray(),
-    ];
-    expect(JSON.stringify(shown)).toContain(wordpress.url);
-    expect(JSON.stringify(shown)).not.toContain(fakeWordpressPassword("author").slice(-9));
   });
 });
