@@ -10,17 +10,6 @@ const notRun = "not run";
 /** The parts of a scenario that stand in the table. */
 export type Listed = Pick<Scenario, "name" | "guarantee" | "controls">;
 
-interface Table {
-  readonly scenarios: readonly Listed[];
-  /** Columns of what scenarios show besides what all of them count. */
-  readonly shown?: readonly string[];
-}
-
-/** Rewrites the table of this page, whose path begins at the root: figures of what ran, and what was there of the rest. */
-export function writeFigures(page: string, table: Table, results: readonly RunResult[]): void {
-  replaceInPage(page, "figures", (present) => figuresTable(present, results, { ...table, today: new Date() }));
-}
-
 /** Replaces what is between the markers of this name in a page, whose path begins at the root. */
 export function replaceInPage(page: string, name: string, make: (present: string) => readonly string[]): void {
   const file = join(repositoryRoot, page);
@@ -42,7 +31,8 @@ export function replaceBetween(text: string, name: string, make: (present: strin
 export function figuresTable(
   present: string,
   results: readonly RunResult[],
-  { scenarios, shown = [], today }: Table & { readonly today: Date },
+  /** `shown`: columns of what scenarios show besides what all of them count. */
+  { scenarios, shown = [], today }: { scenarios: readonly Listed[]; shown?: readonly string[]; today: Date },
 ): string[] {
   const counts = ["Attempted", "Acknowledged", "Broken", ...shown];
   const head = ["Scenario", "Promise", "Run", ...counts, "Controls found"];

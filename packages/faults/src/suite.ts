@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { runCommand, stopOnSignal, WrongUsage, wholeNumber } from "@galley/local/command-line";
-import { writeFigures } from "./figures.ts";
+import { figuresTable, replaceInPage } from "./figures.ts";
 import { describeRun, inSharedWorlds, type RunResult, runScenario } from "./run-scenario.ts";
 import type { Control, Scenario } from "./scenario.ts";
 import { storesOfEnvironment } from "./world/stores.ts";
@@ -34,7 +34,9 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
   console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
   const results = await runAll(scenarios, options, signal);
   if (signal.aborted) return 130;
-  if (options.write && page !== undefined) writeFigures(page, { scenarios: all, shown }, results);
+  const settings = { scenarios: all, shown, today: new Date() };
+  if (options.write && page !== undefined)
+    replaceInPage(page, "figures", (present) => figuresTable(present, results, settings));
   const bad = results.filter(({ good }) => !good);
   for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
   console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);

@@ -1,4 +1,5 @@
 import { runSuite } from "@galley/faults/suite";
-import { scenarios } from "./scenarios.ts";
+import { schemathesis } from "./schemathesis/run.ts";
+import { wild } from "./wild/run-wild.ts";
 
-await runSuite({ command: "test:fuzz", scenarios });
+await runSuite({ command: "test:fuzz", scenarios: [schemathesis, wild] });

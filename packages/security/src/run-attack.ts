@@ -7,9 +7,9 @@ import type { Account } from "@galley/faults/world";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { Attack, SendRound } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
-import { judgeTimes, timesOf } from "./judge/times.ts";
+import { judgeTimes, type Probed, timesOf } from "./judge/times.ts";
 import type { PreparedSystem } from "./prepare.ts";
-import { type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
+import { everyMilliseconds, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
 
 type Run = Pick<FaultContext, "pace" | "signal">;
 
@@ -24,9 +24,7 @@ const paces = {
   fast: { attackSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000, draftMilliseconds: 30_000 },
   full: { attackSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000, draftMilliseconds: 10_000 },
 } as const;
-const readEveryMilliseconds = 100;
-const siteEveryMilliseconds = 250;
-const limits = { reads: 1_000, sites: 1_000 } as const;
+const readMilliseconds = 1_000;
 /** Heaps are given back slowly, and threads end when nothing has come for a while. */
 const memoryReturnsWithinSeconds = 60;
 const mostMebibytesMore = 150;
@@ -46,8 +44,7 @@ export async function runAttack(
   const sendRound = await attack.prepare({ world, attacker, path, afterwards });
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const before = memoryOf(system);
-  const { draftEveryMilliseconds } = paces[pace];
-  const endProbing = startProbing(neighbour, { readEveryMilliseconds, siteEveryMilliseconds, draftEveryMilliseconds });
+  const endProbing = startProbing(neighbour, paces[pace].draftEveryMilliseconds);
   const struck = strikeAll(attack, sendRound, run);
   await delay((paces[pace].attackSeconds + paces[pace].restSeconds) * 1_000);
   const probes = await endProbing();
@@ -96,17 +93,14 @@ async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }:
 function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: Run["pace"]): string[] {
   const { attackSeconds, leastShare, draftEveryMilliseconds, draftMilliseconds } = paces[pace];
   // A third of what is due: the timers of this process are late when it is.
-  const leastOf = (everyMilliseconds: number): number => Math.floor((attackSeconds * 1_000) / everyMilliseconds / 3);
-  const limitOf = (what: string, mostMilliseconds: number, everyMilliseconds: number) => ({
-    what,
-    mostMilliseconds,
-    leastShare,
-    leastProbes: leastOf(everyMilliseconds),
-  });
+  const judge = (probes: readonly Probed[], what: string, mostMilliseconds: number, every: number) => {
+    const leastProbes = Math.floor((attackSeconds * 1_000) / every / 3);
+    return judgeTimes(probes, { what, mostMilliseconds, leastShare, leastProbes });
+  };
   return [
-    ...judgeTimes(reads, limitOf("`GET /me`", limits.reads, readEveryMilliseconds)),
-    ...judgeTimes(sites, limitOf("pages of its site", limits.sites, siteEveryMilliseconds)),
-    ...judgeTimes(drafts, limitOf("drafts", draftMilliseconds, draftEveryMilliseconds)),
+    ...judge(reads, "`GET /me`", readMilliseconds, everyMilliseconds.read),
+    ...judge(sites, "pages of its site", readMilliseconds, everyMilliseconds.site),
+    ...judge(drafts, "drafts", draftMilliseconds, draftEveryMilliseconds),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Reply } from "@galley/faults/reply";
+import type { Attack } from "../attack.ts";
 
 /** What an answer is called in tables and in the lists of attacks: "400 VALIDATION_ERROR", "200", "silent". */
 export function labelOf(reply: Reply): string {
@@ -19,13 +20,11 @@ const alwaysAllowed = "503 SERVICE_UNAVAILABLE";
 /** Answers that have to say when to come again. */
 const mustSayWhen = new Set([429, 503]);
 
-export interface ExpectedAnswers {
-  readonly answers: readonly string[];
-  readonly least?: Readonly<Record<string, number>> | undefined;
-}
-
 /** A sentence for each answer that no document allows, for refusals that do not say when to come again, and for what came too seldom. */
-export function judgeAnswers(replies: readonly Reply[], { answers, least = {} }: ExpectedAnswers): string[] {
+export function judgeAnswers(
+  replies: readonly Reply[],
+  { answers, least = {} }: Pick<Attack, "answers" | "least">,
+): string[] {
   const counts = countAnswers(replies);
   const undocumented = [...counts].filter(([label]) => label !== alwaysAllowed && !answers.includes(label));
   const silentOnWhen = replies.filter(

@@ -6,14 +6,11 @@ export interface Probed {
   readonly isServed: boolean;
 }
 
-/** What a kind of request of the neighbour must hold. */
-export interface TimeLimit {
-  /** "GET /me". */
+/** What a kind of request of the neighbour must hold: `leastShare` of them, from 0 to 1, are served in time. Fewer than `leastProbes` say nothing. */
+interface TimeLimit {
   readonly what: string;
   readonly mostMilliseconds: number;
-  /** What share of them has to be served within the limit; from 0 to 1. */
   readonly leastShare: number;
-  /** Fewer say nothing. */
   readonly leastProbes: number;
 }
 

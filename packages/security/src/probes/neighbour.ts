@@ -13,13 +13,6 @@ export interface Neighbour {
   readonly siteAddress: string;
 }
 
-/** The time between two requests of a kind. Each is sent on time, whether or not earlier ones have been answered. */
-interface ProbeIntervals {
-  readonly readEveryMilliseconds: number;
-  readonly siteEveryMilliseconds: number;
-  readonly draftEveryMilliseconds: number;
-}
-
 /** The neighbour's requests, by kind. */
 export type NeighbourProbes = Awaited<ReturnType<ReturnType<typeof startProbing>>>;
 
@@ -31,17 +24,20 @@ export const neighbourOrder = {
   instructions: `Write 60 words for local readers. The mill has ground flour since 1788. Two sisters run it. See ${millAddress}`,
 } as const;
 
+/** So often it reads and loads its site. Each request is sent on time, whether or not earlier ones have been answered. */
+export const everyMilliseconds = { read: 100, site: 250 } as const;
+
 /** Starts sending; the function it returns stops it and resolves when every request has been answered. */
-export function startProbing({ api, publicationId, siteAddress }: Neighbour, intervals: ProbeIntervals) {
+export function startProbing({ api, publicationId, siteAddress }: Neighbour, draftEveryMilliseconds: number) {
   const draftPath = `/publications/${publicationId}/drafts/generate`;
   const read = () => api.request("GET", "/me", { timeoutMilliseconds });
   const draft = () => api.request("POST", draftPath, { timeoutMilliseconds, body: neighbourOrder });
   const site = () =>
     replyOf(fetch(siteAddress, { signal: AbortSignal.timeout(timeoutMilliseconds) }), performance.now());
   const ends = [
-    askRegularly(intervals.readEveryMilliseconds, read),
-    askRegularly(intervals.siteEveryMilliseconds, site),
-    askRegularly(intervals.draftEveryMilliseconds, draft),
+    askRegularly(everyMilliseconds.read, read),
+    askRegularly(everyMilliseconds.site, site),
+    askRegularly(draftEveryMilliseconds, draft),
   ];
   return async () => {
     const [reads = [], sites = [], drafts = []] = await Promise.all(

@@ -4,20 +4,7 @@ import type { Client } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
 /** What services have stored of a publication's drafts and scout runs. */
-export interface Generated {
-  readonly sessions: readonly { readonly id: string; readonly title: string }[];
-  readonly ideas: readonly { readonly id: string; readonly runId: string; readonly sessionId: string | null }[];
-  readonly runs: readonly StoredRun[];
-  /** Drafts that the autopilot ordered. */
-  readonly autopilotDrafts: number;
-}
-
-interface StoredRun {
-  readonly id: string;
-  readonly operationIds: readonly string[];
-  /** Ideas that its result lists. */
-  readonly ideaIds: readonly string[];
-}
+export type Generated = Awaited<ReturnType<typeof readGenerated>>;
 
 type Judged = Pick<Client, "ledger" | "name">;
 
@@ -98,22 +85,27 @@ function judgeOrders(
   if (times > 1) ledger.double(`${what} was ordered ${times} times`);
 }
 
-export async function readGenerated(
-  databases: ServiceDatabases,
-  of: { readonly accountId: string; readonly publicationId: string },
-): Promise<Generated> {
+export async function readGenerated(databases: ServiceDatabases, of: { accountId: string; publicationId: string }) {
   const all = (service: string, name: string): Promise<Document[]> =>
     databases(service).collection<Document>(name).find(of).toArray();
-  const jobs = await all("generation", "jobs");
+  const [sessions, ideas, jobs] = [
+    await all("generation", "sessions"),
+    await all("content", "ideas"),
+    await all("generation", "jobs"),
+  ];
   return {
-    sessions: (await all("generation", "sessions")).map(({ _id: id, title }) => ({ id, title })),
-    ideas: (await all("content", "ideas")).map(({ _id: id, runId, sessionId = null }) => ({ id, runId, sessionId })),
+    sessions: sessions.map(({ _id: id, title }) => ({ id: String(id), title: String(title) })),
+    ideas: ideas.map(({ _id, runId, sessionId = null }) => ({
+      ...{ id: String(_id), runId: String(runId), sessionId: sessionId as string | null },
+    })),
     runs: jobs
       .filter(({ kind }) => kind === "scout")
       .map(({ _id: id, operationIds, result }) => {
-        const ideaIds = (result?.ideas ?? []).map((idea: { id: string }) => idea.id);
-        return { id, operationIds, ideaIds };
+        // Those that its result lists.
+        const ideaIds: string[] = (result?.ideas ?? []).map((idea: { id: string }) => idea.id);
+        return { id: String(id), operationIds: operationIds as string[], ideaIds };
       }),
+    /** Drafts that the autopilot ordered. */
     autopilotDrafts: jobs.filter(({ kind, isScheduled }) => kind === "draft" && isScheduled).length,
   };
 }
