@@ -1,6 +1,7 @@
 import stopStores from "../test-kit/global-teardown.mjs";
 
 export default async function globalTeardown(...settings) {
-  await globalThis.galleyWorld?.stop();
+  const { stopTestSystem } = await import("./src/test-system.ts");
+  await stopTestSystem();
   await stopStores(...settings);
 }

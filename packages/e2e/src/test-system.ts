@@ -1,29 +1,70 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runAdmin } from "@galley/local/admin";
+import { createInbox, signatureMatches } from "@galley/local/inbox";
 import { installationNames } from "@galley/local/installation";
-import { receiverHost, sampleFeeds } from "@galley/local/sample-web";
-import { openStateFolder, readJson } from "@galley/local/state-folder";
-import { type CollectedSpan, collectedSpans } from "@galley/test-kit/otlp-collector";
+import { createSampleWeb, receiverHost, sampleFeeds } from "@galley/local/sample-web";
+import { startSystem } from "@galley/local/system";
+import { tourCertificate } from "@galley/local/tour-web";
+import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
+import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
+import { type Defer, startInSteps } from "@galley/test-kit/start-in-steps";
 import { type Api, apiAt } from "./api.ts";
 
-function setting(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: these tests need packages/e2e/global-setup.mjs`);
-  return value;
+let running: (Awaited<ReturnType<typeof start>> & { readonly stop: () => Promise<void> }) | undefined;
+
+/** Jest runs the tests in the process of its global set-up, so that all of them meet what that has started. */
+function world() {
+  if (running === undefined) throw new Error("These tests need packages/e2e/global-setup.mjs, and one worker");
+  return running;
+}
+
+/**
+ * Starts a system with two replicas of gateway and publishing, the sample web that it reads and sends webhooks to, a LinkedIn and an X
+ * with apps registered there, and a collector of traces.
+ */
+export async function startTestSystem(): Promise<void> {
+  running = await startInSteps(start);
+}
+
+export const stopTestSystem = async (): Promise<void> => running?.stop();
+
+async function start(defer: Defer) {
+  const stateFolder = mkdtempSync(join(tmpdir(), "galley-e2e-"));
+  defer(() => rmSync(stateFolder, { recursive: true, force: true }));
+  const [collector, linkedin, x] = await Promise.all([startOtlpCollector(), startFakeLinkedIn(), startFakeX()]);
+  for (const { close } of [collector, linkedin, x]) defer(close);
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    ...{ LINKEDIN_API_BASE_URL: linkedin.baseUrl, LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl },
+    ...{ LINKEDIN_CLIENT_ID: "linkedin-app", LINKEDIN_CLIENT_SECRET: "linkedin-secret" },
+    ...{ X_API_BASE_URL: x.baseUrl, X_OAUTH_BASE_URL: x.baseUrl, X_CLIENT_ID: "x-app", X_CLIENT_SECRET: "x-secret" },
+  };
+  const replicas = { gateway: 2, publishing: 2 };
+  const system = await startSystem({ stateFolder, replicas, quiet: true, serviceEnvironment: () => settings });
+  defer(system.stop);
+  const inbox = createInbox();
+  const web = createSampleWeb(await tourCertificate(system.state), inbox);
+  await once(web.listen(system.ports.tour, "127.0.0.1"), "listening");
+  defer(() => {
+    web.closeAllConnections();
+    web.close();
+  });
+  return { system, collector, linkedin, x, inbox };
 }
 
 /** Where each gateway replica is reached. */
-export const origins = (): string[] => setting("GALLEY_E2E_ORIGINS").split(",");
+export const origins = (): readonly string[] => world().system.origins;
 
 /** Runs an operator's command, for example `admin("key", "list", "--account", id)`. */
 // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; tests read its fields.
-export const admin = async (...words: string[]): Promise<any> =>
-  runAdmin(openStateFolder(setting("GALLEY_E2E_STATE")), words);
+export const admin = (...words: string[]): Promise<any> => world().system.admin(...words);
 
 /** The names of the services' databases in the MongoDB of these tests. */
 export function databaseNames<Service extends string>(services: readonly Service[]): Record<Service, string> {
-  const { databasePrefix } = installationNames(openStateFolder(setting("GALLEY_E2E_STATE")));
+  const { databasePrefix } = installationNames(world().system.state);
   return Object.fromEntries(services.map((service) => [service, `${databasePrefix}_${service}`])) as Record<
     Service,
     string
@@ -31,7 +72,13 @@ export function databaseNames<Service extends string>(services: readonly Service
 }
 
 /** Every span that the services have sent so far. */
-export const receivedSpans = (): Promise<CollectedSpan[]> => collectedSpans(setting("GALLEY_E2E_TRACES"));
+export const receivedSpans = () => world().collector.spans();
+
+/** The networks that publications may be linked to. */
+export const networks = () => ({ linkedin: world().linkedin, x: world().x });
+
+/** Kills a service, as the machine does when memory runs out. Its launcher starts it again. */
+export const killService = (name: string): void => world().system.killService(name);
 
 export interface TestAccount {
   readonly accountId: string;
@@ -70,27 +117,11 @@ export function webhookInbox(apiKey: string): { url: string; feeds: readonly str
     url: `https://${receiverHost}${path}`,
     feeds: sampleFeeds,
     async next() {
-      const answer = await fetch(`${setting("GALLEY_E2E_INBOX")}/next?path=${path}`, {
-        headers: { authorization: `Bearer ${apiKey}` },
-      });
-      if (!answer.ok) throw new Error("No webhook came within a minute");
-      const { signatureMatches, headers, body } = (await answer.json()) as Delivery & { body: unknown };
-      return { signatureMatches, headers, json: body };
+      const webhook = await world().inbox.next(60_000, path);
+      if (webhook === undefined) throw new Error("No webhook came within a minute");
+      const json = JSON.parse(webhook.body.toString("utf8"));
+      const headers = webhook.headers as Record<string, string>;
+      return { signatureMatches: signatureMatches(webhook, apiKey), headers, json };
     },
   };
-}
-
-/** Kills a service, as the machine does when memory runs out. Its launcher starts it again. */
-export function killService(name: string): void {
-  const record = readJson(join(openStateFolder(setting("GALLEY_E2E_STATE")).records, `${name}.json`)) as {
-    pid: number;
-  };
-  process.kill(record.pid, "SIGKILL");
-}
-
-/** What a network was called with so far, by path. */
-export async function networkCalls(network: "linkedin" | "x", path: string): Promise<{ body: unknown }[]> {
-  const base = setting(network === "x" ? "GALLEY_E2E_X" : "GALLEY_E2E_LINKEDIN");
-  const calls = (await (await fetch(`${base}/fake/calls`)).json()) as { path: string; body: unknown }[];
-  return calls.filter((call) => call.path === path);
 }

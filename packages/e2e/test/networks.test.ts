@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { admin, networkCalls, newAccount } from "../src/test-system.ts";
+import { admin, networks, newPublication } from "../src/test-system.ts";
 
 /** Does some work and gives what it printed on the error stream first that matches. */
 async function printed(
@@ -24,10 +23,12 @@ async function printed(
 
 describe("a publication whose owner links LinkedIn with a token and X by consent", () => {
   it("is shared on both, once, with words made from the post", async () => {
-    const { api } = await newAccount("pro");
-    const wish = { name: "Paper", slug: `pub-${randomUUID()}` };
-    const { id: publicationId } = (await api.post("/publications", wish)).body.data;
+    const { api, publicationId } = await newPublication();
+    const { linkedin, x } = networks();
     const link = ["--publication", publicationId, "--network"];
+    const accessToken = "token-of-a-person-on-linkedin";
+    linkedin.issue(accessToken);
+    process.env.GALLEY_E2E_LINKEDIN_CREDENTIALS = JSON.stringify({ accessToken });
     const credentials = ["--credentials", "env:GALLEY_E2E_LINKEDIN_CREDENTIALS"];
     expect(await admin("social", "link", ...link, "linkedin", ...credentials)).toMatchObject({ state: "working" });
 
@@ -49,12 +50,12 @@ describe("a publication whose owner links LinkedIn with a token and X by consent
     expect(again.body.data.social).toEqual({ linkedin: { success: true }, twitter: { success: true } });
 
     const { url } = published.body.data;
-    const tweets = (await networkCalls("x", "/2/tweets")).map(({ body }) => (body as { text: string }).text);
+    const tweets = x.callsTo("/2/tweets").map(({ body }) => (body as { text: string }).text);
     expect(tweets.filter((text) => text.includes(url))).toEqual([expect.stringMatching(/#bridges/)]);
-    const posts = (await networkCalls("linkedin", "/rest/posts")).map(({ body }) => JSON.stringify(body));
+    const posts = linkedin.callsTo("/rest/posts").map(({ body }) => JSON.stringify(body));
     expect(posts.filter((post) => post.includes(url))).toHaveLength(1);
 
     expect(await admin("social", "unlink", ...link, "x")).toMatchObject({ removed: true });
-    expect(await networkCalls("x", "/2/oauth2/revoke")).not.toEqual([]);
+    expect(x.callsTo("/2/oauth2/revoke")).not.toEqual([]);
   });
 });

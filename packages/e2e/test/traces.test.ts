@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { CollectedSpan } from "@galley/test-kit/otlp-collector";
-import { newAccount, receivedSpans, webhookInbox } from "../src/test-system.ts";
+import { newPublication, receivedSpans, webhookInbox } from "../src/test-system.ts";
 
 const order = { title: "The secret bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 const patience = { timeoutMilliseconds: 60_000 };
 
 /** Orders a draft with a webhook; gives what the receiver got in `traceparent`, and what no trace may hold. */
 async function orderDraft(headers: Record<string, string> = {}) {
-  const { api } = await newAccount("pro");
+  const { api, publicationId: id } = await newPublication();
   const inbox = webhookInbox(api.apiKey);
-  const { id } = (await api.post("/publications", { name: "Paper", slug: `pub-${randomUUID()}` })).body.data;
   const ordered = { ...order, webhookUrl: inbox.url };
   expect((await api.post(`/publications/${id}/drafts/generate`, ordered, headers)).status).toBe(202);
   const { traceparent = "" } = (await inbox.next()).headers;
@@ -28,8 +27,8 @@ const isCall = ({ kind, name }: CollectedSpan): boolean => kind === "client" && 
  */
 function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
   const [, traceId] = traceparent.split("-");
-  return waitUntil(async () => {
-    const spans = (await receivedSpans()).filter((span) => span.traceId === traceId);
+  return waitUntil(() => {
+    const spans = receivedSpans().filter((span) => span.traceId === traceId);
     const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
     // Each service sends its own spans when it likes: the gateway's may come last.
     const areLinked = roots.length === 1 && roots[0]?.parentSpanId === clientsSpanId;

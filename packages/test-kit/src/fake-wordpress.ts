@@ -1,20 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerAs, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
-import { fakeUsers } from "./fake-wordpress/users.ts";
-import { bodyOf, startLocalServer } from "./local-server.ts";
-
-/** What happens to the next write that fits, once. */
-export type WordpressFault =
-  /** Answers with this and does nothing. */
-  | { readonly kind: "answer"; readonly status: number; readonly body: string }
-  /** Does it, and answers with this all the same. */
-  | { readonly kind: "answer-after"; readonly status: number; readonly body: string }
-  /** Does it and never says so. */
-  | { readonly kind: "hang-after" }
-  /** Does it once the client has hung up. */
-  | { readonly kind: "late" }
-  /** Does it once this is over, whether the client still listens or not. */
-  | { readonly kind: "held"; readonly until: Promise<void> };
+import { type FakeCall, type FakeFault, startFakeServer } from "./fake-server.ts";
+import { answerAs, type FakePost, type FakeRequest, type FakeUser, type State } from "./fake-wordpress/answers.ts";
 
 /** The application password of every user of the fake, by user name: "admin", "author", "contributor". */
 export const fakeWordpressPassword = (user: string): string => `${user.padEnd(12, "0")} 1234 5678`;
@@ -25,50 +10,43 @@ export type FakeWordpress = Awaited<ReturnType<typeof startFakeWordpress>>;
 /** What a host or its plugins may have changed. */
 type Configuration = Pick<State, "stripsAuthorization" | "noApplicationPasswords" | "openMeta" | "eaten">;
 
+const ofAuthors = ["edit_posts", "publish_posts", "edit_published_posts", "delete_posts", "upload_files"];
+
+/** Users with the rights of their roles as WordPress has them, as far as they matter here. */
+const users: readonly FakeUser[] = [
+  user(1, "admin", "Ada Admin", "administrator", [...ofAuthors, "edit_others_posts", "list_users", "unfiltered_html"]),
+  user(2, "author", "Ann Author", "author", ofAuthors),
+  user(3, "contributor", "Cy Contributor", "contributor", ["edit_posts", "delete_posts"]),
+];
+
+function user(id: number, username: string, name: string, role: string, may: readonly string[]): FakeUser {
+  const [email, password] = [`${username}@example.com`, fakeWordpressPassword(username)];
+  const capabilities = Object.fromEntries(may.map((capability) => [capability, true as const]));
+  return { id, username, name, email, roles: [role], password, capabilities };
+}
+
 /** Starts a fake WordPress on 127.0.0.1. */
 export async function startFakeWordpress() {
-  const faults: { readonly method: string; readonly route: RegExp; readonly fault: WordpressFault }[] = [];
+  const fake = await startFakeServer((call) => answerAs(state, requestOf(call)));
+  const { url, calls, close } = fake;
   const state: State = {
-    ...{ url: "", users: fakeUsers(fakeWordpressPassword), posts: [], tags: [], media: [], nextId: 1 },
+    ...{ url, users, posts: [], tags: [], media: [], nextId: 1 },
     ...{ stripsAuthorization: false, noApplicationPasswords: false, openMeta: [], eaten: undefined },
   };
-  const requests: FakeRequest[] = [];
-  const { url, close } = await startLocalServer(async (request, response) => {
-    const asked = await readRequest(request);
-    requests.push(asked);
-    const at = faults.findIndex(({ method, route }) => method === asked.method && route.test(asked.route));
-    const fault = at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
-    if (fault?.kind === "late") await new Promise((resolve) => response.once("close", resolve));
-    if (fault?.kind === "held") await fault.until;
-    if (fault?.kind === "answer") return send(response, fault);
-    const answer = answerAs(state, asked);
-    if (fault?.kind === "hang-after" || fault?.kind === "late") return;
-    send(response, fault?.kind === "answer-after" ? fault : answer);
-  });
-  state.url = url;
   const { posts, tags, media } = state;
   return {
-    ...{ url, posts, tags, media, requests, close },
+    ...{ url, posts, tags, media, calls, close },
     /** Changes a post as a person does in WordPress's editor. */
     edit: (id: number, change: Partial<FakePost>) =>
       void Object.assign(state.posts.find((post) => post.id === id) ?? {}, change),
     /** For the next request with this method whose route matches. */
-    failNext: (method: string, route: RegExp, fault: WordpressFault) => void faults.push({ method, route, fault }),
+    failNext: (method: string, route: RegExp, fault: FakeFault) =>
+      fake.failNext((call) => call.method === method && route.test(requestOf(call).route), fault),
     configure: (change: Partial<Configuration>) => void Object.assign(state, change),
   };
 }
 
-async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
-  const { searchParams } = new URL(request.url ?? "/", "http://fake");
-  return {
-    method: request.method ?? "",
-    route: searchParams.get("rest_route") ?? (searchParams.has("feed") ? "feed" : ""),
-    query: Object.fromEntries(searchParams),
-    headers: request.headers,
-    body: await bodyOf(request),
-  };
-}
-
-function send(response: ServerResponse, { status, body }: { readonly status: number; readonly body: string }): void {
-  response.writeHead(status, { "content-type": body.startsWith("<") ? "text/html" : "application/json" }).end(body);
+function requestOf({ query, ...call }: FakeCall): FakeRequest {
+  const route = query.get("rest_route") ?? (query.has("feed") ? "feed" : "");
+  return { ...call, route, query: Object.fromEntries(query) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { FakeCall, FakeReply } from "../fake-server.ts";
 import { applyInput, emptyPost, type FakeGhostPost, type FakeStaff, type PostInput } from "./posts.ts";
 
 /** What the fake holds. */
@@ -7,7 +8,7 @@ export interface GhostState {
   readonly staff: FakeStaff[];
   /** Pictures of the library by their path. */
   readonly pictures: Map<string, Buffer>;
-  readonly origin: () => string;
+  readonly origin: string;
   version: string;
   locale: string;
   /** Which role of the staff the key has; not set: it is an integration's. */
@@ -15,33 +16,19 @@ export interface GhostState {
   readonly now: () => Date;
 }
 
-export interface GhostRequest {
-  readonly method: string;
-  /** After `/ghost/api/admin`. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly contentType: string;
-  readonly body: Buffer;
-}
-
-export interface GhostAnswer {
-  readonly status: number;
-  readonly json?: unknown;
-}
-
 /** A failure in Ghost's form. */
-export function ghostError(status: number, message: string, type: string, code: string | null = null): GhostAnswer {
+export function ghostError(status: number, message: string, type: string, code: string | null = null): FakeReply {
   const error = { message, context: null, type, details: null, property: null, help: null, code, id: randomUUID() };
-  return { status, json: { errors: [{ ...error, ghostErrorCode: null }] } };
+  return { status, body: { errors: [{ ...error, ghostErrorCode: null }] } };
 }
 
 const notFound = ghostError(404, "Resource not found error, cannot read post.", "NotFoundError");
 
-/** Answers a request whose token was good. */
-export function answerTo(request: GhostRequest, state: GhostState): GhostAnswer {
+/** Answers a request whose token was good; its path is what comes after `/ghost/api/admin`. */
+export function answerTo(request: FakeCall, state: GhostState): FakeReply {
   const { method, path } = request;
   if (method === "GET" && path === "/users/me/") return me(state);
-  if (method === "GET" && path === "/users/") return { status: 200, json: { users: state.staff.map(userJson) } };
+  if (method === "GET" && path === "/users/") return { status: 200, body: { users: state.staff.map(userJson) } };
   if (method === "POST" && path === "/images/upload/") return upload(request, state);
   if (path === "/posts/") return method === "GET" ? browse(request, state) : create(request, state);
   const [, id = ""] = /^\/posts\/([^/]+)\/$/.exec(path) ?? [];
@@ -52,17 +39,17 @@ export function answerTo(request: GhostRequest, state: GhostState): GhostAnswer 
     state.posts.delete(id);
     return { status: 204 };
   }
-  return { status: 200, json: { posts: [postJson(post, request, state)] } };
+  return { status: 200, body: { posts: [postJson(post, request, state)] } };
 }
 
-function me({ role, staff: [owner] }: GhostState): GhostAnswer {
+function me({ role, staff: [owner] }: GhostState): FakeReply {
   if (role === undefined || owner === undefined) return notFound;
-  return { status: 200, json: { users: [{ ...userJson(owner), roles: [{ name: role }] }] } };
+  return { status: 200, body: { users: [{ ...userJson(owner), roles: [{ name: role }] }] } };
 }
 
 const userJson = ({ id, name, slug, email, role }: FakeStaff) => ({ id, name, slug, email, roles: [{ name: role }] });
 
-function create(request: GhostRequest, state: GhostState): GhostAnswer {
+function create(request: FakeCall, state: GhostState): FakeReply {
   const input = inputOf(request);
   if (input === undefined) return ghostError(422, "Validation error, cannot save post.", "ValidationError");
   if (input.title === undefined) return ghostError(422, "Validation (isEmpty) failed for title", "ValidationError");
@@ -70,10 +57,10 @@ function create(request: GhostRequest, state: GhostState): GhostAnswer {
   const post = emptyPost(now, state.staff[0]?.id ?? "");
   applyInput(post, input, surroundingsOf(request, state, now));
   state.posts.set(post.id, post);
-  return { status: 201, json: { posts: [postJson(post, request, state)] } };
+  return { status: 201, body: { posts: [postJson(post, request, state)] } };
 }
 
-function update(post: FakeGhostPost, request: GhostRequest, state: GhostState): GhostAnswer {
+function update(post: FakeGhostPost, request: FakeCall, state: GhostState): FakeReply {
   const input = inputOf(request);
   if (input?.updated_at === undefined) return ghostError(422, "Validation error, cannot edit post.", "ValidationError");
   if (Date.parse(input.updated_at) !== Date.parse(post.updated_at)) {
@@ -84,21 +71,17 @@ function update(post: FakeGhostPost, request: GhostRequest, state: GhostState): 
     return ghostError(422, "Validation error, cannot edit post.", "ValidationError");
   }
   applyInput(post, input, surroundingsOf(request, state, secondsOf(state.now())));
-  return { status: 200, json: { posts: [postJson(post, request, state)] } };
+  return { status: 200, body: { posts: [postJson(post, request, state)] } };
 }
 
-function inputOf({ contentType, body }: GhostRequest): PostInput | undefined {
-  if (!contentType.startsWith("application/json")) return undefined;
-  const { posts } = JSON.parse(body.toString()) as { posts?: PostInput[] };
-  return posts?.[0];
-}
+const inputOf = ({ body }: FakeCall) => (body as { posts?: PostInput[] } | undefined)?.posts?.[0];
 
-const surroundingsOf = ({ query }: GhostRequest, { posts, staff }: GhostState, now: string) => ({
+const surroundingsOf = ({ query }: FakeCall, { posts, staff }: GhostState, now: string) => ({
   ...{ posts, staff, now },
   sourceHtml: query.get("source") === "html",
 });
 
-function browse(request: GhostRequest, state: GhostState): GhostAnswer {
+function browse(request: FakeCall, state: GhostState): FakeReply {
   const { query } = request;
   const filter = query.get("filter") ?? "";
   const [, status] = /status:(\w+)/.exec(filter) ?? [];
@@ -114,7 +97,7 @@ function browse(request: GhostRequest, state: GhostState): GhostAnswer {
   const asked = query.get("limit") ?? "15";
   const limit = Math.min(asked === "all" ? 100 : Number(asked), 100);
   const posts = byOrder.slice(0, limit).map((post) => picked(postJson(post, request, state), query.get("fields")));
-  return { status: 200, json: { posts, meta: { pagination: { page: 1, limit, total: found.length } } } };
+  return { status: 200, body: { posts, meta: { pagination: { page: 1, limit, total: found.length } } } };
 }
 
 function keyOf(post: FakeGhostPost, field: string): string {
@@ -126,12 +109,12 @@ function picked(post: Readonly<Record<string, unknown>>, fields: string | null) 
   return Object.fromEntries(fields.split(",").map((name) => [name, post[name] ?? null]));
 }
 
-function postJson(post: FakeGhostPost, { query }: GhostRequest, { origin }: GhostState) {
+function postJson(post: FakeGhostPost, { query }: FakeCall, { origin }: GhostState) {
   const { html, lexical, tags, authors, ...plain } = post;
   const formats = (query.get("formats") ?? "").split(",");
   return {
     ...plain,
-    url: `${origin()}/${post.slug}/`,
+    url: `${origin}/${post.slug}/`,
     excerpt: post.custom_excerpt ?? html.replace(/<[^<>]*>/g, "").slice(0, 500),
     tags: tags.map((tag) => ({ ...tag })),
     authors: authors.map((id) => ({ id })),
@@ -140,16 +123,16 @@ function postJson(post: FakeGhostPost, { query }: GhostRequest, { origin }: Ghos
   };
 }
 
-function upload({ contentType, body }: GhostRequest, { pictures, origin }: GhostState): GhostAnswer {
-  if (!contentType.startsWith("multipart/form-data; boundary=")) {
+function upload({ headers, bytes }: FakeCall, { pictures, origin }: GhostState): FakeReply {
+  if (!headers["content-type"]?.startsWith("multipart/form-data; boundary=")) {
     return ghostError(422, "Please select an image.", "ValidationError");
   }
-  const text = body.toString("latin1");
+  const text = bytes.toString("latin1");
   const [, name = "image"] = /filename="([^"]*)"/.exec(text) ?? [];
   const start = text.indexOf("\r\n\r\n") + 4;
   const path = `/content/images/2026/11/${name}`;
-  pictures.set(path, body.subarray(start, text.lastIndexOf("\r\n--")));
-  return { status: 201, json: { images: [{ url: `${origin()}${path}`, ref: null }] } };
+  pictures.set(path, bytes.subarray(start, text.lastIndexOf("\r\n--")));
+  return { status: 201, body: { images: [{ url: `${origin}${path}`, ref: null }] } };
 }
 
 /** The database keeps whole seconds. */

@@ -1,4 +1,5 @@
-import { type NetworkCall, type NetworkReply, redirectAfterConsent, startFakeHttpApi } from "./fake-http-api.ts";
+import { type FakeCall, type FakeReply, startFakeServer } from "../fake-server.ts";
+import { openConsents } from "./consents.ts";
 
 /** A post on the fake LinkedIn. */
 export interface LinkedInShare {
@@ -25,15 +26,14 @@ export async function startFakeLinkedIn() {
   const shares: LinkedInShare[] = [];
   const tokens = new Map<string, { sub: string; name: string }>();
   const revoked = new Set<string>();
-  const codes = new Map<string, string>();
-  let baseUrl = "";
   let counter = 7_141_000_000_000_000_000n;
   const next = (): bigint => {
     counter += 1n;
     return counter;
   };
+  const { consent, redirect, take } = openConsents(next);
 
-  const createShare = ({ body }: NetworkCall): NetworkReply => {
+  const createShare = ({ body }: FakeCall): FakeReply => {
     const post = body as { author?: string; commentary: string; content: { article: Record<string, string> } };
     if (post.author === undefined)
       return error(422, { message: "ERROR :: /author :: field is required but not found" });
@@ -47,22 +47,13 @@ export async function startFakeLinkedIn() {
     return { status: 201, headers: { "x-restli-id": id } };
   };
 
-  /** What a person who consents comes back with. */
-  const consent = (consentUrl: string): { code: string; state: string } => {
-    const query = new URL(consentUrl).searchParams;
-    const code = `code-${next()}`;
-    codes.set(code, query.get("redirect_uri") ?? "");
-    return { code, state: query.get("state") ?? "" };
-  };
-
-  const giveToken = ({ body }: NetworkCall): NetworkReply => {
+  const giveToken = ({ body }: FakeCall): FakeReply => {
     const form = body as Record<string, string>;
     if (form.client_id !== app.clientId || form.client_secret !== app.clientSecret || "code_verifier" in form) {
       return { status: 401, body: { error: "invalid_client", error_description: "Client authentication failed" } };
     }
-    const redirect = codes.get(form.code ?? "");
-    codes.delete(form.code ?? "");
-    if (redirect === undefined || redirect !== form.redirect_uri) {
+    const asked = take(form.code);
+    if (asked === undefined || asked.get("redirect_uri") !== form.redirect_uri) {
       return {
         status: 400,
         body: {
@@ -80,8 +71,8 @@ export async function startFakeLinkedIn() {
     };
   };
 
-  const answer = (call: NetworkCall): NetworkReply => {
-    if (call.path === "/oauth/v2/authorization") return redirectAfterConsent(call.url, consent(call.url));
+  const answer = (call: FakeCall): FakeReply => {
+    if (call.path === "/oauth/v2/authorization") return redirect(call.url);
     if (call.path === "/oauth/v2/accessToken") return giveToken(call);
     if (call.path === "/oauth/v2/revoke") {
       revoked.add((call.body as Record<string, string>).token ?? "");
@@ -104,15 +95,14 @@ export async function startFakeLinkedIn() {
     if (call.path === "/rest/posts") return createShare(call);
     if (call.path === "/rest/images") {
       const id = next();
-      return { status: 200, body: { value: { uploadUrl: `${baseUrl}/uploads/${id}`, image: `urn:li:image:C${id}` } } };
+      return { status: 200, body: { value: { uploadUrl: `${fake.url}/uploads/${id}`, image: `urn:li:image:C${id}` } } };
     }
     return error(404, { message: "No such resource" });
   };
 
-  const fake = await startFakeHttpApi(answer);
-  baseUrl = fake.baseUrl;
+  const fake = await startFakeServer(answer);
   return {
-    ...fake,
+    ...{ ...fake, baseUrl: fake.url },
     shares: shares as readonly LinkedInShare[],
     /** Makes a token good, as a person's who consented. */
     issue: (token: string, { sub = "Person1", name = "Ann Example" } = {}) => void tokens.set(token, { sub, name }),
@@ -121,9 +111,9 @@ export async function startFakeLinkedIn() {
   };
 }
 
-const error = (status: number, body: object): NetworkReply => ({ status, body: { status, ...body } });
+const error = (status: number, body: object): FakeReply => ({ status, body: { status, ...body } });
 
-function duplicate(id: string): NetworkReply {
+function duplicate(id: string): FakeReply {
   return error(422, {
     errorDetailType: "com.linkedin.common.error.BadRequest",
     message: `Content is a duplicate of ${id}`,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type NetworkCall, type NetworkReply, redirectAfterConsent, startFakeHttpApi } from "./fake-http-api.ts";
+import { type FakeCall, type FakeReply, startFakeServer } from "../fake-server.ts";
+import { openConsents } from "./consents.ts";
 
 /** A post on the fake X. */
 export interface Tweet {
@@ -31,39 +32,31 @@ export async function startFakeX() {
   const tweets: Tweet[] = [];
   const grants: GrantState[] = [];
   const used = new Map<string, GrantState>();
-  const codes = new Map<string, { challenge: string; redirectUri: string }>();
   let reads = true;
   let counter = 1_800_000_000_000_000_000n;
   const next = (): string => {
     counter += 1n;
     return String(counter);
   };
+  const { consent, redirect, take } = openConsents(next);
   const newGrant = (): GrantState => {
     const grant = { alive: true, accessToken: `access-${next()}`, refreshToken: `refresh-${next()}` };
     grants.push(grant);
     return grant;
   };
-  const tokensOf = ({ accessToken, refreshToken }: GrantState): NetworkReply => ({
+  const tokensOf = ({ accessToken, refreshToken }: GrantState): FakeReply => ({
     status: 200,
     body: {
       ...{ token_type: "bearer", expires_in: 7_200, access_token: accessToken, refresh_token: refreshToken },
       scope: "tweet.read tweet.write users.read offline.access",
     },
   });
-  const invalid: NetworkReply = {
+  const invalid: FakeReply = {
     status: 400,
     body: { error: "invalid_request", error_description: "Value passed for the token was invalid." },
   };
 
-  /** What a person who consents comes back with. */
-  const consent = (consentUrl: string): { code: string; state: string } => {
-    const query = new URL(consentUrl).searchParams;
-    const code = `code-${next()}`;
-    codes.set(code, { challenge: query.get("code_challenge") ?? "", redirectUri: query.get("redirect_uri") ?? "" });
-    return { code, state: query.get("state") ?? "" };
-  };
-
-  const refresh = (token: string): NetworkReply => {
+  const refresh = (token: string): FakeReply => {
     const spent = used.get(token);
     if (spent !== undefined) spent.alive = false;
     const grant = grants.find(({ alive, refreshToken }) => alive && refreshToken === token);
@@ -73,17 +66,16 @@ export async function startFakeX() {
     return tokensOf(grant);
   };
 
-  const exchange = (form: Record<string, string>): NetworkReply => {
-    const asked = codes.get(form.code ?? "");
-    codes.delete(form.code ?? "");
+  const exchange = (form: Record<string, string>): FakeReply => {
+    const asked = take(form.code);
     const challenge = createHash("sha256")
       .update(form.code_verifier ?? "")
       .digest("base64url");
-    if (asked === undefined || asked.challenge !== challenge || asked.redirectUri !== form.redirect_uri) return invalid;
-    return tokensOf(newGrant());
+    const isRight = asked?.get("code_challenge") === challenge && asked.get("redirect_uri") === form.redirect_uri;
+    return isRight ? tokensOf(newGrant()) : invalid;
   };
 
-  const token = ({ body, headers }: NetworkCall): NetworkReply => {
+  const token = ({ body, headers }: FakeCall): FakeReply => {
     const form = body as Record<string, string>;
     if (headers.authorization !== basic)
       return {
@@ -93,7 +85,7 @@ export async function startFakeX() {
     return form.grant_type === "refresh_token" ? refresh(form.refresh_token ?? "") : exchange(form);
   };
 
-  const create = ({ body }: NetworkCall): NetworkReply => {
+  const create = ({ body }: FakeCall): FakeReply => {
     const { text, made_with_ai = false } = body as { text: string; made_with_ai?: boolean };
     if (tweets.some((tweet) => tweet.text === text)) {
       return problem(403, {
@@ -107,7 +99,7 @@ export async function startFakeX() {
     return { status: 201, body: { data: { id, text } } };
   };
 
-  const timeline = (): NetworkReply => {
+  const timeline = (): FakeReply => {
     if (!reads)
       return problem(403, {
         reason: "client-not-enrolled",
@@ -134,8 +126,8 @@ export async function startFakeX() {
     return grants.some(({ alive, accessToken }) => alive && authorization === `Bearer ${accessToken}`);
   };
 
-  const answer = (call: NetworkCall): NetworkReply => {
-    if (call.path === "/i/oauth2/authorize") return redirectAfterConsent(call.url, consent(call.url));
+  const answer = (call: FakeCall): FakeReply => {
+    if (call.path === "/i/oauth2/authorize") return redirect(call.url);
     if (call.path === "/2/oauth2/token") return token(call);
     if (call.path === "/2/oauth2/revoke") {
       const { token: revoked } = call.body as Record<string, string>;
@@ -151,9 +143,9 @@ export async function startFakeX() {
     return problem(404, { title: "Not Found", detail: "Not found" });
   };
 
-  const fake = await startFakeHttpApi(answer);
+  const fake = await startFakeServer(answer);
   return {
-    ...fake,
+    ...{ ...fake, baseUrl: fake.url },
     tweets: tweets as readonly Tweet[],
     /** Starts a grant and gives its first tokens. */
     grant: () => {
@@ -174,4 +166,4 @@ export async function startFakeX() {
   };
 }
 
-const problem = (status: number, body: object): NetworkReply => ({ status, body: { status, ...body } });
+const problem = (status: number, body: object): FakeReply => ({ status, body: { status, ...body } });

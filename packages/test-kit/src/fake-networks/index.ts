@@ -1,3 +1,3 @@
-export type { NetworkCall, NetworkFault } from "./fake-http-api.ts";
+export type { FakeCall, FakeFault } from "../fake-server.ts";
 export { type FakeLinkedIn, type LinkedInShare, startFakeLinkedIn } from "./fake-linkedin.ts";
 export { type FakeX, signingConsumerKey, startFakeX, type Tweet } from "./fake-x.ts";

@@ -1,13 +1,20 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { FakeUser } from "./users.ts";
+import type { FakeCall, FakeReply } from "../fake-server.ts";
 
-export interface FakeRequest {
-  readonly method: string;
+export interface FakeRequest extends Omit<FakeCall, "query"> {
   /** The value of `rest_route`. */
   readonly route: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
+}
+
+/** A user of the fake. */
+export interface FakeUser {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly capabilities: Readonly<Record<string, true>>;
+  readonly password: string;
 }
 
 export interface FakePost {
@@ -27,7 +34,7 @@ export interface FakePost {
 }
 
 export interface State {
-  url: string;
+  readonly url: string;
   readonly users: readonly FakeUser[];
   readonly posts: FakePost[];
   readonly tags: { readonly id: number; readonly name: string }[];
@@ -49,23 +56,15 @@ export interface FakeMedia {
   readonly alt_text: string;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-}
-
-const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
-const refuse = (status: number, code: string, message: string, data: object = {}): Answer =>
+const json = (status: number, body: unknown): FakeReply => ({ status, body });
+const refuse = (status: number, code: string, message: string, data: object = {}): FakeReply =>
   json(status, { code, message, data: { status, ...data } });
 
 /** What a WordPress answers, and does. */
-export function answerAs(state: State, request: FakeRequest): Answer {
+export function answerAs(state: State, request: FakeRequest): FakeReply {
   const { route, method } = request;
   if (route === "feed")
-    return {
-      status: 200,
-      body: "<rss><language>en-US</language><generator>https://wordpress.org/?v=6.1.9</generator></rss>",
-    };
+    return json(200, "<rss><language>en-US</language><generator>https://wordpress.org/?v=6.1.9</generator></rss>");
   if (route === "/") return root(state);
   const user = userOf(state, request);
   if (route === "/wp/v2/users/me") return me(user);
@@ -78,7 +77,7 @@ export function answerAs(state: State, request: FakeRequest): Answer {
   return refuse(404, "rest_no_route", "No route was found matching the URL and request method.");
 }
 
-function root({ url, noApplicationPasswords }: State): Answer {
+function root({ url, noApplicationPasswords }: State): FakeReply {
   const authorization = `${url}/wp-admin/authorize-application.php`;
   const authentication = noApplicationPasswords ? [] : { "application-passwords": { endpoints: { authorization } } };
   return json(200, { name: "A fake", home: url, namespaces: ["oembed/1.0", "wp/v2"], authentication });
@@ -95,13 +94,13 @@ function userOf(state: State, { headers }: FakeRequest): FakeUser | undefined {
   );
 }
 
-function me(user: FakeUser | undefined): Answer {
+function me(user: FakeUser | undefined): FakeReply {
   if (user === undefined) return refuse(401, "rest_not_logged_in", "You are not currently logged in.");
   const { password: _, ...shown } = user;
   return json(200, { ...shown, slug: user.username });
 }
 
-function users(state: State, { query }: FakeRequest, user: FakeUser | undefined): Answer {
+function users(state: State, { query }: FakeRequest, user: FakeUser | undefined): FakeReply {
   if (query.context === "edit" && user?.capabilities.list_users !== true) {
     return refuse(403, "rest_forbidden_context", "Sorry, you are not allowed to edit users.");
   }
@@ -119,9 +118,9 @@ function users(state: State, { query }: FakeRequest, user: FakeUser | undefined)
   return json(200, shown);
 }
 
-function makeTag(state: State, { body }: FakeRequest, user: FakeUser | undefined): Answer {
+function makeTag(state: State, { body }: FakeRequest, user: FakeUser | undefined): FakeReply {
   if (user === undefined) return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to create terms.");
-  const { name } = JSON.parse(body.toString("utf8")) as { name: string };
+  const { name } = body as { name: string };
   const known = state.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
   if (known !== undefined) {
     return refuse(400, "term_exists", "A term with the name provided already exists.", { term_id: known.id });
@@ -131,14 +130,14 @@ function makeTag(state: State, { body }: FakeRequest, user: FakeUser | undefined
   return json(201, tag);
 }
 
-function media(state: State, { query }: FakeRequest): Answer {
+function media(state: State, { query }: FakeRequest): FakeReply {
   return json(
     200,
     state.media.filter(({ slug }) => slug === query.slug),
   );
 }
 
-function upload(state: State, { headers, query }: FakeRequest, user: FakeUser | undefined): Answer {
+function upload(state: State, { headers, query }: FakeRequest, user: FakeUser | undefined): FakeReply {
   if (user === undefined) return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to upload media.");
   const [, name = "file"] = /filename="([^"]+)"/.exec(String(headers["content-disposition"])) ?? [];
   const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
@@ -152,7 +151,7 @@ function upload(state: State, { headers, query }: FakeRequest, user: FakeUser | 
   return json(201, file);
 }
 
-function list(state: State, { query }: FakeRequest, user: FakeUser | undefined): Answer {
+function list(state: State, { query }: FakeRequest, user: FakeUser | undefined): FakeReply {
   if (query.status === "any" && user === undefined)
     return refuse(400, "rest_invalid_param", "Invalid parameter(s): status");
   if (query.context === "edit" && user === undefined) {
@@ -174,7 +173,7 @@ function list(state: State, { query }: FakeRequest, user: FakeUser | undefined):
 const mayEdit = ({ author }: FakePost, user: FakeUser | undefined): boolean =>
   user !== undefined && (author === user.id || user.capabilities.edit_others_posts === true);
 
-function create(state: State, request: FakeRequest, user: FakeUser | undefined): Answer {
+function create(state: State, request: FakeRequest, user: FakeUser | undefined): FakeReply {
   if (user === undefined)
     return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to create posts as this user.");
   const post = {
@@ -193,7 +192,7 @@ function create(state: State, request: FakeRequest, user: FakeUser | undefined):
   return change(state, post, request, user, () => state.posts.push(post));
 }
 
-function onePost(state: State, request: FakeRequest, user: FakeUser | undefined, id: number): Answer {
+function onePost(state: State, request: FakeRequest, user: FakeUser | undefined, id: number): FakeReply {
   const post = state.posts.find((one) => one.id === id);
   if (post === undefined) return refuse(404, "rest_post_invalid_id", "Invalid post ID.");
   if (user === undefined) return refuse(401, "rest_forbidden_context", "Sorry, you are not allowed to edit this post.");
@@ -206,8 +205,8 @@ function onePost(state: State, request: FakeRequest, user: FakeUser | undefined,
   return json(200, shownAs(state, post));
 }
 
-function change(state: State, post: FakePost, { body }: FakeRequest, user: FakeUser, keep: () => void): Answer {
-  const asked = JSON.parse(body.toString("utf8")) as Partial<FakePost>;
+function change(state: State, post: FakePost, { body }: FakeRequest, user: FakeUser, keep: () => void): FakeReply {
+  const asked = body as Partial<FakePost>;
   if (asked.status === "publish" && user.capabilities.publish_posts !== true) {
     return refuse(403, "rest_cannot_publish", "Sorry, you are not allowed to publish posts in this post type.");
   }

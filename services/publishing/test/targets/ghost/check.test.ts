@@ -42,7 +42,7 @@ describe("the check of a connection to a Ghost", () => {
   });
 
   it.each<[string, () => unknown, object]>([
-    ["what is no Ghost", () => interfere(() => ({ status: 200, json: { shop: true } })), { check: "address" }],
+    ["what is no Ghost", () => interfere(() => ({ status: 200, body: { shop: true } })), { check: "address" }],
     [
       "a server that hangs",
       () => interfere(() => "hang"),

@@ -1,5 +1,5 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type FakeGhost, type Interference, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { breakingPorts } from "../../crash/breaking-ports.ts";
 import { publishRequest } from "../../requests.ts";
 import { startPublishing, type TestPublishing } from "../../start-publishing.ts";
@@ -8,13 +8,13 @@ import { again, type Linked, linkToGhost } from "./linked.ts";
 const cmsPatience = { requestMilliseconds: 2_000, retryDelays: [], quietMilliseconds: 1, lookDelays: [1, 60_000] };
 /** Where among what a first publish asks of Ghost the process dies, and whether Ghost does the last of it. */
 const cases = [
-  ["before it looked for the post", 0, "lose"],
-  ["before the draft was asked for", 2, "lose"],
-  ["after the draft was made", 2, "forget"],
-  ["before the text was written", 5, "lose"],
-  ["after the text was written", 5, "forget"],
-  ["before the post was published", 7, "lose"],
-  ["after the post was published", 7, "forget"],
+  ["before it looked for the post", 0, "unheard"],
+  ["before the draft was asked for", 2, "unheard"],
+  ["after the draft was made", 2, "lost"],
+  ["before the text was written", 5, "unheard"],
+  ["after the text was written", 5, "lost"],
+  ["before the post was published", 7, "unheard"],
+  ["after the post was published", 7, "lost"],
 ] as const;
 
 describe("a process that dies while it publishes in Ghost", () => {
@@ -40,13 +40,13 @@ describe("a process that dies while it publishes in Ghost", () => {
     { account }: Linked,
     request: ReturnType<typeof publishRequest>,
     index: number,
-    how: Interference,
+    how: "unheard" | "lost",
   ) {
     const dying = breakingPorts(Number.POSITIVE_INFINITY);
     const dead = await publishing.another({ wrap: dying.wrap, leaseMilliseconds: 200 });
     let heard = 0;
     ghost.interfere = () => {
-      if (dying.isDead()) return "lose";
+      if (dying.isDead()) return "unheard";
       if (heard++ < index) return undefined;
       dying.die();
       return how;
@@ -85,7 +85,7 @@ describe("a process that dies while it publishes in Ghost", () => {
   it("repeated at once by another process, with a draft that arrives late, leaves one post", async () => {
     const linked = await linkToGhost(publishing, ghost, { tier: "free" });
     const request = publishRequest(linked.site);
-    await dyingPublish(linked, request, 2, "forget");
+    await dyingPublish(linked, request, 2, "lost");
     const [late] = ghost.posts();
     if (late === undefined) throw new Error("Ghost made the draft");
     // As if it were still on its way while the next process looks.
@@ -104,7 +104,7 @@ describe("a process that dies while it publishes in Ghost", () => {
   it("has a draft removed that arrives after everybody has given the post up, and no other", async () => {
     const linked = await linkToGhost(publishing, ghost);
     const request = publishRequest(linked.site);
-    await dyingPublish(linked, request, 2, "forget");
+    await dyingPublish(linked, request, 2, "lost");
     const [late] = ghost.posts();
     if (late === undefined) throw new Error("Ghost made the draft");
     ghost.state.posts.clear();

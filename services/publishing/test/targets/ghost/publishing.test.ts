@@ -258,7 +258,7 @@ describe("a publication that is linked to a Ghost", () => {
 
   it("tries again what failed in passing, once it has looked for what the first try made", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
-    const faults = ["forget", ghostError(503, "Busy.", "MaintenanceError")] as const;
+    const faults = ["lost", ghostError(503, "Busy.", "MaintenanceError")] as const;
     let count = 0;
     ghost.interfere = ({ method }) => (method === "POST" && count < 1 ? faults[count++] : undefined);
     await publishing.call("publish", publishRequest(site), account);

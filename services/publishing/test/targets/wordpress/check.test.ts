@@ -34,7 +34,7 @@ describe("checking a link to WordPress", () => {
     wordpress.fake.configure({ noApplicationPasswords: true });
     const findings = await wordpress.test();
     expect(findings.at(-1)).toMatchObject({ check: "application passwords", level: "problem" });
-    expect(wordpress.fake.requests.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+    expect(wordpress.fake.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   });
 
   it("names the rights that a user lacks", async () => {
@@ -51,9 +51,9 @@ describe("checking a link to WordPress", () => {
   });
 
   it("says that an address is no WordPress's, or is not answered", async () => {
-    wordpress.fake.failNext("GET", /^\/$/, { kind: "answer", status: 200, body: "<html>Hello</html>" });
+    wordpress.fake.failNext("GET", /^\/$/, { status: 200, body: "<html>Hello</html>" });
     expect(await wordpress.test()).toMatchObject([{ check: "address", level: "problem" }]);
-    wordpress.fake.failNext("GET", /^\/$/, { kind: "hang-after" });
+    wordpress.fake.failNext("GET", /^\/$/, "silent");
     expect(await wordpress.test()).toMatchObject([
       { check: "address", level: "problem", message: expect.stringContaining("did not answer") },
     ]);

@@ -56,10 +56,10 @@ describe("a publication that is linked to a WordPress", () => {
   });
 
   it.each([
-    ["the draft was made and nobody heard", /posts$/, { kind: "hang-after" }],
-    ["PHP died after the draft was made", /posts$/, { kind: "answer-after", status: 500, body: "<html>Fatal</html>" }],
-    ["the draft is made after everybody has hung up", /posts$/, { kind: "late" }],
-    ["the text was written and nobody heard", /posts\/\d+$/, { kind: "hang-after" }],
+    ["the draft was made and nobody heard", /posts$/, "silent"],
+    ["PHP died after the draft was made", /posts$/, { after: { status: 500, body: "<html>Fatal</html>" } }],
+    ["the draft is made after everybody has hung up", /posts$/, "late"],
+    ["the text was written and nobody heard", /posts\/\d+$/, "silent"],
   ] as const)("makes one post that readers see, and uses one place, when %s", async (_what, route, fault) => {
     const { site, account } = await linked();
     const request = publishRequest(site);
@@ -74,7 +74,7 @@ describe("a publication that is linked to a WordPress", () => {
     const { site, account } = await linked();
     const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
     const older = Promise.withResolvers<void>();
-    wordpress.failNext("POST", /posts\/\d+$/, { kind: "held", until: older.promise });
+    wordpress.failNext("POST", /posts\/\d+$/, { until: older.promise });
     await publishing.call("publish", request, account);
     const second = publishRequest(site, {
       article: { content: "<p>Second edition</p>" },
@@ -96,10 +96,10 @@ describe("a publication that is linked to a WordPress", () => {
     const { site, account } = await linked();
     const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
     const older = Promise.withResolvers<void>();
-    wordpress.failNext("POST", /posts\/\d+$/, { kind: "held", until: older.promise });
+    wordpress.failNext("POST", /posts\/\d+$/, { until: older.promise });
     await publishing.call("publish", request, account);
     const third = publishRequest(site, { article: { content: "<p>Third edition</p>" }, sessionId: request.sessionId });
-    const busy = { kind: "answer", status: 403, body: '{"code":"no","message":"No."}' } as const;
+    const busy = { status: 403, body: { code: "no", message: "No." } };
     wordpress.failNext("POST", /posts\/\d+$/, busy);
     await expect(publishing.call("publish", third, account)).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
     const number = () => Number(/<!-- galley:\w+ (\d+) -->/.exec(wordpress.posts[0]?.content ?? "")?.[1]);

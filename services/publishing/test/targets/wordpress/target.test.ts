@@ -118,7 +118,7 @@ describe("publishing in WordPress", () => {
     const draft = await target.createDraft(post);
     await publishAt(target, draft, post);
     const forbidden = JSON.stringify({ code: "rest_cannot_create", message: "No new tags.", data: { status: 403 } });
-    wordpress.fake.failNext("POST", /tags/, { kind: "answer", status: 403, body: forbidden });
+    wordpress.fake.failNext("POST", /tags/, { status: 403, body: forbidden });
     const again = { ...post, tags: ["Refused", "c++ & NEWS"] };
     const { arrival } = await publishAt(target, draft, again);
     expect(wordpress.fake.tags.map(({ name }) => name)).toEqual(["C++ &amp; News", "日本"]);
@@ -148,7 +148,7 @@ describe("publishing in WordPress", () => {
   it("uploads a picture once, even when nobody heard that it arrived", async () => {
     const target = wordpress.target();
     const picture = { name: "Tea-1a2b3c.png", mediaType: "image/png", alt: "Tea", bytes: Buffer.from("png") };
-    wordpress.fake.failNext("POST", /media/, { kind: "hang-after" });
+    wordpress.fake.failNext("POST", /media/, "silent");
     await expect(target.uploadPicture(picture)).rejects.toMatchObject({ kind: "unknown" });
     const address = `${wordpress.fake.url}/wp-content/uploads/Tea-1a2b3c.png`;
     expect(await target.uploadPicture(picture)).toMatchObject({ address, libraryId: expect.stringMatching(/^\d+$/) });
@@ -185,27 +185,17 @@ describe("publishing in WordPress", () => {
     data: { status: 500 },
   });
   it.each([
-    [
-      "a fatal error of PHP after it wrote",
-      { kind: "answer-after", status: 500, body: fatal },
-      "unknown",
-      "critical error",
-    ],
-    [
-      "a page where data was expected",
-      { kind: "answer-after", status: 200, body: page },
-      "unknown",
-      "Briefly unavailable",
-    ],
-    ["a firewall", { kind: "answer", status: 403, body: page }, "refused", "firewall"],
-    ["too many requests", { kind: "answer", status: 429, body: "" }, "unavailable", "busy"],
-    ["no answer", { kind: "hang-after" }, "unknown", "too long"],
+    ["a fatal error of PHP after it wrote", { after: { status: 500, body: fatal } }, "unknown", "critical error"],
+    ["a page where data was expected", { after: { status: 200, body: page } }, "unknown", "Briefly unavailable"],
+    ["a firewall", { status: 403, body: page }, "refused", "firewall"],
+    ["too many requests", { status: 429, body: "" }, "unavailable", "busy"],
+    ["no answer", "silent", "unknown", "too long"],
   ] as const)("says of %s whether the draft may be there", async (_what, fault, kind, message) => {
     const target = wordpress.target();
     const post = outgoing();
     wordpress.fake.failNext("POST", /posts$/, fault);
     await expect(target.createDraft(post)).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });
-    const wrote = fault.kind === "answer" ? 0 : 1;
+    const wrote = typeof fault === "object" && "status" in fault ? 0 : 1;
     expect(await target.find(post.marker)).toHaveLength(wrote);
   });
 

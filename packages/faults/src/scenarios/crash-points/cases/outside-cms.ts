@@ -101,12 +101,12 @@ async function publishIntoSilence(
   await link(run, ghost, session.publicationId);
   const request = await requestOf(run, session);
   let isSilent = false;
-  ghost.interfere = ({ method, path, body }) => {
-    if (isSilent) return "lose";
-    const isCreate = method === "POST" && path === "/posts/";
-    const isPublish = method === "PUT" && body.includes('"status":"published"');
+  ghost.interfere = ({ method, path, bytes }) => {
+    if (isSilent) return "unheard";
+    const isCreate = method === "POST" && path.endsWith("/admin/posts/");
+    const isPublish = method === "PUT" && bytes.includes('"status":"published"');
     isSilent = lastHeard === "create" ? isCreate : isPublish;
-    return isSilent ? "forget" : undefined;
+    return isSilent ? "lost" : undefined;
   };
   run.arm();
   await run.until("Ghost falls silent", async () => {

@@ -1,1 +1,0 @@
-export { type CollectedSpan, collectedSpans, type OtlpCollector, startOtlpCollector } from "./start-collector.ts";
