@@ -1,9 +1,7 @@
 import { installDebianPackage, isDebianBased, systemName } from "./debian.ts";
 import { firstThatWorks, NotThisWay } from "./first-that-works.ts";
 import type { Reporter } from "./reporter.ts";
-import { findProgram } from "./run-program.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, findProgram } from "./run-program.ts";
 
 /**
  * The path of a Chromium: the one that `CHROMIUM_BINARY` names, one on the PATH, or Debian's, which is installed where that is

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { NotThisWay } from "./first-that-works.ts";
 import type { Reporter } from "./reporter.ts";
-import { findProgram, lastLines, runProgram } from "./run-program.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, findProgram, lastLines, runProgram } from "./run-program.ts";
 
 // apt-get lets one of itself run at a time, and both stores may want something.
 let lastInstallation: Promise<unknown> = Promise.resolve();

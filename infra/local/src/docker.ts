@@ -1,9 +1,7 @@
 import { NotThisWay } from "./first-that-works.ts";
 import { reasonOf } from "./fix.ts";
 import type { Reporter } from "./reporter.ts";
-import { findProgram, lastLines, runProgram } from "./run-program.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, findProgram, lastLines, runProgram } from "./run-program.ts";
 
 /** The Docker client, when an engine answers it within seconds. Throws `NotThisWay` otherwise. */
 export async function dockerWithEngine(environment: Environment): Promise<string> {

@@ -2,20 +2,18 @@ import { join } from "node:path";
 import { isDebianBased, systemName } from "./debian.ts";
 import { firstThatWorks, NotThisWay, type Way } from "./first-that-works.ts";
 import { downloadMongod } from "./mongodb/download.ts";
-import { givenMongodb } from "./mongodb/given.ts";
 import { checkMongod, type MongodProgram } from "./mongodb/program.ts";
 import { startMongod } from "./mongodb/server.ts";
+import { mongodbVersion } from "./mongodb/version.ts";
 import { mongodFromWheel } from "./mongodb/wheel.ts";
 import type { Reporter } from "./reporter.ts";
-import { findProgram, isExecutable } from "./run-program.ts";
+import { type Environment, findProgram, isExecutable } from "./run-program.ts";
 import { readJson, writePrivateJson } from "./state-folder.ts";
-import type { Store, StoreFolders } from "./store.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { givenStore, type Store, type StoreFolders } from "./store.ts";
 
 /** The MongoDB for a system: the one that MONGODB_URI names, or one that is started here on the data in `folders`. */
 export async function openMongodb(environment: Environment, folders: StoreFolders, reporter: Reporter): Promise<Store> {
-  if (environment.MONGODB_URI) return givenMongodb(environment.MONGODB_URI);
+  if (environment.MONGODB_URI) return givenStore("MongoDB", "MONGODB_URI", environment.MONGODB_URI, mongodbVersion);
   const program = await findMongod(environment, folders, reporter);
   return reporter.step(`Starting MongoDB ${program.version}`, () => startMongod(program, folders, reporter));
 }

@@ -1,12 +1,11 @@
 import { installDebianPackage, isDebianBased, systemName } from "./debian.ts";
 import { firstThatWorks, type Way } from "./first-that-works.ts";
 import { startDockerRabbitmq } from "./rabbitmq/docker.ts";
-import { givenRabbitmq } from "./rabbitmq/given.ts";
 import { findRabbitmqServer, startLocalRabbitmq } from "./rabbitmq/local-server.ts";
+import { rabbitmqVersion } from "./rabbitmq/version.ts";
 import type { Reporter } from "./reporter.ts";
-import type { Store, StoreFolders } from "./store.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "./run-program.ts";
+import { givenStore, type Store, type StoreFolders } from "./store.ts";
 
 /**
  * The RabbitMQ for a system: the one that AMQP_URL names, or one that is started here on the data in `folders`. `expect` is
@@ -18,7 +17,7 @@ export async function openRabbitmq(
   reporter: Reporter,
   expect: (uri: string) => void = () => {},
 ): Promise<Store> {
-  if (environment.AMQP_URL) return givenRabbitmq(environment.AMQP_URL);
+  if (environment.AMQP_URL) return givenStore("RabbitMQ", "AMQP_URL", environment.AMQP_URL, rabbitmqVersion);
   return firstThatWorks("RabbitMQ", rabbitmqWays(environment, folders, reporter, expect), rabbitmqFix(), reporter);
 }
 

@@ -4,6 +4,9 @@ import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
+/** Variables by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What a program that ran to its end left behind. */
 export interface ProgramResult {
   readonly code: number | null;
@@ -12,7 +15,7 @@ export interface ProgramResult {
 }
 
 export interface ProgramOptions {
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Environment;
   /** After this it is ended, and the promise rejects. */
   readonly withinMilliseconds: number;
   /** When it writes nothing for this long it is ended, and the promise rejects. */
@@ -58,6 +61,17 @@ export function runProgram(
     child.once("error", (error) => settle(() => reject(error)));
     child.once("close", (code) => settle(() => resolve({ code, output: lines.join("\n") })));
   });
+}
+
+/** Runs a program to its end, within ten minutes; gives what it wrote, or rejects with its last lines when it fails. */
+export async function succeed(
+  command: string,
+  words: readonly string[],
+  options: Omit<ProgramOptions, "withinMilliseconds"> = {},
+): Promise<string> {
+  const result = await runProgram(command, words, { withinMilliseconds: 10 * 60_000, ...options });
+  if (result.code !== 0) throw new Error(`${command.split("/").at(-1)} failed: ${lastLines(result.output)}`);
+  return result.output;
 }
 
 /** The full path of a program: the first of PATH and then of `moreFolders` that has it. */

@@ -1,3 +1,5 @@
+import { CannotGoOn, reasonOf } from "./fix.ts";
+
 /** A MongoDB or RabbitMQ that the system can use. */
 export interface Store {
   /** How clients reach it, credentials included. */
@@ -23,6 +25,23 @@ export interface StoreFolders {
   readonly records: string;
   /** Programs that were downloaded, shared by all systems of this clone. */
   readonly programs: string;
+}
+
+/** A store that somebody named by a variable. Final when it does not answer: its data must not silently end up elsewhere. */
+export async function givenStore(
+  kind: string,
+  variable: string,
+  uri: string,
+  versionOf: (uri: string, withinMilliseconds: number) => Promise<string>,
+): Promise<Store> {
+  const version = await versionOf(uri, 4000).catch((thrown: unknown) => {
+    throw new CannotGoOn(`${variable} is set to ${withoutPassword(uri)}, but: ${reasonOf(thrown)}`, [
+      `Start that ${kind} or correct the address,`,
+      `or unset ${variable} to have one started here.`,
+    ]);
+  });
+  const description = `${kind} ${version} at ${withoutPassword(uri)} (${variable})`;
+  return { uri, description, stop: async () => {} };
 }
 
 /** The address with its password, when it has one, struck out. */

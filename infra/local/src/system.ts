@@ -3,6 +3,7 @@ import { runAdmin } from "./admin/run-admin.ts";
 import { ensureBuilt } from "./build/build.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { silentReporter } from "./reporter.ts";
+import type { Environment } from "./run-program.ts";
 import type { InnerPorts, Replicas } from "./services/ports.ts";
 import { replicasOf } from "./services/replicas.ts";
 import { openStateFolder, type StateFolder } from "./state-folder.ts";
@@ -20,7 +21,7 @@ export interface StartSystemOptions extends ServiceOptions {
   /** Port of the first gateway; a free one unless given. */
   readonly port?: number;
   /** Settings as a person would give them; those of this process unless given. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Environment;
   /** How many gateways there are, or of each service; 1 unless given. */
   readonly replicas?: number | Partial<Replicas>;
   /** Says nothing, not even what services warn of; that is in the logs. */

@@ -4,9 +4,7 @@ import { dockerWithEngine, hasImage } from "./docker.ts";
 import { CannotGoOn } from "./fix.ts";
 import { rabbitmqImage } from "./rabbitmq/docker.ts";
 import type { Reporter } from "./reporter.ts";
-import { runProgram } from "./run-program.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, runProgram } from "./run-program.ts";
 
 /** What tests run their stores from where a Docker engine has both. */
 export interface TestImages {

@@ -5,11 +5,10 @@ import { isRunning, type ProcessRecord, recordOf } from "./processes/identity.ts
 import { stopLeftovers } from "./processes/stop.ts";
 import { openRabbitmq } from "./rabbitmq.ts";
 import type { Reporter } from "./reporter.ts";
+import type { Environment } from "./run-program.ts";
 import { defaultStatePath, makePrivateFolder, openStateFolder, readJson, writePrivateJson } from "./state-folder.ts";
 import type { Store } from "./store.ts";
 import { findTestImages, labelsOf, removeAbandonedContainers, type TestImages } from "./test-images.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The MongoDB and RabbitMQ of one test run. */
 export interface TestStores {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "./run-program.ts";
 import { type StateFolder, writePrivateFile } from "./state-folder.ts";
 
 const tourDomain = "galley-tour.example";
@@ -14,8 +15,6 @@ export const tourHosts = [
   "gazette.galley-tour.example",
   "spoke.galley-tour.example",
 ] as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What lets services reach the tour's web, added to what the environment says already. */
 export interface TourWiring {

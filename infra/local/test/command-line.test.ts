@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { numberAboveZero, WrongUsage, wholeNumber } from "../src/command-line.ts";
+import { WrongUsage, wholeNumber } from "../src/command-line.ts";
 
 const door = new URL("../src/command-line.ts", import.meta.url).href;
 
@@ -35,12 +35,6 @@ describe("the numbers of a command line", () => {
     expect(wholeNumber("seed", "0", 0)).toBe(0);
     for (const text of ["0", "1.5", "x", "", " "]) expect(() => wholeNumber("repeat", text, 1)).toThrow(WrongUsage);
     expect(() => wholeNumber("seed", "", 0)).toThrow("--seed is ; expected a whole number from 0 on");
-  });
-
-  it("are read above zero", () => {
-    expect(numberAboveZero("seconds", "0.5")).toBe(0.5);
-    for (const text of ["0", "-1", "x", ""]) expect(() => numberAboveZero("seconds", text)).toThrow(WrongUsage);
-    expect(() => numberAboveZero("seconds", "x")).toThrow("--seconds must be a number above 0.");
   });
 });
 

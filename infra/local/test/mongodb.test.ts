@@ -1,18 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { MongoClient } from "mongodb";
-import type { MongodProgram } from "../src/mongodb/program.ts";
-import { mongodArguments } from "../src/mongodb/server.ts";
-import { findMongod, openMongodb } from "../src/mongodb.ts";
-import { freePort } from "../src/ports.ts";
+import { openMongodb } from "../src/mongodb.ts";
 import { createReporter } from "../src/reporter.ts";
 import { openStateFolder, readJson } from "../src/state-folder.ts";
-import type { Store, StoreFolders } from "../src/store.ts";
+import type { Store } from "../src/store.ts";
 
 describe("openMongodb", () => {
   const folder = mkdtempSync(join(tmpdir(), "galley-mongodb-"));
@@ -66,21 +60,6 @@ describe("openMongodb", () => {
     await store.stop();
   }, 180_000);
 
-  it("puts a password on the data of an earlier start that had none", async () => {
-    const old = openStateFolder(join(folder, "old")).storeFolders("mongodb");
-    await withoutPassword(await findMongod(environment, folders, reporter), old);
-    const store = await openMongodb(environment, old, reporter);
-    const { host } = new URL(store.uri);
-    const [owner, stranger] = await Promise.all(
-      [store.uri, `mongodb://${host}/?directConnection=true`].map((uri) => MongoClient.connect(uri)),
-    );
-    expect(await owner?.db("t").collection("things").countDocuments({ kept: true })).toBe(1);
-    const look = stranger?.db("t").collection("things").countDocuments();
-    await expect(look).rejects.toThrow("requires authentication");
-    await Promise.all([owner?.close(), stranger?.close()]);
-    await store.stop();
-  }, 180_000);
-
   it("uses the one that MONGODB_URI names, and starts none", async () => {
     const store = await open({ MONGODB_URI: String(given) });
     expect(store.process).toBeUndefined();
@@ -106,22 +85,6 @@ describe("openMongodb", () => {
     expect(lines.join("\n")).toContain(`${old} is MongoDB 4.4.1; 6.0 is needed`);
   }, 180_000);
 });
-
-/** Leaves data as a release did that started its mongod without a password. */
-async function withoutPassword(program: MongodProgram, { data, logs }: StoreFolders): Promise<void> {
-  const dataPath = join(data, "data");
-  mkdirSync(dataPath, { recursive: true });
-  const port = await freePort();
-  const mongod = spawn(program.path, mongodArguments(dataPath, join(logs, "old.log"), port), { stdio: "ignore" });
-  const gone = once(mongod, "exit");
-  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
-  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-  await client.db("admin").command({ replSetInitiate: { _id: "galley", members } });
-  await waitUntil(() => client.db("t").collection("things").insertOne({ kept: true }));
-  await client.close();
-  mongod.kill("SIGTERM");
-  await gone;
-}
 
 function listenOn(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -65,7 +65,9 @@ async function moderateComments({ site, article, publicationId }: Discussion): P
   const cursor = Buffer.from(`${Date.now()} ${randomUUID()}`).toString("base64url");
   for (const status of [[], ...["pending", "approved", "spam", "trash"].map((each) => ["--status", each])]) {
     for (const post of [[], ["--post", first.postId]]) {
-      await list(...status, ...post);
+      const shown = await list(...status, ...post);
+      if (shown.length === 0 && !status.includes("pending"))
+        throw new Error(`There is no comment of ${status.join(" ")}`);
       await list(...status, ...post, "--cursor", cursor);
     }
   }

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CannotGoOn, reasonOf } from "@galley/local/fix";
 import type { Reporter } from "@galley/local/reporter";
-import { lastLines, type ProgramOptions, runProgram } from "@galley/local/run-program";
 import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
 
 /** A folder that is filled once and used by every later run. */
@@ -36,15 +35,4 @@ export async function cachedFolder(
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-}
-
-/** Runs a program to its end, within ten minutes; gives what it wrote, or rejects with its last lines when it fails. */
-export async function succeed(
-  command: string,
-  words: readonly string[],
-  options: Omit<ProgramOptions, "withinMilliseconds"> = {},
-): Promise<string> {
-  const result = await runProgram(command, words, { withinMilliseconds: 10 * 60_000, ...options });
-  if (result.code !== 0) throw new Error(`${command.split("/").at(-1)} failed: ${lastLines(result.output)}`);
-  return result.output;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CannotGoOn } from "@galley/local/fix";
 import { silentReporter } from "@galley/local/reporter";
-import { type CachedFolder, cachedFolder, succeed } from "../src/cached-folder.ts";
+import { succeed } from "@galley/local/run-program";
+import { type CachedFolder, cachedFolder } from "../src/cached-folder.ts";
 
 describe("what a run fetches", () => {
   const parent = mkdtempSync(join(tmpdir(), "galley-cache-"));

@@ -1,9 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensureContracts } from "../build/build.ts";
-import { type CheckStep, checkSteps } from "../checks.ts";
 import { CannotGoOn, reasonOf } from "../fix.ts";
 import { createReporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
+
+/** One step of `npm run check`, from the root; by the pinned Node when its command begins with "node". */
+interface CheckStep {
+  readonly name: string;
+  readonly command: string;
+  /** Its output is shown when it holds, too. */
+  readonly shows?: "always";
+}
+
+/** What has to hold before a change lands. Some run at once: the one that takes longest is the first, and then the fast ones. */
+const checkSteps = JSON.parse(readFileSync(join(repositoryRoot, "infra/checks/steps.json"), "utf8")) as CheckStep[];
 
 // Most steps keep one core busy.
 const atOnce = 2;
@@ -31,7 +43,8 @@ function stepNamed(name: string): CheckStep {
   throw new CannotGoOn(`There is no check "${name}".`, [`There are ${names}.`]);
 }
 
-async function passes({ name, command: [program, ...rest], shows }: CheckStep): Promise<boolean> {
+async function passes({ name, command, shows }: CheckStep): Promise<boolean> {
+  const [program = "", ...rest] = command.split(" ");
   const start = performance.now();
   const result = await runProgram(program === "node" ? process.execPath : program, rest, {
     folder: repositoryRoot,

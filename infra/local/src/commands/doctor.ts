@@ -2,19 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDebianBased, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
-import { findSites, type SitesQuestion } from "../find-sites.ts";
 import type { Finding } from "../finding.ts";
 import { reasonOf } from "../fix.ts";
 import { findSearch } from "../models/find-search.ts";
 import { findWriter } from "../models/tell-writer.ts";
-import { mongodbVersion } from "../mongodb/given.ts";
 import { checkMongod } from "../mongodb/program.ts";
+import { mongodbVersion } from "../mongodb/version.ts";
 import { mongodbFix } from "../mongodb.ts";
 import { isPortFree } from "../ports.ts";
 import { filesIn } from "../processes/stop.ts";
 import { pythonWithPip } from "../python.ts";
-import { rabbitmqVersion } from "../rabbitmq/given.ts";
 import { findRabbitmqServer } from "../rabbitmq/local-server.ts";
+import { rabbitmqVersion } from "../rabbitmq/version.ts";
 import { rabbitmqFix } from "../rabbitmq.ts";
 import { silentReporter } from "../reporter.ts";
 import { findProgram } from "../run-program.ts";
@@ -36,12 +35,12 @@ export async function doctor(): Promise<number> {
     ["Node", [findNode()]],
     ["MongoDB", mongodb],
     ["RabbitMQ", rabbitmq],
+    // Nothing needs it, so that one that is missing is no fault.
     [
       "Docker",
-      [{ good: true, text: await attempt(async () => `engine answers ${await dockerWithEngine(process.env)}`) }],
+      [{ ...(await finding(async () => `engine answers ${await dockerWithEngine(process.env)}`)), good: true }],
     ],
     ["Ports", [port]],
-    ["Sites", await findSites(sitesQuestion())],
     ["Writer", await findModels()],
     ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
@@ -133,11 +132,6 @@ async function findPort(): Promise<Finding> {
   return { good: ours, text: ours ? `${port} serves this clone's API` : `${port} is taken by another program` };
 }
 
-function sitesQuestion(): SitesQuestion {
-  const { PUBLIC_SITES_BASE_URL, PUBLIC_BASE_URL, PORT } = process.env;
-  return { sitesBaseUrl: PUBLIC_SITES_BASE_URL, apiBaseUrl: PUBLIC_BASE_URL || `http://127.0.0.1:${PORT || 8080}` };
-}
-
 function findSystem(): Finding {
   const running = runningSystem(state);
   const ports = readJson(join(state.path, "ports.json"));
@@ -166,8 +160,4 @@ async function finding(look: () => Promise<string>): Promise<Finding> {
   } catch (thrown) {
     return { good: false, text: reasonOf(thrown) };
   }
-}
-
-async function attempt(look: () => Promise<string>): Promise<string> {
-  return (await finding(look)).text;
 }

@@ -1,3 +1,4 @@
+import type { Environment } from "../run-program.ts";
 /** A language model that somebody named. */
 export interface ModelConnection {
   readonly provider: "openai-compatible" | "openai" | "anthropic";
@@ -8,8 +9,6 @@ export interface ModelConnection {
   /** What its variables begin with. */
   readonly prefix: "LLM" | "LLM_FALLBACK";
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const addressOfMaker = { openai: "https://api.openai.com/v1", anthropic: "https://api.anthropic.com/v1" };
 

@@ -1,8 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { reasonOf } from "../fix.ts";
+import type { Environment } from "../run-program.ts";
 import { shownAddress } from "./connection.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const patienceMilliseconds = 5000;
 

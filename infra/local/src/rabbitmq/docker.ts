@@ -6,16 +6,14 @@ import { lastLogLines, rotateLog } from "../logs/log-file.ts";
 import { launch } from "../processes/launch.ts";
 import { supervise } from "../processes/supervise.ts";
 import type { Reporter } from "../reporter.ts";
-import { runProgram } from "../run-program.ts";
+import { type Environment, runProgram } from "../run-program.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
 import type { Store, StoreFolders } from "../store.ts";
 import { amqpUrl, nodeIdentity } from "./credentials.ts";
-import { rabbitmqVersion } from "./given.ts";
+import { rabbitmqVersion } from "./version.ts";
 
 /** The image that is run where Docker is and RabbitMQ is not. */
 export const rabbitmqImage = "rabbitmq:4.1";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Starts RabbitMQ in a container whose data is a volume of this clone's. Throws `NotThisWay` without a Docker engine. */
 export async function startDockerRabbitmq(

@@ -10,7 +10,7 @@ import { findProgram, isExecutable } from "../run-program.ts";
 import { writePrivateFile } from "../state-folder.ts";
 import type { Store, StoreFolders } from "../store.ts";
 import { amqpUrl, type NodeIdentity, nodeIdentity } from "./credentials.ts";
-import { rabbitmqVersion } from "./given.ts";
+import { rabbitmqVersion } from "./version.ts";
 
 // Debian keeps it off the PATH of people who are not root, Homebrew off that of some shells.
 const usualFolders = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin", "/usr/local/opt/rabbitmq/sbin"];

@@ -1,3 +1,4 @@
+import type { Environment } from "../run-program.ts";
 /** The services in the order in which they start: nobody calls one that starts later. */
 export const serviceNames = ["content", "publishing", "webhooks", "generation", "gateway"] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -40,10 +41,7 @@ export const handedOnToAll: readonly RegExp[] = [
 ];
 
 /** The variables of `environment` whose names match. */
-export function pick(
-  environment: Readonly<Record<string, string | undefined>>,
-  patterns: readonly RegExp[],
-): Record<string, string> {
+export function pick(environment: Environment, patterns: readonly RegExp[]): Record<string, string> {
   const chosen = Object.entries(environment).filter(
     ([name, value]) => value !== undefined && patterns.some((pattern) => pattern.test(name)),
   );

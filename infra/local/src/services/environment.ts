@@ -1,12 +1,13 @@
 import type { InstallationNames } from "../installation.ts";
 import type { KeyFiles } from "../keys.ts";
+import type { Environment } from "../run-program.ts";
 import type { TourWiring } from "../tour-web.ts";
 import { handedOn, handedOnToAll, pick, type ServiceName } from "./definitions.ts";
 import type { InnerPorts } from "./ports.ts";
 
 /** Everything that services are told. */
 export interface Wiring {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly mongodbUri: string;
   readonly amqpUrl: string;
   readonly names: InstallationNames;

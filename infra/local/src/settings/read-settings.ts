@@ -8,10 +8,7 @@ import { envFile, unknownSettings } from "./known-settings.ts";
  */
 export function readSettings(environment: Record<string, string | undefined>, reporter: Reporter): readonly string[] {
   const names = loadEnvFile(envFile, environment);
-  for (const { name, meant } of unknownSettings(names)) {
-    reporter.warn(
-      `.env sets ${name}, which nothing reads${meant === undefined ? "" : `; ${meant} was meant, perhaps`}`,
-    );
-  }
+  for (const name of unknownSettings(names))
+    reporter.warn(`.env sets ${name}, which nothing reads; .env.example has every name`);
   return names;
 }

@@ -1,6 +1,7 @@
 import { openMongodb } from "../mongodb.ts";
 import { openRabbitmq } from "../rabbitmq.ts";
 import { type Reporter, since } from "../reporter.ts";
+import type { Environment } from "../run-program.ts";
 import type { StateFolder } from "../state-folder.ts";
 import type { Store } from "../store.ts";
 
@@ -18,11 +19,7 @@ export interface Stores {
  * Opens both stores at once and resolves when MongoDB is ready and RabbitMQ's address is known. Rejects with the first
  * reason, and nothing left running, when one cannot be had.
  */
-export async function openStores(
-  state: StateFolder,
-  environment: Readonly<Record<string, string | undefined>>,
-  reporter: Reporter,
-): Promise<Stores> {
+export async function openStores(state: StateFolder, environment: Environment, reporter: Reporter): Promise<Stores> {
   const start = performance.now();
   const tell = (store: Store) => {
     reporter.say(`${store.description}: ready after ${since(start)}`);

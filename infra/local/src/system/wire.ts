@@ -3,12 +3,11 @@ import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";
 import { ensureKeys, readPrivateKey } from "../keys.ts";
 import { freePort, isPortFree } from "../ports.ts";
+import type { Environment } from "../run-program.ts";
 import { local, type Wiring } from "../services/environment.ts";
 import { choosePorts, type Replicas } from "../services/ports.ts";
 import { defaultStatePath, type StateFolder, writePrivateJson } from "../state-folder.ts";
 import { wireTourWeb } from "../tour-web.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What services are told, but for the stores. */
 export type WiringWithoutStores = Omit<Wiring, "mongodbUri" | "amqpUrl">;

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path";
 import { isDebianBased } from "@galley/local/debian";
 import type { Reporter } from "@galley/local/reporter";
-import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
+import { succeed } from "@galley/local/run-program";
+import { cachedFolder } from "@galley/test-kit/cached-folder";
 import { cacheFolder } from "./cache.ts";
 
 const packages = [

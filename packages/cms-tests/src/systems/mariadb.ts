@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { stopRunning } from "@galley/local/processes";
-import { succeed } from "@galley/test-kit/cached-folder";
+import { succeed } from "@galley/local/run-program";
 import { startProgram } from "@galley/test-kit/start-program";
 import type { DebianPrograms } from "./debian-programs.ts";
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { succeed } from "@galley/test-kit/cached-folder";
+import { succeed } from "@galley/local/run-program";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
 import { startServer } from "./server.ts";

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { CannotGoOn, reasonOf } from "@galley/local/fix";
 import { pythonWithPip } from "@galley/local/python";
 import type { Reporter } from "@galley/local/reporter";
-import { runProgram } from "@galley/local/run-program";
-import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
+import { runProgram, succeed } from "@galley/local/run-program";
+import { cachedFolder } from "@galley/test-kit/cached-folder";
 
 /** How to run Schemathesis: `python -m schemathesis.cli …` with this folder in PYTHONPATH. */
 export interface Schemathesis {

