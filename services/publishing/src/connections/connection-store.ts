@@ -19,21 +19,11 @@ import {
 } from "./connection.ts";
 import type { Binding, Seals } from "./seal.ts";
 
-interface ConnectionDocument {
+interface ConnectionDocument extends Connection {
   /** Publication and slot: one connection for each. */
   _id: string;
-  accountId: string;
-  publicationId: string;
   slot: ConnectionSlot;
-  kind: ConnectionKind;
-  settings: Record<string, string>;
   sealedCredentials: string;
-  state: ConnectionState;
-  lastCheckedAt?: Date;
-  problem?: string;
-  revision: number;
-  createdAt: Date;
-  accessEndsAt?: Date;
 }
 
 const connectionSchema = new Schema<ConnectionDocument>(
@@ -180,8 +170,6 @@ function cannotBeOpened(error: unknown): never {
 }
 
 function connectionOf(document: ConnectionDocument): Connection {
-  const { accountId, publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = document;
-  const { accessEndsAt } = document;
-  const found = { lastCheckedAt, problem, accessEndsAt };
-  return { accountId, publicationId, kind, settings, state, revision, createdAt, ...found };
+  const { _id: _place, slot: _slot, sealedCredentials: _sealed, ...connection } = document;
+  return connection;
 }

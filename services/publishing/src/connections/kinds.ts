@@ -15,7 +15,7 @@ export interface KindOfConnection {
 }
 
 /** The kinds that this version knows. */
-export type ConnectionKinds = Readonly<Partial<Record<ConnectionKind, KindOfConnection>>>;
+export type ConnectionKinds = Readonly<Record<ConnectionKind, KindOfConnection>>;
 
 /** A kind of outside CMS. Its settings have the CMS's address in its normal form as `url`. */
 export interface KindOfCms extends KindOfConnection {
@@ -33,4 +33,4 @@ export interface CmsKindOptions {
 }
 
 /** The outside CMSs that this version knows. */
-export type CmsKinds = Readonly<Partial<Record<"ghost" | "wordpress", KindOfCms>>>;
+export type CmsKinds = Readonly<Record<"ghost" | "wordpress", KindOfCms>>;

@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from "@galley/service-kit/errors";
+import { forbidden, notFound } from "@galley/service-kit/errors";
 import type { PublicationKey } from "../domain/ports.ts";
 import {
   type Connection,
@@ -9,7 +9,7 @@ import {
   slotOf,
 } from "./connection.ts";
 import type { ConnectionStore } from "./connection-store.ts";
-import type { ConnectionKinds, KindOfConnection } from "./kinds.ts";
+import type { ConnectionKinds } from "./kinds.ts";
 import { privateAddress } from "./outbounds.ts";
 
 export interface ManagePorts {
@@ -44,7 +44,7 @@ export async function saveConnection(
   signal: AbortSignal,
 ): Promise<CheckedConnection> {
   await mustExist(owner, sites);
-  const kind = kindNamed(kinds, input.kind);
+  const kind = kinds[input.kind];
   if (input.settings[privateAddress] !== undefined && mayReachPrivate !== true) {
     throw forbidden("Only the operator of this installation can link to a private address.");
   }
@@ -83,7 +83,7 @@ export async function testConnection(
 ): Promise<CheckedConnection> {
   const open = await connections.open(owner, slotOf[kindName]);
   if (open === undefined || open.kind !== kindName) throw notFound();
-  const findings = await kindNamed(kinds, kindName).test(open, signal);
+  const findings = await kinds[kindName].test(open, signal);
   await connections.noteCheck(open, problemIn(findings));
   return { connection: await connections.find(owner, slotOf[kindName]), findings };
 }
@@ -101,7 +101,7 @@ export async function removeConnection(
   // Credentials that no key opens any more can still be forgotten.
   const open = await connections.open(owner, slot).catch(() => undefined);
   const removed = await connections.remove(owner, slot);
-  if (open !== undefined) await kinds[kindName]?.farewell?.(open, signal).catch(() => undefined);
+  if (open !== undefined) await kinds[kindName].farewell?.(open, signal).catch(() => undefined);
   return removed;
 }
 
@@ -109,12 +109,6 @@ export async function removeConnection(
 function problemIn(findings: readonly Finding[]): string | undefined {
   const problems = findings.filter(({ level }) => level === "problem").map(({ message }) => message);
   return problems.length === 0 ? undefined : problems.join(" ");
-}
-
-function kindNamed(kinds: ConnectionKinds, name: ConnectionKind): KindOfConnection {
-  const kind = kinds[name];
-  if (kind === undefined) throw invalid(`This version cannot link to ${name}`);
-  return kind;
 }
 
 async function mustExist(owner: PublicationKey, sites: ManagePorts["sites"]): Promise<void> {

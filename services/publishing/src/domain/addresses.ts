@@ -23,6 +23,8 @@ export function createAddresses(baseUrl: string) {
     /** The home page of a site, or a further page of its list. */
     home: (site: SitePlace, page?: number) => of(site, homePath(site) + pageQuery(page)),
     post: (site: SitePlace, slug: string) => of(site, `/${encodeURIComponent(slug)}`),
+    /** Where the comments of a post are: the form is sent there, and the pages of the list are read there. */
+    comments: (site: SitePlace, slug: string) => of(site, `/${encodeURIComponent(slug)}/comments`),
     /** The posts of a tag or an author, by the key of the name. */
     tag: named("tag"),
     author: named("author"),

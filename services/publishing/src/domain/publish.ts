@@ -1,9 +1,8 @@
 import { notFound, type ServiceError, unavailable } from "@galley/service-kit/errors";
 import type { Addresses } from "./addresses.ts";
 import { type ArticleInput, type PreparedArticle, prepareArticle } from "./article/prepare.ts";
-import { claimOperation, type Patience } from "./claim.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
-import type { OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
+import type { ClaimInput, OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
 import { type PublicationData, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
@@ -18,6 +17,14 @@ export interface Account {
   readonly accountId: string;
   /** The name of its plan. */
   readonly tier: string;
+}
+
+/** How to wait for one's turn. */
+export interface Patience {
+  /** How many times to ask before giving up. */
+  readonly attempts: number;
+  /** Waits a little before the next attempt, numbered from 1. Rejects when the signal aborts. */
+  readonly pause: (attempt: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface PublishInput {
@@ -70,6 +77,21 @@ export async function publish(input: PublishInput, ports: PublishPorts, signal: 
   }
   const post = await send(operation, { site, article, input }, ports);
   return conclude({ operation, post, input }, ports);
+}
+
+/** Waits until nobody else publishes the session and takes it. Throws "not-found", or "unavailable" when that takes too long. */
+async function claimOperation(
+  input: ClaimInput,
+  { operations, patience }: PublishPorts,
+  signal: AbortSignal,
+): Promise<Operation> {
+  for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
+    const outcome = await operations.claim(input);
+    if (outcome === "gone") throw notFound();
+    if (outcome !== "busy") return outcome.claimed;
+    await patience.pause(attempt, signal);
+  }
+  throw unavailable("Another publish of this session is still under way.", { retryAfterSeconds: 2 });
 }
 
 interface Sent {

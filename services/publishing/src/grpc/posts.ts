@@ -1,7 +1,6 @@
 import type { PublishingService } from "@galley/proto/publishing/v1";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Handlers } from "@galley/service-kit/grpc";
-import { listPosts } from "../domain/list-posts.ts";
 import type { PostLister, PostReader } from "../domain/ports.ts";
 import { previewPost } from "../domain/preview.ts";
 import { type PublishPorts, publish } from "../domain/publish.ts";
@@ -29,6 +28,9 @@ export interface PostCallPorts {
   readonly externalPosts: Pick<ExternalPosts, "find" | "moves" | "decideOnEdit">;
 }
 
+/** How many posts a list has at most. */
+const mostListed = 50;
+
 /** The calls about posts and the publications that they are in. */
 export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }: PostCallPorts) {
   return {
@@ -40,8 +42,10 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       return publishResponse(await publish(input, ports, signal));
     },
     listPosts: async ({ request: { publicationId }, caller: { accountId } }) => {
-      const posts = await listPosts({ accountId, publicationId }, { sites: ports.sites, posts: lister });
-      return { posts: (posts ?? []).map(postMessage), knowsPublication: posts !== undefined };
+      const site = await ports.sites.find(accountId, publicationId);
+      // The newest, the oldest of them first.
+      const posts = site === undefined ? [] : (await lister.list(site, mostListed)).reverse();
+      return { posts: posts.map(postMessage), knowsPublication: site !== undefined };
     },
     learnPublication: async ({ request: { publication }, caller: { accountId } }) => {
       if (publication === null || publication.publicationId === "") throw invalid("publication is missing");

@@ -54,15 +54,12 @@ export function sendReady(request: Request, response: Response, document: ReadyD
   sendFile(request, response, document);
 }
 
-/** What is sent without a time of its last change. */
-export type ReadyFile = Omit<ReadyDocument, "changedAt"> & Partial<Pick<ReadyDocument, "changedAt">>;
-
 /**
  * Sends a file, compressed for those who take that, or 304 to those who have it. Each form has a tag of its own, and each compressed
  * copy is made once.
  */
-export function sendFile(request: Request, response: Response, file: ReadyFile): void {
-  const { type, body, compressed, changedAt = never } = file;
+export function sendFile(request: Request, response: Response, file: ReadyDocument): void {
+  const { type, body, compressed, changedAt } = file;
   const encoding = body.length < leastCompressedBytes ? "" : acceptedEncoding(request.headers);
   const tag = encoding === "" ? file.tag : file.tag.replace(/"$/, `-${encoding}"`);
   response.vary("Accept-Encoding");
@@ -82,9 +79,6 @@ export function sendFile(request: Request, response: Response, file: ReadyFile):
   compressed[encoding] ??= compress[encoding](body);
   compressed[encoding].then(send, () => response.destroy());
 }
-
-/** No date that a reader names is as late: nothing is fresh by it. */
-const never = new Date(Number.NaN);
 
 /** Less is sent in one packet as it is. */
 const leastCompressedBytes = 1_000;

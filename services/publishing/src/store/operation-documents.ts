@@ -3,14 +3,10 @@ import type { Operation, OperationState, PublishResult } from "../domain/operati
 import { count, moment, text } from "./common-fields.ts";
 
 /** The publishing of one session. Closed: its publication is deleted; what may stay of it is its used slot. */
-export interface OperationDocument {
+export interface OperationDocument extends Omit<Operation, "sessionId" | "state" | "slot" | "results"> {
   /** The session's id. */
   _id: string;
-  accountId: string;
-  publicationId: string;
-  postId: string;
   state: OperationState | "closed";
-  fence: number;
   /** By the database's clock; the epoch when nobody holds it. */
   leaseUntil: Date;
   isoWeek?: string;

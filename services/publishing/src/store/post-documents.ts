@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import type { PublicationKey } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { count, ids, text } from "./common-fields.ts";
 import { keptPictureSchema } from "./kept-picture-schema.ts";
@@ -7,11 +8,9 @@ import { keptPictureSchema } from "./kept-picture-schema.ts";
  * The one post of a session. "void": there is none, and nothing that a holder up to this fence still sends may make one;
  * then only the ids are there.
  */
-export interface PostDocument extends Omit<Post, "id"> {
+export interface PostDocument extends Omit<Post, "id">, PublicationKey {
   _id: string;
   sessionId: string;
-  accountId: string;
-  publicationId: string;
   status: "published" | "void";
   fence: number;
   /** As the client asked for it; the slug may have got a number behind it. */

@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import type { PublicationKey } from "../domain/ports.ts";
 import type {
   BegunShare,
   SentShare,
@@ -7,17 +8,13 @@ import type {
   ShareKey,
   ShareStore,
 } from "../domain/share-ports.ts";
-import { type Network, networkNames, networks, type ShareRequest } from "../domain/share-request.ts";
+import { networkNames, networks, type ShareRequest } from "../domain/share-request.ts";
 import { count, ids, moment, removerOf, text, updateOf } from "./common-fields.ts";
 import { endOfLease, isPast, literals, oneMore, takeIf } from "./leases.ts";
 
-interface ShareDocument {
+interface ShareDocument extends ShareKey, PublicationKey {
   /** Session and network. */
   _id: string;
-  accountId: string;
-  publicationId: string;
-  sessionId: string;
-  network: Network;
   state: "pending" | "sending" | "succeeded" | "failed" | "unknown";
   attempts: number;
   /** What was asked for last, as long as it has not succeeded. */
@@ -102,7 +99,7 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         .find({ tryAt: { $lte: now() } }, { _id: 0, accountId: 1, publicationId: 1, sessionId: 1, network: 1 })
         .sort({ tryAt: 1 })
         .limit(limit)
-        .lean<Pick<ShareDocument, "accountId" | "publicationId" | "sessionId" | "network">[]>(),
+        .lean<(ShareKey & PublicationKey)[]>(),
     retake: async ({ accountId, publicationId, holder, ...share }) => {
       const due = { _id: idOf(share), accountId, publicationId, tryAt: { $lte: now() } };
       const taken = { state: "pending", holder, attempts: oneMore("attempts"), retries: oneMore("retries") };

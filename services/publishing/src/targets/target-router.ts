@@ -86,9 +86,8 @@ export async function linkedCms(
   const connection = await connections.open(owner, "cms");
   if (connection === undefined) return undefined;
   const { kind: name, settings } = connection;
-  const kind = name === "ghost" || name === "wordpress" ? kinds[name] : undefined;
-  if (kind === undefined || (name !== "ghost" && name !== "wordpress")) return undefined;
-  return { key: { kind: name, url: settings.url ?? "" }, kind, connection };
+  if (name !== "ghost" && name !== "wordpress") return undefined;
+  return { key: { kind: name, url: settings.url ?? "" }, kind: kinds[name], connection };
 }
 
 function checkSame({ target }: ExternalPost, linked: Linked | undefined): void {

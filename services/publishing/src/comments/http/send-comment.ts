@@ -11,7 +11,7 @@ import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
 import { type SiteHandler, withSite } from "../../http/with-site.ts";
-import { commentsAddress, pathWith } from "../comment-addresses.ts";
+import { pathWith } from "../comment-addresses.ts";
 import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
 import { networkOf } from "../network.ts";
 import { type CommentContext, commentContext } from "../pages/context.ts";
@@ -92,7 +92,7 @@ const refusals: Readonly<Record<Refusal, { readonly status: number; readonly not
 
 function sendThanks(response: Response, context: CommentContext, taken: string): void {
   const { site, addresses, post } = context;
-  const sent = pathWith(commentsAddress(addresses, site, post.slug), `sent=${taken === "approved" ? "shown" : "held"}`);
+  const sent = pathWith(addresses.comments(site, post.slug), `sent=${taken === "approved" ? "shown" : "held"}`);
   response.set("Cache-Control", "no-store").redirect(303, sent);
 }
 

@@ -3,7 +3,6 @@ import { type Html, html } from "../../domain/html.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fillText } from "../../domain/pages/words/locale.ts";
 import { longestEmail, longestName, longestText } from "../comment.ts";
-import { commentsAddress } from "../comment-addresses.ts";
 import { type CommentForm, emptyForm, type FormProblems, fieldNames } from "../read-form.ts";
 import type { CommentContext } from "./context.ts";
 
@@ -20,7 +19,7 @@ export function commentForm(context: CommentContext, { form = emptyForm, problem
   const { site, addresses, post } = context;
   const { comments: words } = context.locale;
   const held = site.comments !== "auto-approve";
-  return html`<form class="form" id="write" method="post" action="${pathOf(commentsAddress(addresses, site, post.slug))}" accept-charset="utf-8">
+  return html`<form class="form" id="write" method="post" action="${pathOf(addresses.comments(site, post.slug))}" accept-charset="utf-8">
 ${field(
   "name",
   problems,

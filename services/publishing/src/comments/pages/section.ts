@@ -1,7 +1,7 @@
 import { type Html, html } from "../../domain/html.ts";
 import { fillText, type Locale } from "../../domain/pages/words/locale.ts";
 import { type Comment, commentsPerPage } from "../comment.ts";
-import { commentsAddress, pathWith } from "../comment-addresses.ts";
+import { pathWith } from "../comment-addresses.ts";
 import type { CommentContext } from "./context.ts";
 import { commentForm } from "./form.ts";
 import { thread } from "./thread.ts";
@@ -26,7 +26,7 @@ ${commentForm(context, {})}
 /** Links to the pages before and after this one. */
 export function pages({ site, addresses, post, locale }: CommentContext, page: number, count: number): Html {
   const { comments: words } = locale;
-  const all = commentsAddress(addresses, site, post.slug);
+  const all = addresses.comments(site, post.slug);
   const last = Math.ceil(count / commentsPerPage);
   return html`<nav class="small" aria-label="${fillText(words.count, { n: count })}"><p>
 ${page > 1 && html`<a rel="prev" href="${pathWith(all, `page=${page - 1}`)}">${words.earlier}</a> `}

@@ -3,7 +3,7 @@ import { timeElement } from "../../domain/pages/dates.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fill, fillText } from "../../domain/pages/words/locale.ts";
 import { type Comment, levelOf } from "../comment.ts";
-import { anchorOf, commentsAddress, pathWith } from "../comment-addresses.ts";
+import { anchorOf, pathWith } from "../comment-addresses.ts";
 import { paragraphsOf } from "../read-form.ts";
 import { piecesOf } from "../words.ts";
 import type { CommentContext } from "./context.ts";
@@ -48,7 +48,7 @@ function pathAbove(path: string): string {
 function commentArticle(context: CommentContext, comment: Comment, byId: ReadonlyMap<string, Comment>): Html {
   const { site, addresses, post, locale } = context;
   const { comments: words } = locale;
-  const all = commentsAddress(addresses, site, post.slug);
+  const all = addresses.comments(site, post.slug);
   const anchor = anchorOf(comment);
   return html`<article class="comment" id="${anchor}">
 <p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(comment.createdAt, locale)}</a></span></p>

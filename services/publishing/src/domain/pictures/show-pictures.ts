@@ -74,16 +74,6 @@ export function afterCover(html: string, pictures: readonly PostPicture[], cover
   return picture !== undefined && cover.src.includes(picture.id) ? found?.rest : undefined;
 }
 
-const lateLoading = [
-  ["loading", "lazy"],
-  ["decoding", "async"],
-];
-
-const soonLoading = [
-  ["fetchpriority", "high"],
-  ["decoding", "async"],
-];
-
 function ownTag(
   tag: string,
   picture: PostPicture,
@@ -106,7 +96,7 @@ function ownTag(
     ["height", String(largest.height)],
     ["alt", attribute(tag, "alt") ?? ""],
     ...(title === undefined ? [] : [["title", title]]),
-    ...(isFeed ? [] : opensPage ? soonLoading : lateLoading),
+    ...(isFeed ? [] : [opensPage ? ["fetchpriority", "high"] : ["loading", "lazy"], ["decoding", "async"]]),
   ];
   return `<img ${attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
 }

@@ -1,12 +1,16 @@
 import type { RequestHandler } from "express";
 import type { Addresses } from "../../domain/addresses.ts";
 import { stylesheets } from "../../domain/pages/style/stylesheets.ts";
-import { parameter, type ReadyFile, sendFile, sendNotFound } from "../send.ts";
+import type { ReadyDocument } from "../page-cache.ts";
+import { parameter, sendFile, sendNotFound } from "../send.ts";
 
-const files: ReadonlyMap<string, ReadyFile> = new Map(
+/** No date that a reader names is as late: nothing is fresh by it. */
+const changedAt = new Date(Number.NaN);
+
+const files: ReadonlyMap<string, ReadyDocument> = new Map(
   Object.values(stylesheets).map(({ name, content }) => [
     name,
-    { type: "text/css; charset=utf-8", tag: `"${name}"`, body: Buffer.from(content), compressed: {} },
+    { type: "text/css; charset=utf-8", tag: `"${name}"`, body: Buffer.from(content), changedAt, compressed: {} },
   ]),
 );
 

@@ -1,3 +1,4 @@
+import { shorten } from "../../domain/article/shorten.ts";
 import type { SendToNetwork } from "../http.ts";
 
 /** Where LinkedIn is and which version of its API is spoken. */
@@ -28,13 +29,6 @@ export type LinkedInClient = ReturnType<typeof linkedInClient>;
 /** What cards take, in characters. */
 const [longestTitle, longestDescription] = [400, 4_000];
 
-/** As much of a text as fits, in UTF-16 units, and never half of a character. */
-export function beginningOf(text: string, longest: number): string {
-  const whole = text.toWellFormed();
-  const cut = whole.slice(0, longest);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
-}
-
 /** Calls of LinkedIn's API with one access token. Each rejects with OutboundError when there was no answer. */
 export function linkedInClient(send: SendToNetwork, { baseUrl, version }: LinkedInApi, accessToken: string) {
   const bearer = { authorization: `Bearer ${accessToken}` };
@@ -45,8 +39,8 @@ export function linkedInClient(send: SendToNetwork, { baseUrl, version }: Linked
       const { title, description } = article;
       const card = {
         ...article,
-        title: beginningOf(title, longestTitle),
-        description: beginningOf(description, longestDescription) || undefined,
+        title: shorten(title, longestTitle),
+        description: shorten(description, longestDescription) || undefined,
       };
       const json = {
         author,

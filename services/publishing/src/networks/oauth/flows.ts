@@ -21,9 +21,8 @@ export interface FlowProgress {
 /** Consents that are under way, and for an hour what became of them. */
 export type Flows = ReturnType<typeof createFlows>;
 
-interface FlowDocument extends Omit<Flow, "kind"> {
+interface FlowDocument extends Flow {
   _id: string;
-  kind: Flow["kind"];
   /** SHA-256 of the state. */
   stateDigest: string;
   sealedVerifier?: string;

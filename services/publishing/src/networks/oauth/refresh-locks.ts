@@ -12,12 +12,9 @@ export interface RefreshKey extends PublicationKey {
 /** Refresh tokens are good for one use: of all processes, one at a time may use one. */
 export type RefreshLocks = ReturnType<typeof createRefreshLocks>;
 
-interface LockDocument {
+interface LockDocument extends RefreshKey {
   /** Publication and kind. */
   _id: string;
-  accountId: string;
-  publicationId: string;
-  kind: RefreshKey["kind"];
   holder: string;
   until: Date;
 }

@@ -5,10 +5,8 @@ import { count, ids, removerOf, text, updateOf } from "../../store/common-fields
 import { type PostDocument, type PostModel, summaryOf } from "../../store/post-documents.ts";
 import { alive, siteModel } from "../../store/sites.ts";
 
-interface PictureDocument {
+interface PictureDocument extends PublicationKey {
   _id: string;
-  accountId: string;
-  publicationId: string;
   /** Whose it is: the post's id, or the publication's for its own picture. */
   postId: string;
   files: { width: number; height: number; bytes: Buffer }[];

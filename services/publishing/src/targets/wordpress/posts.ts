@@ -41,38 +41,25 @@ export const listedForm = z.object({
 
 export const listedFields = "id,slug,link,title,excerpt,date_gmt,modified_gmt";
 
-export function remoteOf({ id, slug, link, status, title, content, modified_gmt }: WordpressPost): RemotePost {
+export function remoteOf(post: WordpressPost): RemotePost {
+  const { status, title, content } = post;
   const textNumber = markerIn(content.raw)?.textNumber;
   return {
-    remoteId: String(id),
-    slug: readSlug(slug),
-    url: link,
-    title: readText(title.raw),
+    ...{ remoteId: String(post.id), slug: readSlug(post.slug), url: post.link, title: readText(title.raw) },
     isPublished: status === "publish",
     isEmpty: isEmptyContent(content.raw),
-    updatedAt: utc(modified_gmt),
+    updatedAt: utc(post.modified_gmt),
     fingerprint: fingerprintOf([title.raw, status, content.raw]),
     ...(textNumber === undefined ? {} : { textNumber }),
   };
 }
 
-export function listedOf({
-  id,
-  slug,
-  link,
-  title,
-  excerpt,
-  date_gmt,
-  modified_gmt,
-}: z.infer<typeof listedForm>): ListedPost {
+export function listedOf(post: z.infer<typeof listedForm>): ListedPost {
   return {
-    id: String(id),
-    title: readText(title.rendered),
-    slug: readSlug(slug),
-    url: link,
-    excerpt: readText(excerpt.rendered),
-    createdAt: utc(date_gmt),
-    updatedAt: utc(modified_gmt),
+    ...{ id: String(post.id), title: readText(post.title.rendered), slug: readSlug(post.slug), url: post.link },
+    excerpt: readText(post.excerpt.rendered),
+    createdAt: utc(post.date_gmt),
+    updatedAt: utc(post.modified_gmt),
   };
 }
 
