@@ -6,7 +6,7 @@ const page = join(import.meta.dirname, "../../../../infra/writer.md");
 const [begin, end] = ["<!-- figures -->", "<!-- /figures -->"];
 
 /** A text with these lines between its markers. Throws when it has none. */
-export function withFigures(text: string, lines: readonly string[]): string {
+function withFigures(text: string, lines: readonly string[]): string {
   const [before, ...rest] = text.split(begin);
   const [, after] = rest.join(begin).split(end);
   if (before === undefined || after === undefined) throw new Error(`There are no markers ${begin} … ${end}`);

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPointFolder } from "@galley/faults/point-folder";
 import { freePort } from "@galley/local/ports";
-import { launch, type Running, stopRunning } from "@galley/local/processes";
+import { launch, supervise } from "@galley/local/processes";
+import { silentReporter } from "@galley/local/reporter";
 import { defaultStatePath } from "@galley/local/state-folder";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
@@ -31,7 +32,6 @@ export interface PublishingOptions {
 const repositoryRoot = join(import.meta.dirname, "../../../..");
 const leaseSeconds = 1;
 const deadlineMilliseconds = 60_000;
-const mostStarts = 3;
 const issuers: Readonly<Partial<Record<MethodName<Definition>, "generation" | "operator">>> = {
   publish: "generation",
   // Only an operator may link to a private address, as this machine's is.
@@ -61,12 +61,12 @@ export async function startPublishing(options: PublishingOptions) {
     const token = tokens.mint(issuers[name] ?? "gateway", "publishing", { accountId, tier });
     return client.call(name, request, { token, deadlineMilliseconds });
   };
-  const service = keepAlive(environment, folder, () => call("getWeekQuota", {}, { accountId: "acc_nobody" }));
-  await service.revive();
+  const answers = async (): Promise<void> => void (await call("getWeekQuota", {}, { accountId: "acc_nobody" }));
+  const service = await startProcess(environment, folder, answers);
   return {
     ...{ call, points },
-    /** Starts it again when it has died, and waits until it answers. */
-    revive: service.revive,
+    /** Waits until it answers: it is started again when it has died. */
+    revive: () => waitUntil(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 }),
     async stop() {
       client.close();
       await service.stop();
@@ -101,40 +101,27 @@ function environmentOf({ mongodbUri, amqpUrl, connectTo, authoritiesFile }: Publ
   };
 }
 
-/** A process that is started when it is asked for and does not run, and what it said last. */
-function keepAlive(environment: Readonly<Record<string, string>>, folder: string, ask: () => Promise<unknown>) {
+/** A process that is started again whenever it has died. */
+function startProcess(environment: Readonly<Record<string, string>>, folder: string, isReady: () => Promise<void>) {
   const lines: string[] = [];
-  let running: Running | undefined;
-  const start = (): Promise<Running> =>
-    launch({
-      name: "publishing",
-      role: "program",
-      command: process.execPath,
-      arguments: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", "src/main.ts"],
-      environment,
-      folder: join(repositoryRoot, "services/publishing"),
-      onLine: (line) => lines.push(line),
-      recordsFolder: join(folder, "processes"),
-    });
-  return {
-    async revive(): Promise<void> {
-      let starts = 0;
-      const answers = async (): Promise<void> => {
-        // One that was just killed may not have been buried yet when this is called.
-        if (running === undefined || running.hasExited()) {
-          if (starts === mostStarts) return;
-          starts += 1;
-          running = await start();
-        }
-        await ask();
-      };
-      await waitUntil(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
-      if (running?.hasExited() === true) {
-        throw new Error(`Publishing ended at its start: ${lines.slice(-1).join("").slice(0, 600)}`);
-      }
-    },
-    stop: async () => {
-      if (running !== undefined) await stopRunning(running, 20_000);
-    },
-  };
+  return supervise({
+    name: "publishing",
+    reporter: silentReporter,
+    launch: () =>
+      launch({
+        name: "publishing",
+        role: "program",
+        command: process.execPath,
+        arguments: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", "src/main.ts"],
+        environment,
+        folder: join(repositoryRoot, "services/publishing"),
+        onLine: (line) => lines.push(line),
+        recordsFolder: join(folder, "processes"),
+      }),
+    isReady,
+    readyWithinMilliseconds: 60_000,
+    stopGraceMilliseconds: 20_000,
+    restartPauseMilliseconds: 50,
+    lastWords: () => lines.slice(-1),
+  });
 }

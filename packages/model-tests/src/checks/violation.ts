@@ -1,16 +1,7 @@
-export type ViolationKind =
-  | "figure"
-  | "unit"
-  | "name"
-  | "address"
-  | "quotation"
-  | "authority"
-  | "opinion as fact"
-  | "no answer";
-
 /** Something in a draft that nobody told its writer. */
 export interface Violation {
-  readonly kind: ViolationKind;
+  /** "figure", "name", "no answer"… */
+  readonly kind: string;
   /** What is foreign. */
   readonly what: string;
   /** Where it stands. */

@@ -4,7 +4,6 @@ import type { World } from "./world.ts";
 
 /** Shares from 0 to 1. */
 export interface ScoutFigures {
-  readonly ideas: number;
   /** Ideas that are a story of that day or one not found before, under its topic. */
   readonly precision: number;
   /** Stories that became an idea on the day of their first report. */
@@ -61,9 +60,7 @@ export function measure(world: World, runs: readonly DayRuns[]): ScoutFigures {
     ),
   });
   const later = shareOf(perDay.slice(1));
-  const ideas = perDay.flatMap(({ judged }) => judged);
   return {
-    ideas: ideas.length,
     ...shareOf(perDay),
     ndcg10: sum(perDay, (day) => ndcg(day, world)) / Math.max(1, perDay.length),
     ...pairs(perDay, byUrl),

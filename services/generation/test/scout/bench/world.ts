@@ -22,14 +22,12 @@ export interface WorldStory {
   readonly topic: string;
   /** How much it matters, 1 to 3. */
   readonly weight: number;
-  readonly after: string | undefined;
   /** The day of its first report. */
   readonly day: number;
 }
 
 export interface World {
   readonly topics: ScoutBrief["topics"];
-  readonly outlets: readonly { readonly name: string; readonly host: string }[];
   readonly reports: readonly WorldReport[];
   readonly stories: ReadonlyMap<string, WorldStory>;
 }
@@ -47,10 +45,7 @@ export const endOf = (day: number): Date => new Date(start + day * dayMillisecon
 interface Written {
   readonly topics: ScoutBrief["topics"];
   readonly outlets: Readonly<Record<string, string>>;
-  readonly stories: readonly (Omit<WorldStory, "day" | "after"> & {
-    readonly after?: string;
-    readonly reports: string[];
-  })[];
+  readonly stories: readonly (Omit<WorldStory, "day"> & { readonly reports: string[] })[];
   readonly noise: readonly string[];
 }
 
@@ -81,11 +76,10 @@ export function readWorld(name: WorldName): World {
   return {
     topics: written.topics,
     reports,
-    outlets: [...new Map(reports.map(({ outlet, host }) => [host, { name: outlet, host }])).values()],
     stories: new Map(
       ofStories.map(({ story, reports: own }) => {
         const day = Math.floor((Math.min(...own.map(({ at }) => at)) - start) / dayMilliseconds) + 1;
-        return [story.id, { after: undefined, ...story, day }];
+        return [story.id, { ...story, day }];
       }),
     ),
   };
