@@ -22,18 +22,16 @@ export function readOptions(words: readonly string[]) {
       seconds: { type: "string" },
       quick: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
-      // Whether a goal that was missed makes the exit code 1.
-      strict: { type: "boolean", default: false },
     },
   });
-  const { quick, write, strict } = values;
+  const { quick, write } = values;
   const connections = values.connections ?? (quick ? "64" : "64,8,1");
   return {
     parts: values.only.length === 0 ? parts : values.only.map(partNamed),
     connections: connections.split(",").map((number) => numberAboveZero("connections", number)),
     rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
     seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
-    ...{ quick, write, strict },
+    ...{ quick, write },
   };
 }
 

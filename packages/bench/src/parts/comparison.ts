@@ -2,21 +2,11 @@ import type { Contender } from "../contenders/contenders.ts";
 import { facts, type Operation, requestsFor } from "../contenders/operations.ts";
 import { mostForeignCores, type Sample, takeSample } from "../measure/sample.ts";
 import { shuffled } from "../measure/statistics.ts";
+import { type Options, operationsOf } from "../options.ts";
 import { settleCreates } from "../seed.ts";
 import type { World } from "../world.ts";
 import { removeCreated } from "./remove-created.ts";
 import { checkSameAnswers } from "./same-answers.ts";
-
-export interface ComparisonSettings {
-  readonly operations: readonly Operation[];
-  readonly connections: readonly number[];
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly warmUpRequests: number;
-  /** Whether samples wait for a calm machine and are taken again when it was not. */
-  readonly patient: boolean;
-  readonly say: (line: string) => void;
-}
 
 /** One sample and what it is of. */
 export interface Measured {
@@ -28,20 +18,20 @@ export interface Measured {
 }
 
 /** Compares all contenders, all alive at once: warm-up, then rounds in an order of chance, each contender after the other. */
-export async function compare(world: World, settings: ComparisonSettings): Promise<Measured[]> {
+export async function compare(world: World, options: Options, say: (line: string) => void): Promise<Measured[]> {
   await checkSameAnswers(world);
-  await warmUp(world, settings);
-  const cells = settings.operations.flatMap((operation) => {
-    return settings.connections.map((connections) => ({ operation, connections }));
+  await warmUp(world, options, say);
+  const cells = operationsOf(options.parts).flatMap((operation) => {
+    return options.connections.map((connections) => ({ operation, connections }));
   });
-  const rules = { isPatient: settings.patient, tries: settings.patient ? 3 : 2 };
+  const rules = { isPatient: !options.quick, tries: options.quick ? 2 : 3 };
   const measured: Measured[] = [];
-  for (let round = 1; round <= settings.rounds; round += 1) {
+  for (let round = 1; round <= options.rounds; round += 1) {
     for (const { operation, connections } of shuffled(cells)) {
       for (const contender of shuffled(world.contenders)) {
-        const sample = await measure(world, contender, { operation, connections }, settings.seconds, rules);
+        const sample = await measure(world, contender, { operation, connections }, options.seconds, rules);
         measured.push({ operation, connections, contender: contender.name, round, sample });
-        settings.say(progress(measured.length, cells.length * world.contenders.length * settings.rounds, measured));
+        say(progress(measured.length, cells.length * world.contenders.length * options.rounds, measured));
       }
     }
   }
@@ -92,9 +82,11 @@ const warmUpSecondsOfFew = 5;
  */
 async function warmUp(
   world: World,
-  { say, warmUpRequests, operations, connections }: ComparisonSettings,
+  { quick, parts, connections }: Options,
+  say: (line: string) => void,
 ): Promise<void> {
-  const share = warmUpRequests / operations.length;
+  const operations = operationsOf(parts);
+  const share = (quick ? 15_000 : 20_000) / operations.length;
   const fewer = connections.filter((number) => number < mostConnections);
   for (const contender of world.contenders) {
     const startedAt = performance.now();

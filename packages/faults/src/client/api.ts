@@ -11,17 +11,15 @@ export interface RequestOptions {
 }
 
 /** One API key, used against every gateway in turn. Never rejects. */
-export interface Api {
-  readonly apiKey: string;
-  request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
-}
+export type Api = ReturnType<typeof createApi>;
 
 /** A client of the API at these gateways. */
-export function createApi(origins: readonly string[], apiKey: string): Api {
+export function createApi(origins: readonly string[], apiKey: string) {
   let turn = 0;
   return {
     apiKey,
-    request(method, path, { body, idempotencyKey, timeoutMilliseconds = 45_000, gateway = turn++ } = {}) {
+    request(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+      const { body, idempotencyKey, timeoutMilliseconds = 45_000, gateway = turn++ } = options;
       const origin = origins[gateway % origins.length] ?? "";
       const headers = {
         authorization: `Bearer ${apiKey}`,

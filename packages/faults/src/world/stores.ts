@@ -20,18 +20,15 @@ export function storesOfEnvironment(): StoreAddresses {
 }
 
 /** The names that keep one system's data apart in both stores. */
-export interface InstallationNames {
-  readonly databasePrefix: string;
-  readonly amqpPrefix: string;
-}
+type InstallationNames = ReturnType<typeof namesOf>;
 
-function knownNames(stateFolder: string): InstallationNames | undefined {
+function knownNames(stateFolder: string) {
   const { id } = (readJson(join(openStateFolder(stateFolder).path, "installation.json")) ?? {}) as { id?: string };
   return id === undefined ? undefined : { databasePrefix: `galley_${id}_`, amqpPrefix: `galley.${id}` };
 }
 
 /** Those of a system. Throws before its first start. */
-export function namesOf({ state }: Pick<System, "state">): InstallationNames {
+export function namesOf({ state }: Pick<System, "state">) {
   const names = knownNames(state.path);
   if (names === undefined) throw new Error("The system has never run");
   return names;
