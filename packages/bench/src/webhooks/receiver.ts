@@ -1,6 +1,5 @@
 // A receiver of webhooks: answers 200, under /hang never, under /second only when a delivery comes again, and
 // tells what came when it is asked.
-import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import type { Receipt, Taken } from "./receipts.ts";
@@ -9,9 +8,7 @@ let receipts: Receipt[] = [];
 let connections = new Set<Socket>();
 const refusedOnce = new Set<string>();
 
-const [key, cert] = [process.env.TLS_KEY_FILE, process.env.TLS_CERTIFICATE_FILE].map((path) =>
-  readFileSync(path ?? "", "utf8"),
-);
+const { TLS_KEY: key, TLS_CERTIFICATE: cert } = process.env;
 const server = createServer({ key, cert }, (request, response) => {
   request.resume();
   request.on("end", () => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { createAuthority } from "@galley/local/certificates";
 import { amqpUrl, knownIdentity } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
 import type { StartSystemOptions } from "@galley/local/system";
@@ -45,15 +46,13 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
   return startInSteps(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
-    const receiver = await startReceiver(join(folder, "receiver"), hosts);
+    const authority = await createAuthority("Galley's benchmark of webhooks");
+    const receiver = await startReceiver(authority, hosts);
     defer(receiver.stop);
-    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"]);
+    const hanging = await startReceiver(authority, ["*.hanging.example"]);
     defer(hanging.stop);
     const authoritiesFile = join(folder, "authorities.pem");
-    writeFileSync(
-      authoritiesFile,
-      [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
-    );
+    writeFileSync(authoritiesFile, authority.cert);
     const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
     const connectTo = [...at(hosts, receiver.port), ...at(hangingHosts, hanging.port)].join(",");
     const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
