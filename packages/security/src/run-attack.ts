@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "@galley/faults/context";
-import { newPublication } from "@galley/faults/library";
+import { dataOf, newPublication } from "@galley/faults/library";
 import { growthOf, type Memory, memoryOf } from "@galley/faults/processes";
 import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
-import { pollUntil } from "@galley/test-kit/conditions";
+import { pollUntil, waitUntil } from "@galley/test-kit/conditions";
 import type { Attack, SendRound } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
 import { judgeTimes, type Probed, timesOf } from "./judge/times.ts";
-import type { PreparedSystem } from "./prepare.ts";
-import { everyMilliseconds, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
+import { everyMilliseconds, type NeighbourProbes, neighbourOrder, startProbing } from "./probes/neighbour.ts";
+import { startWorld } from "./world/start-world.ts";
 
 type Run = Pick<FaultContext, "pace" | "signal">;
 
@@ -28,6 +28,24 @@ const readMilliseconds = 1_000;
 /** Heaps are given back slowly, and threads end when nothing has come for a while. */
 const memoryReturnsWithinSeconds = 60;
 const mostMebibytesMore = 150;
+
+const warmDrafts = 3;
+
+/** A warmed-up system and a customer who uses it during attacks. */
+type PreparedSystem = Awaited<ReturnType<typeof prepare>>;
+
+/** Starts both, and has drafts written, so that what is loaded on first use does not count for an attack. */
+export async function prepare(context: FaultContext) {
+  const world = await startWorld(context);
+  const { api } = await world.newAccount("pro");
+  const { id, slug } = await newPublication(api);
+  const neighbour = { api, publicationId: id, siteAddress: `${world.system.baseUrl}/sites/${slug}` };
+  const order = () => api.request("POST", `/publications/${id}/drafts/generate`, { body: neighbourOrder });
+  // The first one loads the writer, which takes long on a machine that is busy.
+  const warming = { timeoutMilliseconds: 180_000, intervalMilliseconds: 1_000 };
+  for (let count = 0; count < warmDrafts; count += 1) await waitUntil(async () => dataOf(await order()), warming);
+  return { world, neighbour };
+}
 
 /** Makes one attack while the neighbour goes on, and judges what came of both. Rejects only when the attack cannot be prepared. */
 export async function runAttack(

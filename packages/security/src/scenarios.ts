@@ -6,8 +6,7 @@ import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
 import * as queues from "./attacks/queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./attacks/trust.ts";
 import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./attacks/web.ts";
-import { prepare } from "./prepare.ts";
-import { runAttack } from "./run-attack.ts";
+import { prepare, runAttack } from "./run-attack.ts";
 
 /** Every attack, in the order in which they are made. */
 export const allAttacks: readonly Attack[] = [

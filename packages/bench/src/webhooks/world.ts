@@ -29,15 +29,6 @@ export interface Customer {
   readonly sealedSigningKey: string;
 }
 
-/** What is read of a delivery as the service stores it. */
-interface StoredDelivery {
-  readonly _id: string;
-  readonly state: string;
-  readonly leased: boolean;
-  readonly attemptsMade: number;
-  readonly dueAt?: Date;
-}
-
 /** A whole Galley, receivers in processes of their own, and a way to tell it events. */
 export type WebhooksWorld = Awaited<ReturnType<typeof startWebhooksWorld>>;
 
@@ -62,7 +53,9 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
     defer(system.stop);
     const mongo = await MongoClient.connect(system.mongodbUri);
     defer(() => mongo.close());
-    const deliveries = mongo.db(`${system.databasePrefix}_webhooks`).collection<StoredDelivery>("deliveries");
+    const deliveries = mongo
+      .db(`${system.databasePrefix}_webhooks`)
+      .collection<{ _id: string; dueAt?: Date }>("deliveries");
     const url = amqpUrl(knownIdentity(system.system.state.storeFolders("rabbitmq").data));
     const logger = createLogger({ service: "bench", level: "error" });
     const broker = connectBroker({ url, prefix: system.amqpPrefix, logger });

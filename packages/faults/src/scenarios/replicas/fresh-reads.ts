@@ -6,7 +6,7 @@ import type { Ledger } from "../../ledger.ts";
 import { dataOf } from "../../load/library.ts";
 import { control, inWorld } from "../../scenario.ts";
 import { type AccountCalls, openDirectCalls } from "../../world/direct-calls.ts";
-import { startTwoReplicas } from "./two-replicas.ts";
+import { startTwoReplicas } from "../../world/start-world.ts";
 
 /** Drafts are published this seldom, for a week has only so many posts. */
 const roundsBetweenPosts = 30;

@@ -9,8 +9,7 @@ import { replicaMutations } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
 import { control, inWorld } from "../../scenario.ts";
-import type { Account } from "../../world/start-world.ts";
-import { startTwoReplicas } from "./two-replicas.ts";
+import { type Account, startTwoReplicas } from "../../world/start-world.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;

@@ -8,9 +8,8 @@ import { control, type Scenario } from "../../scenario.ts";
 import { judgeRuns, judgeSchedule, readGenerated } from "../../workload/checks/generated.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
-import { startSlowWriter, startWorld, type World } from "../../world/start-world.ts";
+import { startSlowWriter, startWorld, twoReplicas, type World } from "../../world/start-world.ts";
 import { type ServiceDatabases, storesOfEnvironment, withServiceDatabases } from "../../world/stores.ts";
-import { twoReplicas } from "./two-replicas.ts";
 
 const short = { accounts: 2, rounds: 2 };
 const paces = { fast: short, control: short, full: { accounts: 10, rounds: 10 } };
