@@ -73,11 +73,12 @@ async function measureBursts(world: WebhooksWorld, galley: Sender, settings: Web
 
 const rateText = (burst: Burst | undefined): string | undefined => burst?.deliveriesPerSecond.toFixed(0);
 
-async function outpostBeside({ receiver, amqpUrl, system }: WebhooksWorld, { outpost, say }: WebhooksSettings) {
+async function outpostBeside(world: WebhooksWorld, { outpost, say }: WebhooksSettings) {
+  const { receiver, authoritiesFile, amqpUrl, system } = world;
   if (outpost === undefined) return undefined;
   say("Starting Outpost with a Redis and a PostgreSQL of its own …");
   const rabbitmq = () => system.stores().filter(({ name }) => !name.startsWith("mongod"));
-  return startOutpost({ programs: outpost, receiver, amqpUrl, rabbitmq });
+  return startOutpost({ programs: outpost, receiver, authoritiesFile, amqpUrl, rabbitmq });
 }
 
 const senderOf = ({ tell, settled, system }: WebhooksWorld, customers: readonly Customer[]): Sender => ({

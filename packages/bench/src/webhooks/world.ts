@@ -38,7 +38,7 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
     const authority = await createAuthority("Galley's benchmark of webhooks");
-    const receiver = await startReceiver(authority, hosts);
+    const receiver = await startReceiver(authority, ["127.0.0.1", ...hosts]);
     defer(receiver.stop);
     const hanging = await startReceiver(authority, ["*.hanging.example"]);
     defer(hanging.stop);
@@ -62,7 +62,7 @@ export function startWebhooksWorld(options: Partial<StartSystemOptions> = {}) {
     defer(() => broker.close());
     const sealingKey = await publicSealingKey(system);
     return {
-      ...{ system, receiver, amqpUrl: url },
+      ...{ system, receiver, authoritiesFile, amqpUrl: url },
       /** The receivers that never answer, in another process, so that their work delays no others. */
       hanging,
       newCustomer: (target: string) => newCustomer(sealingKey, target),

@@ -20,6 +20,8 @@ import { graceMilliseconds, type Postgres, startPostgres, startRedis } from "./s
 interface OutpostOptions {
   readonly programs: OutpostPrograms;
   readonly receiver: Receiver;
+  /** Certificates of who signed the receiver's. */
+  readonly authoritiesFile: string;
   readonly amqpUrl: string;
   /** The processes of that RabbitMQ. */
   readonly rabbitmq: () => readonly Watched[];
@@ -38,7 +40,7 @@ const deliveriesAtOnce = 32;
  * Starts Outpost with stores of its own and the RabbitMQ that is there, with one destination for each of four tenants. Leaves nothing
  * running when it fails.
  */
-export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostOptions) {
+export function startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rabbitmq }: OutpostOptions) {
   return startInSteps<Sender>(async (defer) => {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-outpost-"));
     defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +54,7 @@ export function startOutpost({ programs, receiver, amqpUrl, rabbitmq }: OutpostO
     while (!broker.isConnected()) await delay(20);
     const [port, apiKey] = [await freePort(), randomBytes(18).toString("hex")];
     const environment = {
-      ...settingsFor(amqpUrl, receiver.authorityFile),
+      ...settingsFor(amqpUrl, authoritiesFile),
       API_PORT: String(port),
       API_KEY: apiKey,
       REDIS_HOST: "127.0.0.1",
