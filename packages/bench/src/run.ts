@@ -2,11 +2,10 @@ import { replaceInPage } from "@galley/faults/figures";
 import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
 import { measureMemory } from "./parts/memory.ts";
-import { comparisonTable } from "./report/comparison.ts";
-import { conditions } from "./report/conditions.ts";
+import { comparisonTable, rowsOf } from "./report/comparison.ts";
 import { comparisonGoals, type Goal, goalLines } from "./report/goals.ts";
+import { conditions } from "./report/markdown.ts";
 import { memoryTable } from "./report/memory.ts";
-import { rowsOf } from "./report/rows.ts";
 import { startWorld } from "./world.ts";
 
 type Say = (line: string) => void;

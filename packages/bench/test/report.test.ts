@@ -2,8 +2,8 @@ import { WrongUsage } from "@galley/local/command-line";
 import type { Contender } from "../src/contenders/contenders.ts";
 import { readOptions } from "../src/options.ts";
 import type { Measured } from "../src/parts/comparison.ts";
+import { rowsOf } from "../src/report/comparison.ts";
 import { comparisonGoals } from "../src/report/goals.ts";
-import { rowsOf } from "../src/report/rows.ts";
 
 function measured(
   contender: Contender["name"],

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { replaceInPage } from "@galley/faults/figures";
 import { repositoryRoot } from "@galley/faults/mutation";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
-import { conditions } from "../report/conditions.ts";
+import { conditions } from "../report/markdown.ts";
 import { measureCapacity } from "./measure.ts";
 import { type Counts, plan } from "./model.ts";
 import { barsPlot, linesPlot } from "./plots.ts";

@@ -1,6 +1,6 @@
 import { facts, operations } from "../contenders/operations.ts";
+import type { Row } from "./comparison.ts";
 import { figure } from "./markdown.ts";
-import type { Row } from "./rows.ts";
 
 /** What should be reached, and what was. */
 export interface Goal {

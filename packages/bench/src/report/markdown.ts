@@ -1,3 +1,12 @@
+import { cpus } from "node:os";
+
+/** On what figures were taken, and how: the first line above them. */
+export function conditions(method: string): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const cores = cpus();
+  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; ${method}.`;
+}
+
 /** A table in Markdown with padded columns: the first as text, all others as figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));

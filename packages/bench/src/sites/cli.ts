@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { replaceInPage } from "@galley/faults/figures";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
-import { conditions } from "../report/conditions.ts";
+import { conditions } from "../report/markdown.ts";
 import { measureSites } from "./measure-sites.ts";
 import { sitesTable } from "./report.ts";
 

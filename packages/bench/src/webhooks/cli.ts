@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { replaceInPage } from "@galley/faults/figures";
 import { numberAboveZero, runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
-import { conditions } from "../report/conditions.ts";
+import { conditions } from "../report/markdown.ts";
 import { measureWebhooks, type WebhooksPart, webhooksParts } from "./measure-webhooks.ts";
 import { findOutpostPrograms } from "./outpost/programs.ts";
 import { webhooksTables } from "./report.ts";
