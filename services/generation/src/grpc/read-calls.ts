@@ -4,8 +4,14 @@ import { toldFailure } from "../domain/failure.ts";
 import { type SessionProgress, waitForSession } from "../orders/wait-for-session.ts";
 import type { Ports } from "../ports.ts";
 import { publishTimeOf } from "../publish/held-publishes.ts";
-import { compareDrafts } from "../sessions/compare-drafts.ts";
-import { listDrafts, listSessions, readDraft, readReport, readSession } from "../sessions/read-sessions.ts";
+import {
+  compareDrafts,
+  listDrafts,
+  listSessions,
+  readDraft,
+  readReport,
+  readSession,
+} from "../sessions/read-sessions.ts";
 import { answerBy, type Calls } from "./calls.ts";
 import { toDraftMessage, toReportMessage, toSessionMessage, unixSeconds } from "./messages.ts";
 import { cursorOf, pageLimit, placeOf } from "./paging.ts";
@@ -42,10 +48,7 @@ export function readCalls(
       const drafts = await listDrafts(ports, caller.accountId, sessionId, page);
       return { drafts: drafts.map(toDraftMessage) };
     },
-    compareDrafts: async ({ request: { sessionId, fromVersion, toVersion }, caller }) => {
-      const comparison = { sessionId, from: fromVersion, to: toVersion };
-      return compareDrafts(ports, caller.accountId, comparison);
-    },
+    compareDrafts: async ({ request, caller }) => compareDrafts(ports, caller.accountId, request),
     waitForSession: async (call) => {
       const { sessionId, afterRevision } = call.request;
       const due = answerBy(ports, call, longestWatchMilliseconds);

@@ -2,8 +2,8 @@ import { conflict } from "@galley/service-kit/errors";
 import { errorOf } from "../domain/failure.ts";
 import type { JobOf } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
-import type { PerformPublishPorts } from "../publish/perform-publish.ts";
 import { performPublish } from "../publish/perform-publish.ts";
+import type { PerformPublishPorts } from "../publish/share-proposals.ts";
 import { type JobHandler, StandsBehind } from "./run-job.ts";
 
 type PublishPorts = PerformPublishPorts & Pick<Ports, "guard" | "publications" | "accounts">;

@@ -9,8 +9,7 @@ import { type Progress, type StreamSettings, streamAnswer } from "./stream-answe
 import { holdsReasoning, stripReasoning } from "./strip-reasoning.ts";
 import { isUnreadable, readFailure, toLlmError } from "./to-llm-error.ts";
 import { type TokenBudget, tokenBudgetFor, tokensOf, usableContext } from "./token-budget.ts";
-import { watchSilence } from "./watch-silence.ts";
-import { type AnswerWatch, watchedFetch } from "./watched-fetch.ts";
+import { type AnswerWatch, watchedFetch, watchSilence } from "./watched-fetch.ts";
 
 /** One model on one server. */
 export interface ModelServer {

@@ -1,5 +1,5 @@
 import { type Meter, metricNames } from "@galley/service-kit/metrics";
-import type { Tokens } from "./metered-budget.ts";
+import type { LlmBudget, LlmUsage } from "./llm-port.ts";
 import { costOf, type Prices } from "./model-port.ts";
 
 /** One exchange with a model, whether or not it gave an answer. */
@@ -21,4 +21,22 @@ export function recordExchanges(meter: Meter, prices: Prices | undefined): (exch
     tokens.add(outputTokens, { ...labels, gen_ai_token_type: "output" });
     cost.add(costOf({ prices }, { inputTokens, outputTokens }) ?? 0, labels);
   };
+}
+
+export type Tokens = Pick<LlmUsage, "inputTokens" | "outputTokens">;
+
+/** A budget that spends from another one. `usages` gathers what each exchange has cost. */
+export function meteredBudget(outer: LlmBudget): { readonly budget: LlmBudget; readonly usages: Tokens[] } {
+  const usages: Tokens[] = [];
+  const budget: LlmBudget = {
+    reserve: (tokens) => outer.reserve(tokens),
+    settle: (reserved, usage) => {
+      outer.settle(reserved, usage);
+      usages.push(usage);
+    },
+    get spent() {
+      return outer.spent;
+    },
+  };
+  return { budget, usages };
 }

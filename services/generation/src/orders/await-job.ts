@@ -1,4 +1,5 @@
 import { notFound, toServiceError } from "@galley/service-kit/errors";
+import type { Notifier } from "@galley/service-kit/scheduling";
 import { isFinished, type JobStatus } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 
@@ -20,25 +21,43 @@ export async function awaitJob(
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
   { signal, until, isOver = ({ state }) => isFinished(state) }: Patience,
 ): Promise<JobStatus | undefined> {
-  const subscription = ends.subscribe();
-  for (;;) {
-    const status = await statusNow(orders, accountId, jobId);
-    if (status !== undefined && isOver(status)) return status;
-    const remaining = until.getTime() - Date.now();
-    if (signal.aborted || remaining <= 0) return undefined;
-    const untilNextLook = timing.waitPollMilliseconds - (Date.now() % timing.waitPollMilliseconds);
-    await subscription.wait(Math.min(untilNextLook, remaining), signal);
-  }
-}
-
-/** The job's status; `undefined` while the database is away, which does not end a wait that has a limit of its own. */
-async function statusNow(orders: Ports["orders"], accountId: string, jobId: string): Promise<JobStatus | undefined> {
-  try {
+  const look = async (): Promise<JobStatus> => {
     const status = await orders.find(accountId, jobId);
     if (status === undefined) throw notFound();
     return status;
-  } catch (error) {
-    if (toServiceError(error).kind !== "unavailable") throw error;
-    return undefined;
+  };
+  const status = await lookUntil(look, isOver, {
+    ...{ notifier: ends, signal, until },
+    pauseMilliseconds: () => timing.waitPollMilliseconds - (Date.now() % timing.waitPollMilliseconds),
+  });
+  return status !== undefined && isOver(status) ? status : undefined;
+}
+
+interface Looking extends Pick<Patience, "signal" | "until"> {
+  readonly notifier: Notifier;
+  readonly pauseMilliseconds: () => number;
+}
+
+/**
+ * Looks again and again, at once when notified, until what is found is enough or the patience ends; gives what was found last. A database
+ * that is away does not end a wait that has a limit of its own.
+ */
+export async function lookUntil<Found>(
+  look: () => Promise<Found>,
+  isEnough: (found: Found) => boolean,
+  { notifier, signal, until, pauseMilliseconds }: Looking,
+): Promise<Found | undefined> {
+  const subscription = notifier.subscribe();
+  let last: Found | undefined;
+  for (;;) {
+    try {
+      last = await look();
+      if (isEnough(last)) return last;
+    } catch (error) {
+      if (toServiceError(error).kind !== "unavailable") throw error;
+    }
+    const remaining = until.getTime() - Date.now();
+    if (signal.aborted || remaining <= 0) return last;
+    await subscription.wait(Math.min(pauseMilliseconds(), remaining), signal);
   }
 }

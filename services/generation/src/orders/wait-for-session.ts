@@ -1,10 +1,10 @@
-import { toServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { failureOf } from "../domain/failure.ts";
 import type { JobStatus } from "../domain/job.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
-import type { Patience } from "./await-job.ts";
+import { lookUntil, type Patience } from "./await-job.ts";
 
 /** How far the work on a session is, as a client may see it. */
 export interface SessionProgress
@@ -27,33 +27,22 @@ export async function waitForSession(
   { accountId, sessionId, afterRevision }: Watched,
   { signal, until }: Patience,
 ): Promise<SessionProgress> {
-  const subscription = ports.changes.subscribe();
   const session = await readSession(ports, accountId, sessionId);
-  let last: SessionProgress | undefined;
-  for (;;) {
-    last = (await lookAt(ports, session)) ?? last;
-    if (last !== undefined && last.revision > afterRevision) return last;
-    const remaining = until.getTime() - Date.now();
-    if (signal.aborted || remaining <= 0) break;
-    await subscription.wait(Math.min(ports.timing.pollMilliseconds, remaining), signal);
-  }
+  const isNew = ({ revision }: SessionProgress): boolean => revision > afterRevision;
+  const { changes: notifier, timing } = ports;
+  const pauseMilliseconds = (): number => timing.pollMilliseconds;
+  const last = await lookUntil(() => lookAt(ports, session), isNew, { notifier, signal, until, pauseMilliseconds });
   if (last === undefined) throw unavailable();
   // A deletion may have come meanwhile.
-  await readSession(ports, accountId, sessionId);
+  if (!isNew(last)) await readSession(ports, accountId, sessionId);
   return last;
 }
 
-/** `undefined` while the database is away, which does not end a wait that has a limit of its own. */
-async function lookAt({ work }: Pick<Ports, "work">, session: Session): Promise<SessionProgress | undefined> {
-  try {
-    const latest = await work.latest(session.accountId, session.id);
-    if (latest === undefined) return withoutJob(session);
-    if (latest.state !== "queued") return latest;
-    return { ...latest, queuePlace: await work.waitingBefore(session.accountId, latest.createdAt) };
-  } catch (error) {
-    if (toServiceError(error).kind !== "unavailable") throw error;
-    return undefined;
-  }
+async function lookAt({ work }: Pick<Ports, "work">, session: Session): Promise<SessionProgress> {
+  const latest = await work.latest(session.accountId, session.id);
+  if (latest === undefined) return withoutJob(session);
+  if (latest.state !== "queued") return latest;
+  return { ...latest, queuePlace: await work.waitingBefore(session.accountId, latest.createdAt) };
 }
 
 /** Jobs are forgotten after a month; what they made stays. */

@@ -1,8 +1,6 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { Job } from "../domain/job.ts";
-import type { PublishedPost, PublishOrder, PublishRequest } from "../domain/publish.ts";
-import type { Ports } from "../ports.ts";
-import { withShareTexts } from "./share-proposals.ts";
+import type { PublishedPost, PublishRequest } from "../domain/publish.ts";
+import { type PerformPublishPorts, type Publish, withShareTexts } from "./share-proposals.ts";
 
 /** One try. Rejects with "unavailable" when its outcome is not known, because a service is away or did not answer. */
 export async function performPublish(
@@ -34,12 +32,3 @@ async function withProposals(ports: PerformPublishPorts, publish: Publish): Prom
   const proposed = { excerpt: excerpt || undefined, tags: tags.length === 0 ? undefined : tags };
   return { ...request, excerpt: request.excerpt ?? proposed.excerpt, tags: request.tags ?? proposed.tags };
 }
-
-export type PerformPublishPorts = Pick<
-  Ports,
-  "publishes" | "sessions" | "drafts" | "content" | "publishing" | "writeShareTexts" | "tokens" | "now" | "logger"
->;
-
-/** What is published for whom. The id is the same on every try, so that it stays one publish. */
-export type Publish = Pick<Job, "id" | "accountId" | "tier" | "publicationId"> &
-  Pick<PublishOrder, "sessionId" | "draftVersion" | "request">;

@@ -7,10 +7,10 @@ import { mostDeferrals } from "../domain/limits.ts";
 import type { Gate } from "../domain/publish.ts";
 import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
-import { type AcceptPublishPorts, acceptPublish } from "./accept-publish.ts";
 import { countDisowned } from "./count-disowned.ts";
-import type { PerformPublishPorts } from "./perform-publish.ts";
 import { performPublish } from "./perform-publish.ts";
+import { type AcceptPublishPorts, acceptPublish } from "./publish-session.ts";
+import type { PerformPublishPorts } from "./share-proposals.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 

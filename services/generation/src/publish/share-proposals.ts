@@ -1,8 +1,9 @@
-import type { PublishRequest } from "../domain/publish.ts";
+import type { Job } from "../domain/job.ts";
+import type { PublishOrder, PublishRequest } from "../domain/publish.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import { sharedNetworks, type UsageRecord } from "../domain/share-texts.ts";
+import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
-import type { PerformPublishPorts, Publish } from "./perform-publish.ts";
 
 /** How long somebody who publishes waits for words at most. */
 const patienceMilliseconds = 15_000;
@@ -71,3 +72,12 @@ async function propose(
   await drafts.saveShareTexts(accountId, draftId, { texts, usage });
   signal.throwIfAborted();
 }
+
+export type PerformPublishPorts = Pick<
+  Ports,
+  "publishes" | "sessions" | "drafts" | "content" | "publishing" | "writeShareTexts" | "tokens" | "now" | "logger"
+>;
+
+/** What is published for whom. The id is the same on every try, so that it stays one publish. */
+export type Publish = Pick<Job, "id" | "accountId" | "tier" | "publicationId"> &
+  Pick<PublishOrder, "sessionId" | "draftVersion" | "request">;

@@ -1,4 +1,6 @@
-import { feedLinksOf } from "./feed-links.ts";
+import { cleanUrl } from "./canonical-url.ts";
+import { decodeEntities } from "./html-text.ts";
+import { readMarkup } from "./markup.ts";
 import type { PageDocument } from "./page.ts";
 import { type Feed, parseFeed } from "./parse-feed.ts";
 import { ReadingError } from "./read-document.ts";
@@ -24,4 +26,19 @@ export async function feedIn({ text, url, contentType }: PageDocument): Promise<
   } catch (error) {
     throw new ReadingError("it is no feed that can be understood", error);
   }
+}
+
+const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
+
+/** Addresses of the feeds that a page's head announces, in order. */
+export function feedLinksOf(html: string, pageUrl: string): string[] {
+  const found = new Set<string>();
+  readMarkup(html, {
+    onOpen: (name, { rel = "", type = "", href = "" }) => {
+      const isFeed = /\balternate\b/i.test(rel) && feedTypes.test(type.split(";")[0]?.trim() ?? "");
+      const url = name === "link" && isFeed ? cleanUrl(decodeEntities(href), pageUrl) : undefined;
+      if (url !== undefined) found.add(url);
+    },
+  });
+  return [...found];
 }

@@ -4,21 +4,15 @@ import type { DropReason, ScoutBrief, SourceReport, StageStore } from "../domain
 import { isOfHosts } from "../domain/scout-sources.ts";
 import { urlKey } from "../reading/canonical-url.ts";
 import { ReadingError } from "../reading/read-document.ts";
+import { urlsOf } from "../reading/urls-in-text.ts";
 import type { Threaded } from "../threads/threaded.ts";
 import { dropReasonOf, type WordFilter } from "./filter-reports.ts";
-import type { Collected, ScoutItem } from "./item.ts";
 import type { MeasureNearness } from "./measure-nearness.ts";
-import { mergeItems, normalizeItem, type RawItem } from "./normalize.ts";
+import { mergeItems, normalizeItem, type RawItem, type ScoutItem } from "./normalize.ts";
 import { PausedError } from "./sources/pause-unreachable.ts";
-import type { PlannedFeed } from "./sources/plan-sources.ts";
 import type { FeedReader } from "./sources/read-feed.ts";
 import type { SearchEngine } from "./sources/search.ts";
 import { searchTopic } from "./topics.ts";
-
-export interface Collecting {
-  readonly feeds: readonly PlannedFeed[];
-  readonly brief: Pick<ScoutBrief, "topics" | "knownStories" | "mutedHosts" | "now">;
-}
 
 export interface CollectDependencies {
   readonly readFeed: FeedReader;
@@ -51,17 +45,17 @@ interface ReadSource {
  * Reads every source once, also when a job is taken up again, and keeps what may concern the topics. A source that fails is told by name and
  * reason and does not hold up the others.
  */
-export async function collect(collecting: Collecting, dependencies: CollectDependencies): Promise<Collected> {
+export async function collect(brief: ScoutBrief, dependencies: CollectDependencies) {
   const { stages, signal } = dependencies;
-  const knownKeys = new Set(collecting.brief.knownStories.flatMap(({ urls }) => urls.map(urlKey)));
+  const knownKeys = new Set(brief.knownStories.flatMap(({ urls }) => urls.map(urlKey)));
   const limit = pLimit(readAtOnce);
   const read = await Promise.all(
-    sourcesOf(collecting, dependencies).map((source) =>
+    sourcesOf(brief, dependencies).map((source) =>
       limit(async () => {
         const stage = `source ${source.name}`;
         const known = await stages.load<ReadSource>(stage);
         if (known !== undefined) return known;
-        const one = await readSource(source, { ...collecting, knownKeys }, dependencies);
+        const one = await readSource(source, { brief, knownKeys }, dependencies);
         signal.throwIfAborted();
         await stages.save(stage, one);
         return one;
@@ -73,7 +67,7 @@ export async function collect(collecting: Collecting, dependencies: CollectDepen
 
 async function readSource(
   { name: source, isOptional, read }: Source,
-  { brief, knownKeys }: Collecting & { readonly knownKeys: ReadonlySet<string> },
+  { brief, knownKeys }: { readonly brief: ScoutBrief; readonly knownKeys: ReadonlySet<string> },
   { filterReports, measureNearness, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
@@ -103,11 +97,9 @@ async function readSource(
   }
 }
 
-function sourcesOf(
-  { feeds, brief: { topics, now } }: Collecting,
-  { readFeed, engines, signal }: CollectDependencies,
-): Source[] {
-  const ofFeeds = feeds.map(({ url, topicIds }) => ({
+function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDependencies): Source[] {
+  const { topics, now } = brief;
+  const ofFeeds = feedsOf(brief).map(({ url, topicIds }) => ({
     name: url,
     read: async () => {
       const { feed, feedUrl } = await readFeed(url, signal);
@@ -125,4 +117,18 @@ function sourcesOf(
     },
   }));
   return [...ofFeeds, ...ofEngines];
+}
+
+const mostFeeds = 60;
+
+/** Feeds and pages to read, with the topics that name them: those in topics' descriptions, then the brief's; each once, in a fixed order. */
+function feedsOf({ feeds, topics }: ScoutBrief): { readonly url: string; readonly topicIds: string[] }[] {
+  const named = topics.flatMap(({ id, description = "" }) =>
+    urlsOf(description).map((url) => ({ url, topicIds: [id] })),
+  );
+  const all = Map.groupBy([...named, ...feeds.map((url) => ({ url, topicIds: [] }))], ({ url }) => urlKey(url));
+  return [...all.values()].slice(0, mostFeeds).map((same) => ({
+    url: same[0]?.url ?? "",
+    topicIds: [...new Set(same.flatMap(({ topicIds }) => topicIds))],
+  }));
 }

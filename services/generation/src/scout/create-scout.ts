@@ -13,16 +13,14 @@ import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
 import type { WordFilter } from "./filter-reports.ts";
 import type { Candidates, CollectedReports } from "./find-candidates.ts";
-import type { ScoutItem } from "./item.ts";
 import { createNearness } from "./measure-nearness.ts";
-import { scoredStory } from "./score.ts";
+import type { ScoutItem } from "./normalize.ts";
 import { selectStories } from "./select.ts";
 import { type SettlingPorts, settleAddresses } from "./settle-addresses.ts";
 import { pauseUnreachable } from "./sources/pause-unreachable.ts";
-import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
-import { type Story, toScouted } from "./story.ts";
+import { type Story, scoredStory, toScouted } from "./story.ts";
 import { ageLimit } from "./topics.ts";
 
 export interface ScoutConfig extends SearchAddresses {
@@ -77,10 +75,9 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       tokens += more;
       onSpent?.({ inputTokens: tokens, outputTokens: 0 });
     };
-    const feeds = planFeeds(brief.feeds, brief.topics);
     const measureNearness = brief.withoutModel === true ? undefined : nearness?.(brief.topics, signal, onTokens);
     const reading = { readFeed, engines, filterReports: tasks.filterReports, measureNearness, logger, stages, signal };
-    const { items, sources } = await collect({ feeds, brief }, reading);
+    const { items, sources } = await collect(brief, reading);
     const isUnseen = new Set((await unseen?.(items.map(({ key }) => key))) ?? items.map(({ key }) => key));
     const { topics, knownStories, now } = brief;
     const fresh = items.filter(({ key }) => isUnseen.has(key));

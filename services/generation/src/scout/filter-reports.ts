@@ -1,5 +1,5 @@
 import type { DropReason, ScoutBrief } from "../domain/engine-ports.ts";
-import type { ScoutItem } from "./item.ts";
+import type { ScoutItem } from "./normalize.ts";
 import { rankReports } from "./rank-reports.ts";
 import { ageLimit, searchTopic } from "./topics.ts";
 

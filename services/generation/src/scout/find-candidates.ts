@@ -1,6 +1,6 @@
 import type { ScoutBrief } from "../domain/engine-ports.ts";
-import type { ScoutItem } from "./item.ts";
 import { byTime, joinReports } from "./join-reports.ts";
+import type { ScoutItem } from "./normalize.ts";
 import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
 import { type ComparedText, createComparison, type GivenText, similarityOf } from "./similarity.ts";
 import { ageLimit, searchTopic } from "./topics.ts";

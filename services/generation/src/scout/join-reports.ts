@@ -1,4 +1,4 @@
-import type { ScoutItem } from "./item.ts";
+import type { ScoutItem } from "./normalize.ts";
 import { type ComparedText, similarityOf } from "./similarity.ts";
 
 /** How near all reports of a story are to one another, in the mean. */

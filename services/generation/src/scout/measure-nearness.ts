@@ -5,7 +5,7 @@ import { shorten } from "../domain/characters.ts";
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Embed } from "../llm/model-port.ts";
-import type { ScoutItem } from "./item.ts";
+import type { ScoutItem } from "./normalize.ts";
 
 export interface NearnessDependencies {
   readonly embed: Embed;

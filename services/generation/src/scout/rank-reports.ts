@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { contentStems } from "../reading/language/words.ts";
-import type { ScoutItem } from "./item.ts";
+import type { ScoutItem } from "./normalize.ts";
 import type { SearchTopic } from "./topics.ts";
 
 /** A report and how near it is to one topic. */

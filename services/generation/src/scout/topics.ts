@@ -2,7 +2,7 @@ import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
 import { urlsOf } from "../reading/urls-in-text.ts";
-import type { ScoutItem } from "./item.ts";
+import type { ScoutItem } from "./normalize.ts";
 
 type GivenTopic = ScoutBrief["topics"][number];
 

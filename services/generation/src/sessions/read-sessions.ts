@@ -3,6 +3,7 @@ import type { DraftReport } from "../domain/draft-report.ts";
 import type { DraftPage, DraftVersion, DraftVersionSummary, Session, SessionQuery } from "../domain/session.ts";
 import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
 import type { Ports } from "../ports.ts";
+import { withAccount } from "../threads/account-context.ts";
 
 /** What belongs to a deleted publication is not there for anybody. */
 export type ReadPorts = Pick<Ports, "sessions" | "drafts" | "guard">;
@@ -89,4 +90,19 @@ export async function listDrafts(
 ): Promise<DraftVersionSummary[]> {
   await readSession(ports, accountId, sessionId);
   return ports.drafts.list(accountId, sessionId, page);
+}
+
+/** Compares the text of two versions, sentence by sentence. Rejects with NOT_FOUND when one of them is not there. */
+export async function compareDrafts(
+  ports: ReadPorts & Pick<Ports, "compareTexts">,
+  accountId: string,
+  { sessionId, fromVersion, toVersion }: Record<"fromVersion" | "toVersion", number> & { readonly sessionId: string },
+) {
+  const [older, newer] = await Promise.all([
+    readDraft(ports, accountId, sessionId, fromVersion),
+    readDraft(ports, accountId, sessionId, toVersion),
+  ]);
+  const texts = { older: older.content, newer: newer.content };
+  const runs = await withAccount(accountId, () => ports.compareTexts(texts));
+  return { fromTitle: older.title, toTitle: newer.title, runs };
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { Piscina } from "piscina";
 import { createFairLimiter } from "../domain/fair-limiter.ts";
 import { currentAccount } from "./account-context.ts";
-import { TooHeavy } from "./too-heavy.ts";
+import { TooHeavy } from "./threaded.ts";
 
 export interface ThreadPoolOptions {
   /** A module whose default export does a task: it gets `{ name, input }`, and gives the result. */

@@ -1,7 +1,7 @@
 import { longestEventLoopBlock } from "@galley/test-kit/event-loop-block";
 import { currentCpuSlowdown } from "@galley/test-kit/processor-time";
 import { createThreadPool, type ThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
-import { TooHeavy } from "../../src/threads/too-heavy.ts";
+import { TooHeavy } from "../../src/threads/threaded.ts";
 import { type ThreadedTasks, tasks, threadedTasks } from "../../src/wiring/tasks.ts";
 
 const mostMilliseconds = 100;

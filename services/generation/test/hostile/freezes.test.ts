@@ -1,6 +1,6 @@
 import { jsonValuesInText } from "../../src/llm/json-in-text.ts";
 import { extractArticle } from "../../src/reading/extract-article.ts";
-import { feedLinksOf } from "../../src/reading/feed-links.ts";
+import { feedLinksOf } from "../../src/reading/feed-document.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { urlsOf } from "../../src/reading/urls-in-text.ts";

@@ -4,8 +4,7 @@ import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reason
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { cleanAuthor, extractArticle } from "../../src/reading/extract-article.ts";
-import { isFeed } from "../../src/reading/feed-document.ts";
-import { feedLinksOf } from "../../src/reading/feed-links.ts";
+import { feedLinksOf, isFeed } from "../../src/reading/feed-document.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";

@@ -1,6 +1,6 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { watchSilence } from "../../src/llm/watch-silence.ts";
+import { watchSilence } from "../../src/llm/watched-fetch.ts";
 import { blocks, llmOf, objectRequest } from "./asking.ts";
 
 describe("a call to a language model", () => {

@@ -1,6 +1,6 @@
 import { dropReasonOf } from "../../src/scout/filter-reports.ts";
 import { findCandidates } from "../../src/scout/find-candidates.ts";
-import type { ScoutItem } from "../../src/scout/item.ts";
+import type { ScoutItem } from "../../src/scout/normalize.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const aged = (title: string, days: number): ScoutItem => {

@@ -6,7 +6,7 @@ import {
   type ThreadPoolOptions,
   usualLimits,
 } from "../../src/threads/thread-pool.ts";
-import { TooHeavy } from "../../src/threads/too-heavy.ts";
+import { TooHeavy } from "../../src/threads/threaded.ts";
 
 let pool: ThreadPool | undefined;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StageStore } from "../../domain/engine-ports.ts";
 import type { LlmAnswer, LlmObjectRequest, LlmPort, LlmRequest } from "../../llm/llm-port.ts";
-import { meteredBudget, type Tokens } from "../../llm/metered-budget.ts";
+import { meteredBudget, type Tokens } from "../../llm/record-exchanges.ts";
 
 /** An answer with what it cost, as it is stored with the job. */
 interface RecordedCall {
