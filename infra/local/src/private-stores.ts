@@ -2,7 +2,6 @@ export { mongodAccess, mongodbUri } from "./mongodb/access.ts";
 export type { MongodProgram } from "./mongodb/program.ts";
 export { mongodArguments, startMongod } from "./mongodb/server.ts";
 export { findMongod } from "./mongodb.ts";
-export { rabbitmqctl } from "./rabbitmq/control.ts";
 export { amqpUrl, knownIdentity } from "./rabbitmq/credentials.ts";
-export { findRabbitmqServer, startLocalRabbitmq } from "./rabbitmq/local-server.ts";
+export { findRabbitmqServer, rabbitmqctl, startLocalRabbitmq } from "./rabbitmq/local-server.ts";
 export type { Store, StoreFolders } from "./store.ts";

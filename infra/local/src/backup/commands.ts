@@ -8,7 +8,7 @@ import { mongodAccess, mongodbUri } from "../mongodb/access.ts";
 import { replicaSet } from "../mongodb/replica-set.ts";
 import { openMongodb } from "../mongodb.ts";
 import { silentReporter } from "../reporter.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { readSettings } from "../settings/known-settings.ts";
 import { readJson, type StateFolder } from "../state-folder.ts";
 import { claimState, releaseState, runningSystem } from "../system/claim.ts";
 import { backup } from "./backup.ts";

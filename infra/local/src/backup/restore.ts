@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Collection, MongoClient } from "mongodb";
 import { CannotGoOn, reasonOf } from "../fix.ts";
-import { counted, cutIntoDocuments, digestOf, insertAll, isSame } from "./documents.ts";
-import { type Digest, databasesOf, fileOf, type Manifest, readManifest, type SavedCollection } from "./manifest.ts";
+import { cutIntoDocuments, digestOf, insertAll, isSame } from "./documents.ts";
+import { databasesOf, fileOf, type Manifest, readManifest, type SavedCollection } from "./manifest.ts";
 
 /** What a collection is called until all are there and checked. No service knows such names. */
 const waiting = (name: string): string => `restoring.${name}`;
@@ -46,18 +46,13 @@ export async function restore(client: MongoClient, prefix: string, folder: strin
 
 async function load(folder: string, saved: SavedCollection, collection: Collection): Promise<void> {
   const file = fileOf(folder, saved);
-  let read: Digest | undefined;
-  await pipeline(createReadStream(file), createGunzip(), cutIntoDocuments, (documents) =>
-    insertAll(
-      collection,
-      counted(documents, (digest) => (read = digest)),
-    ),
-  ).catch((thrown: unknown) => {
+  const insert = (documents: AsyncIterable<Buffer>) => insertAll(collection, documents);
+  const bytes = createReadStream(file);
+  await pipeline(bytes, createGunzip(), cutIntoDocuments, insert).catch((thrown: unknown) => {
     throw new CannotGoOn(`${file} could not be restored: ${reasonOf(thrown)}`, [], { cause: thrown });
   });
-  if (read === undefined || !isSame(read, saved)) throw new CannotGoOn(`${file} is not what the manifest says.`);
   if (!isSame(await digestOf(collection), saved))
-    throw new CannotGoOn(`${collection.namespace} is not what ${file} has.`);
+    throw new CannotGoOn(`What came of ${file} in ${collection.namespace} is not what the manifest says.`);
 }
 
 function notEmpty(what: string): CannotGoOn {

@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { createHash, type Hash } from "node:crypto";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
 import { CannotGoOn, reasonOf } from "../fix.ts";
 import { type Reporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
 import { serviceNames } from "../services/definitions.ts";
 import { defaultStatePath, readJson, writePrivateJson } from "../state-folder.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { stripWorkspace } from "./strip.ts";
 
 const stampFile = join(defaultStatePath, "contracts.json");
@@ -41,4 +41,28 @@ export function ensureBuilt(reporter: Reporter): void {
     }
   }
   if (files > 0) reporter.say(`Built ${files} files in ${since(start)}`);
+}
+
+const skipped = new Set(["node_modules", "dist", "gen", "test", ".turbo"]);
+
+/**
+ * Changes whenever a file under these paths does: their names, sizes and times of change, without reading them, in some
+ * ten milliseconds for a thousand files.
+ */
+function fingerprint(root: string, paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) add(hash, root, join(root, path));
+  return hash.digest("hex");
+}
+
+function add(hash: Hash, root: string, path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) {
+    hash.update(`${relative(root, path)} ${stats.size} ${stats.mtimeMs}\n`);
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!skipped.has(name)) add(hash, root, join(path, name));
+  }
 }

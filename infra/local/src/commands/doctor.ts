@@ -17,7 +17,7 @@ import { rabbitmqVersion } from "../rabbitmq/version.ts";
 import { rabbitmqFix } from "../rabbitmq.ts";
 import { silentReporter } from "../reporter.ts";
 import { findProgram } from "../run-program.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { readSettings } from "../settings/known-settings.ts";
 import { openStateFolder, readJson } from "../state-folder.ts";
 import { withoutPassword } from "../store.ts";
 import { runningSystem } from "../system/claim.ts";

@@ -20,7 +20,8 @@ export async function test(words: readonly string[]): Promise<number> {
   const stores = await openTestStores(process.env, reporter);
   try {
     for (const description of stores.descriptions) reporter.say(description);
-    const environment = { ...definedOnly(process.env), MONGODB_URI: stores.mongodbUri, AMQP_URL: stores.amqpUrl };
+    const own = process.env as Record<string, string>;
+    const environment = { ...own, MONGODB_URI: stores.mongodbUri, AMQP_URL: stores.amqpUrl };
     const results = await runAll(workspaces, { folder, environment, signal: stopped });
     if (stopped.aborted) return 130;
     console.log(`\n${closingLine(results)}`);
@@ -28,11 +29,4 @@ export async function test(words: readonly string[]): Promise<number> {
   } finally {
     await stores.stop();
   }
-}
-
-function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >;
 }

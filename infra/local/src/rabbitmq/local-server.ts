@@ -1,15 +1,15 @@
 import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { NotThisWay } from "../first-that-works.ts";
 import { lastLogLines, rotateLog } from "../logs/log-file.ts";
 import { launch, type Running } from "../processes/launch.ts";
 import { stopRunning } from "../processes/stop.ts";
 import { supervise } from "../processes/supervise.ts";
 import type { Reporter } from "../reporter.ts";
-import { findProgram, isExecutable } from "../run-program.ts";
+import { findProgram, isExecutable, lastLines, runProgram } from "../run-program.ts";
 import { writePrivateFile } from "../state-folder.ts";
 import type { Store, StoreFolders } from "../store.ts";
-import { amqpUrl, type NodeIdentity, nodeIdentity } from "./credentials.ts";
+import { amqpUrl, knownIdentity, type NodeIdentity, nodeIdentity } from "./credentials.ts";
 import { rabbitmqVersion } from "./version.ts";
 
 // Debian keeps it off the PATH of people who are not root, Homebrew off that of some shells.
@@ -129,7 +129,7 @@ async function layOut(
 const withoutBusyWaiting = "+sbwt none +sbwtdcpu none +sbwtdio none";
 
 /** What RabbitMQ's own programs are told of a private node. */
-export function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { data, logs }: StoreFolders) {
+function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { data, logs }: StoreFolders) {
   return {
     PATH: path ?? "",
     HOME: join(data, "home"),
@@ -163,4 +163,20 @@ function settingsText({ port, user, password }: NodeIdentity): string {
     "disk_free_limit.absolute = 50MB",
     "",
   ].join("\n");
+}
+
+/**
+ * Runs `rabbitmqctl` on the private node whose data is in these folders, for example `["set_disk_free_limit", "50MB"]`, and
+ * gives what it wrote. Rejects with its last words when it fails.
+ */
+export async function rabbitmqctl(
+  folders: StoreFolders,
+  path: string | undefined,
+  words: readonly string[],
+): Promise<string> {
+  const program = join(dirname(await findRabbitmqServer(path)), "rabbitmqctl");
+  const environment = nodeEnvironment(knownIdentity(folders.data), path, folders);
+  const { code, output } = await runProgram(program, words, { environment, withinMilliseconds: 60_000 });
+  if (code !== 0) throw new Error(`rabbitmqctl ${words.join(" ")}: ${lastLines(output)}`);
+  return output;
 }

@@ -5,6 +5,22 @@ import { type ServiceName, serviceNames } from "./definitions.ts";
 /** How many processes each service has. */
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
+/** How many of each there are when this was asked for: a number is that of gateways; 1 of all that is not named. */
+export function replicasOf(asked: number | Partial<Replicas> = 1): Replicas {
+  const named: Partial<Replicas> = typeof asked === "number" ? { gateway: asked } : asked;
+  return Object.fromEntries(serviceNames.map((name) => [name, named[name] ?? 1])) as Record<ServiceName, number>;
+}
+
+/** The same number of every service. */
+export function replicasOfAll(count: number): Replicas {
+  return Object.fromEntries(serviceNames.map((name) => [name, count])) as Record<ServiceName, number>;
+}
+
+/** What a replica is called: `content`, `content-2`, … */
+export function replicaName(service: ServiceName, replica: number): string {
+  return replica === 0 ? service : `${service}-${replica + 1}`;
+}
+
 type PortsOfEach = Readonly<Record<ServiceName, readonly number[]>>;
 
 /** The inner ports of a system, all on 127.0.0.1. Lists have one port for each replica. */
@@ -23,7 +39,7 @@ export interface InnerPorts {
 interface KnownPorts {
   readonly grpc?: Partial<PortsOfEach>;
   readonly metrics?: Partial<PortsOfEach>;
-  readonly sites?: readonly number[] | number;
+  readonly sites?: readonly number[];
   readonly tour?: number;
 }
 
@@ -36,10 +52,10 @@ export async function choosePorts(file: string, replicas: Replicas): Promise<Inn
     taken.add(port);
     return port;
   };
-  const chooseEach = (count: number, before: readonly number[] | number | undefined): Promise<number[]> =>
+  const chooseEach = (count: number, before: readonly number[] = []): Promise<number[]> =>
     inTurn(
       Array.from({ length: count }, (_, index) => index),
-      (index) => choose([before].flat()[index]),
+      (index) => choose(before[index]),
     );
   const chooseFor = async (before: Partial<PortsOfEach> = {}): Promise<PortsOfEach> =>
     Object.fromEntries(

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Reporter } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
+import { loadEnvFile } from "./env-file.ts";
 
 /** The file with a person's settings. */
-export const envFile: string = join(repositoryRoot, ".env");
+const envFile = join(repositoryRoot, ".env");
 
 const exampleFile = join(repositoryRoot, ".env.example");
 
@@ -20,4 +22,15 @@ const ordinary =
 export function unknownSettings(names: readonly string[]): string[] {
   const known = knownSettings();
   return names.filter((name) => !known.includes(name) && !ordinary.test(name));
+}
+
+/**
+ * Adds to `environment` what a person wrote into `.env`, and gives the names of what that sets. Names that nothing reads
+ * are warned of. Throws `CannotGoOn` when the file has broken lines.
+ */
+export function readSettings(environment: Record<string, string | undefined>, reporter: Reporter): readonly string[] {
+  const names = loadEnvFile(envFile, environment);
+  for (const name of unknownSettings(names))
+    reporter.warn(`.env sets ${name}, which nothing reads; .env.example has every name`);
+  return names;
 }

@@ -8,8 +8,8 @@ import { repositoryRoot } from "../root.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { local, serviceEnvironment, type Wiring } from "../services/environment.ts";
 import { allocatorSettings, nodeFlags } from "../services/node-flags.ts";
+import { replicaName } from "../services/ports.ts";
 import { checkGrpcHealth, checkHttpReady } from "../services/readiness.ts";
-import { replicaName } from "../services/replicas.ts";
 import type { StateFolder } from "../state-folder.ts";
 
 /** The services of a system, by name; the second gateway is called `gateway-2`, and so with all. */
@@ -45,7 +45,13 @@ export async function startServices(options: StartServicesOptions): Promise<Serv
   const started = new Map<string, Supervised>();
   const stopAll = () => stopServices(started);
   const startEach = async (names: readonly ServiceName[]) => {
-    const results = await Promise.allSettled(names.map((name) => startService(name, options, started)));
+    const replicas = names.flatMap((service) =>
+      options.wiring.ports.grpc[service].map(async (_, replica) => {
+        const name = replicaName(service, replica);
+        started.set(name, await startReplica(name, service, replica, options));
+      }),
+    );
+    const results = await Promise.allSettled(replicas);
     const failed = results.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
   };
@@ -65,19 +71,6 @@ export async function startServices(options: StartServicesOptions): Promise<Serv
     },
     stop: stopAll,
   };
-}
-
-async function startService(
-  service: ServiceName,
-  options: StartServicesOptions,
-  started: Map<string, Supervised>,
-): Promise<void> {
-  await Promise.all(
-    options.wiring.ports.grpc[service].map(async (_, replica) => {
-      const name = replicaName(service, replica);
-      started.set(name, await startReplica(name, service, replica, options));
-    }),
-  );
 }
 
 async function startReplica(

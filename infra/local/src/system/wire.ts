@@ -4,6 +4,7 @@ import { installationNames } from "../installation.ts";
 import { ensureKeys, readPrivateKey } from "../keys.ts";
 import { freePort, isPortFree } from "../ports.ts";
 import type { Environment } from "../run-program.ts";
+import { serviceNames } from "../services/definitions.ts";
 import { local, type Wiring } from "../services/environment.ts";
 import { choosePorts, type Replicas } from "../services/ports.ts";
 import { defaultStatePath, type StateFolder, writePrivateJson } from "../state-folder.ts";
@@ -23,13 +24,9 @@ export async function wireSystem(
   const httpPorts = await chooseHttpPorts(port, replicas.gateway);
   const ports = await choosePorts(join(state.path, "ports.json"), replicas);
   const keys = ensureKeys(state.keys);
-  writeOperatorCredential(state, keys.serviceTokenPrivateKey.operator, {
-    gateway: local(ports.grpc.gateway[0]),
-    content: local(ports.grpc.content[0]),
-    generation: local(ports.grpc.generation[0]),
-    publishing: local(ports.grpc.publishing[0]),
-    webhooks: local(ports.grpc.webhooks[0]),
-  });
+  // A private JWK that signs operators' tokens, and the gRPC addresses that take them.
+  const addresses = Object.fromEntries(serviceNames.map((name) => [name, local(ports.grpc[name][0])]));
+  writePrivateJson(state.operatorFile, { ...readPrivateKey(keys.serviceTokenPrivateKey.operator), addresses });
   return {
     environment,
     host,
@@ -41,11 +38,6 @@ export async function wireSystem(
     publicBaseUrl: environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${httpPorts[0]}`,
     compileCache: join(defaultStatePath, "compile-cache"),
   };
-}
-
-/** A private JWK that signs operators' tokens, and the gRPC addresses that take them. */
-function writeOperatorCredential(state: StateFolder, keyFile: string, addresses: Record<string, string>): void {
-  writePrivateJson(state.operatorFile, { ...readPrivateKey(keyFile), addresses });
 }
 
 async function chooseHttpPorts(port: number | undefined, replicas: number): Promise<number[]> {

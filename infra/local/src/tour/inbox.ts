@@ -63,14 +63,9 @@ export function signatureMatches(webhook: ReceivedWebhook, apiKey: string): bool
 
 const shownHeaders = /^(user-agent|content-type|x-service-|webhook-|traceparent$)/;
 
-async function answerNext(
-  inbox: Inbox,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path?: string,
-): Promise<void> {
+async function answerNext(inbox: Inbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const apiKey = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-  const webhook = await inbox.next(60_000, path);
+  const webhook = await inbox.next(60_000);
   response.setHeader("content-type", "application/json");
   if (webhook === undefined) {
     response.statusCode = 504;
@@ -86,17 +81,10 @@ async function answerNext(
   );
 }
 
-/**
- * The reader's side of the inbox: `GET /next` waits for a webhook and shows it, with its signature checked against the
- * Bearer key; `GET /next?path=/here` waits for one that was sent to that path.
- */
+/** The reader's side of the inbox: `GET /next` waits for a webhook and shows it, with its signature checked against the Bearer key. */
 export function inboxServer(inbox: Inbox): Server {
   return createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://inbox");
-    if (request.method !== "GET" || url.pathname !== "/next") {
-      response.writeHead(404).end();
-      return;
-    }
-    answerNext(inbox, request, response, url.searchParams.get("path") ?? undefined).catch(() => response.destroy());
+    if (request.method !== "GET" || request.url !== "/next") response.writeHead(404).end();
+    else answerNext(inbox, request, response).catch(() => response.destroy());
   });
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { AddressInfo, Server } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { runAdmin } from "../admin/run-admin.ts";
 import { CannotGoOn } from "../fix.ts";
@@ -45,33 +45,19 @@ export async function tour(words: readonly string[]): Promise<number> {
   }
 }
 
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, "127.0.0.1");
-  try {
-    await once(server, "listening");
-  } catch (thrown) {
-    throw portTaken(port, (thrown as Error).message);
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-function portTaken(port: number, reason: string): CannotGoOn {
-  return new CannotGoOn(`Port ${port} is taken, so the tour's sample web cannot listen there.`, [
-    "Is another tour running? Stop it first.",
-    `(${reason})`,
-  ]);
-}
-
 async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl: string; close(): void }> {
-  const inbox = createInbox();
   // A tour that serves there already has an authority, which another certificate would take the trust from.
-  if (!(await isPortFree(port))) throw portTaken(port, "Something listens there.");
+  if (!(await isPortFree(port)))
+    throw new CannotGoOn(`Port ${port} is taken, so the tour's sample web cannot listen there.`, [
+      "Is another tour running? Stop it first.",
+    ]);
+  const inbox = createInbox();
   const web = createSampleWeb(await tourCertificate(state), inbox);
   const reader = inboxServer(inbox);
-  await listen(web, port);
-  const inboxPort = await listen(reader, 0);
+  await once(web.listen(port, "127.0.0.1"), "listening");
+  await once(reader.listen(0, "127.0.0.1"), "listening");
   return {
-    inboxUrl: `http://127.0.0.1:${inboxPort}`,
+    inboxUrl: `http://127.0.0.1:${(reader.address() as AddressInfo).port}`,
     close() {
       distrustTour(state);
       for (const server of [web, reader]) {
