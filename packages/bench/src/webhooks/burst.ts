@@ -7,13 +7,18 @@ import type { Receiver } from "./start-receiver.ts";
 
 /** A system that hears of events from RabbitMQ and posts each to the receiver. */
 export interface Sender {
+  readonly name: "Galley" | "Outpost";
   /** Publishes so many events and gives when each was told: its id and milliseconds since 1970. */
   readonly tell: (events: number) => Promise<Map<string, number>>;
   /** Waits until every delivery told so far stands in its log as done. */
   readonly settled: () => Promise<void>;
   /** All of its processes, stores included. */
   readonly processes: () => readonly Watched[];
+  /** What its database has done so far, where that is known. */
+  readonly databaseWork?: () => Promise<{ readonly commands: number; readonly documentsWritten: number }>;
 }
+
+const unknownWork = { commands: Number.NaN, documentsWritten: Number.NaN };
 
 /** Many events told at once. */
 export type Burst = Awaited<ReturnType<typeof measureBurst>>;
@@ -22,6 +27,7 @@ export type Burst = Awaited<ReturnType<typeof measureBurst>>;
 export async function measureBurst(sender: Sender, receiver: Receiver, events: number) {
   await receiver.take();
   const launcher = { name: "launcher", pid: process.pid, withGroup: false };
+  const workBefore = (await sender.databaseWork?.()) ?? unknownWork;
   const costs = startCosts(sender.processes(), [receiver.process, launcher]);
   const beganAt = performance.now();
   const toldAt = await sender.tell(events);
@@ -31,12 +37,16 @@ export async function measureBurst(sender: Sender, receiver: Receiver, events: n
   const { cpuMicroseconds, foreignCores } = costs();
   const { receipts, connections } = await receiver.take();
   const latencies = latenciesOf(toldAt, receipts);
-  const cpu = Object.entries(cpuMicroseconds).map(([name, time]) => [name, time / 1_000 / events] as const);
+  const work = (await sender.databaseWork?.()) ?? unknownWork;
+  const cpu = Object.values(cpuMicroseconds).reduce((sum, time) => sum + time, 0);
   return {
-    events,
+    ...{ system: sender.name, events },
     deliveriesPerSecond: events / seconds,
-    /** Processor time of a delivery, by process, over services and stores. */
-    cpuMilliseconds: Object.fromEntries(cpu) as Record<string, number>,
+    /** Processor time of a delivery, of services and stores. */
+    cpuMilliseconds: cpu / 1_000 / events,
+    /** For one delivery, what the database was asked, and documents that it inserted or changed. */
+    commands: (work.commands - workBefore.commands) / events,
+    documentsWritten: (work.documentsWritten - workBefore.documentsWritten) / events,
     connections,
     /** The mean length of a body. */
     bytes: receipts.reduce((sum, { bytes }) => sum + bytes, 0) / receipts.length,

@@ -19,10 +19,6 @@ export interface WebhooksSettings {
   readonly signal: AbortSignal;
 }
 
-/** A burst of Galley's, with the commands that its database was sent for one delivery, and the documents that it inserted or changed. */
-export type GalleyBurst = Awaited<ReturnType<typeof galleyBurst>>;
-
-/** Bursts of Outpost's are in the order of Galley's; there are none when it was not measured. */
 export type WebhooksMeasured = Awaited<ReturnType<typeof measureWebhooks>>;
 
 const warmUpEvents = 500;
@@ -32,37 +28,34 @@ export async function measureWebhooks(settings: WebhooksSettings) {
   say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld();
   try {
-    const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
-    const galley = senderOf(world, customers);
+    const galley = senderOf(world, await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`))));
     await measureBurst(galley, world.receiver, warmUpEvents);
-    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : undefined;
+    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : [];
     // Last: what hangs goes on for minutes.
     const hanging = parts.has("hanging") ? await measureHanging(world, say) : undefined;
-    return { bursts: bursts?.galley ?? [], outpost: bursts?.outpost ?? [], hanging };
+    return { bursts, hanging };
   } finally {
     await world.stop();
   }
 }
 
 /** All rounds of bursts, of Galley and of Outpost when it is asked for, which runs for as long. */
-async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings) {
-  const measured = { galley: [] as GalleyBurst[], outpost: [] as Burst[] };
+async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings): Promise<Burst[]> {
+  const measured: Burst[] = [];
   const outpost = await outpostBeside(world, settings);
   try {
+    const senders = outpost === undefined ? [galley] : [galley, outpost];
     if (outpost) await measureBurst(outpost, world.receiver, warmUpEvents);
     for (let round = 1; round <= settings.rounds; round += 1) {
       for (const events of settings.bursts) {
-        const ofGalley = async () => measured.galley.push(await galleyBurst(world, galley, events));
-        const ofOutpost = async () =>
-          outpost && measured.outpost.push(await measureBurst(outpost, world.receiver, events));
         // They take turns at being first: a machine that slows down or speeds up favours neither.
-        for (const measure of round % 2 === 1 ? [ofGalley, ofOutpost] : [ofOutpost, ofGalley]) {
+        for (const sender of round % 2 === 1 ? senders : senders.toReversed()) {
           settings.signal.throwIfAborted();
-          await measure();
+          const burst = await measureBurst(sender, world.receiver, events);
+          measured.push(burst);
+          const rate = burst.deliveriesPerSecond.toFixed(0);
+          settings.say(`round ${round}: ${events} events, ${sender.name} ${rate} deliveries a second`);
         }
-        const [ours, theirs] = [measured.galley.at(-1), measured.outpost.at(-1)].map(rateText);
-        const beside = theirs === undefined ? "" : `, Outpost ${theirs}`;
-        settings.say(`round ${round}: ${events} events, ${ours} deliveries a second${beside}`);
       }
     }
     return measured;
@@ -70,8 +63,6 @@ async function measureBursts(world: WebhooksWorld, galley: Sender, settings: Web
     await outpost?.stop();
   }
 }
-
-const rateText = (burst: Burst | undefined): string | undefined => burst?.deliveriesPerSecond.toFixed(0);
 
 async function outpostBeside(world: WebhooksWorld, { outpost, say }: WebhooksSettings) {
   const { receiver, authoritiesFile, amqpUrl, system } = world;
@@ -81,22 +72,11 @@ async function outpostBeside(world: WebhooksWorld, { outpost, say }: WebhooksSet
   return startOutpost({ programs: outpost, receiver, authoritiesFile, amqpUrl, rabbitmq });
 }
 
-const senderOf = ({ tell, settled, system }: WebhooksWorld, customers: readonly Customer[]): Sender => ({
-  tell: (events) => tell(inTurns(customers, events)),
+/** Galley as it tells these customers in turn. */
+const senderOf = ({ tell, settled, system, databaseWork }: WebhooksWorld, customers: readonly Customer[]): Sender => ({
+  name: "Galley",
+  tell: (events) => tell(Array.from({ length: events }, (_, at) => customers[at % customers.length] as Customer)),
   settled,
   processes: () => [...system.services(), ...system.stores()],
+  databaseWork,
 });
-
-async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number) {
-  const before = await world.databaseWork();
-  const measured = await measureBurst(galley, world.receiver, events);
-  const after = await world.databaseWork();
-  return {
-    ...measured,
-    commands: (after.commands - before.commands) / events,
-    documentsWritten: (after.documentsWritten - before.documentsWritten) / events,
-  };
-}
-
-const inTurns = (customers: readonly Customer[], events: number): Customer[] =>
-  Array.from({ length: events }, (_, index) => customers[index % customers.length] as Customer);

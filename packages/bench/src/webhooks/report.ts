@@ -1,8 +1,8 @@
 import { spreadOf } from "../measure/statistics.ts";
 import { figure, table } from "../report/markdown.ts";
 import type { Burst } from "./burst.ts";
-import { goal, hangingGoals, hangingTable } from "./hanging-report.ts";
-import type { GalleyBurst, WebhooksMeasured } from "./measure-webhooks.ts";
+import type { Hanging } from "./measure-hanging.ts";
+import type { WebhooksMeasured } from "./measure-webhooks.ts";
 
 /** Of Outpost when it was measured on such a machine, for a run without it: the most deliveries a second. */
 const outpostOnceDeliveriesPerSecond = 1_043;
@@ -11,126 +11,120 @@ const leastOfOutpost = 1.3;
 const mostCpuMilliseconds = 0.8;
 
 /** The tables of all parts, and whether each goal is reached. */
-export function webhooksTables(measured: WebhooksMeasured): string[] {
-  const { bursts, outpost } = measured;
+export function webhooksTables({ bursts, hanging }: WebhooksMeasured): string[] {
   return [
-    ...(bursts.length === 0 ? [] : burstTables(bursts, outpost)),
-    ...(measured.hanging === undefined ? [] : [...hangingTable(measured.hanging), ""]),
-    ...goals(measured),
-    ...(measured.hanging === undefined ? [] : hangingGoals(measured.hanging)),
+    ...(bursts.length === 0 ? [] : burstTables(bursts)),
+    ...(hanging === undefined ? [] : [...hangingTable(hanging), ""]),
+    ...(bursts.length === 0 ? [] : burstGoals(bursts)),
+    ...(hanging === undefined ? [] : hangingGoals(hanging)),
   ];
 }
 
-function burstTables(bursts: readonly GalleyBurst[], outpost: readonly Burst[]): string[] {
+type Read = (burst: Burst) => number;
+const rateOf: Read = ({ deliveriesPerSecond }) => deliveriesPerSecond;
+const cpuOf: Read = ({ cpuMilliseconds }) => cpuMilliseconds;
+const [p50Of, p99Of]: [Read, Read] = [({ p50 }) => p50, ({ p99 }) => p99];
+
+const medianOf = (of: readonly Burst[], read: Read): number => spreadOf(of.map(read)).median;
+const sumOf = (of: readonly Burst[], read: Read): number => of.reduce((sum, burst) => sum + read(burst), 0);
+const ofSystem = (bursts: readonly Burst[], name: Burst["system"]) => bursts.filter(({ system }) => system === name);
+
+const head = ["", "deliveries/s", "range", "CPU ms", "p50 ms", "p99 ms", "connections", "bytes", "other cores"];
+
+/** A row for each system and size of bursts. */
+function burstTables(bursts: readonly Burst[]): string[] {
+  const all = [...ofSystem(bursts, "Galley"), ...ofSystem(bursts, "Outpost")];
+  const cells = Map.groupBy(all, ({ system, events }) => `${system}, ${events.toLocaleString("en-US")} events at once`);
+  const rows = [...cells].map(([name, of]) => {
+    const { median, lowest, highest } = spreadOf(of.map(rateOf));
+    const medians = (...reads: readonly Read[]) => reads.map((read) => figure(medianOf(of, read)));
+    return [
+      ...[name, figure(median), `${figure(lowest)}–${figure(highest)}`, ...medians(cpuOf, p50Of, p99Of)],
+      ...medians(
+        ...([({ connections }) => connections, ({ bytes }) => bytes, ({ foreignCores }) => foreignCores] as Read[]),
+      ),
+      ...[sumOf(of, ({ lost }) => lost), sumOf(of, ({ duplicates }) => duplicates)].map(String),
+      ...medians(...([({ commands }) => commands, ({ documentsWritten }) => documentsWritten] as Read[])),
+    ];
+  });
+  const ratios = ratiosBySize(bursts).map(({ size, ratioOf }) => [
+    `${size} events at once`,
+    ...[rateOf, cpuOf, p50Of, p99Of].map((read) => {
+      const { median, lowest, highest } = ratioOf(read);
+      return `${figure(median)} (${figure(lowest)}–${figure(highest)})`;
+    }),
+  ]);
   return [
-    ...table(burstHead, [...bySize(bursts).map(galleyRow), ...bySize(outpost).map((of) => burstRow("Outpost", of))]),
+    ...table([...head, "lost", "twice", "commands", "writes"], rows),
     "",
     "Commands are what MongoDB was asked for each delivery; writes are documents that it inserted or changed.",
     "",
-    ...(outpost.length === 0 ? [] : [...comparison(bursts, outpost), ""]),
+    ...(ratios.length === 0 ? [] : [...table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], ratios), ""]),
   ];
 }
 
-const burstHead = [
-  ...["", "deliveries/s", "range", "CPU ms", "p50 ms", "p99 ms", "connections", "bytes", "other cores"],
-  ...["lost", "twice", "commands", "writes"],
-];
-
-function burstRow(system: string, of: readonly Burst[]): string[] {
-  const rate = spreadOf(of.map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  const figures = [
-    ...[medianOf(of, cpuOf), medianOf(of, ({ p50 }) => p50), medianOf(of, ({ p99 }) => p99)],
-    ...[medianOf(of, ({ connections }) => connections), medianOf(of, ({ bytes }) => bytes)],
-    medianOf(of, ({ foreignCores }) => foreignCores),
-  ];
-  return [
-    ...[
-      `${system}, ${sizeOf(of)} events at once`,
-      figure(rate.median),
-      `${figure(rate.lowest)}–${figure(rate.highest)}`,
-    ],
-    ...figures.map(figure),
-    ...[sumOf(of, ({ lost }) => lost), sumOf(of, ({ duplicates }) => duplicates)].map(String),
-    ...["", ""],
-  ];
-}
-
-function galleyRow(of: readonly GalleyBurst[]): string[] {
-  const work = [medianOf(of, ({ commands }) => commands), medianOf(of, ({ documentsWritten }) => documentsWritten)];
-  return [...burstRow("Galley", of).slice(0, -2), ...work.map(figure)];
-}
-
-/** Galley's figures as a share of Outpost's, taken within each round. */
-function comparison(galley: readonly Burst[], outpost: readonly Burst[]): string[] {
-  const of = bySize(outpost);
-  const rows = bySize(galley).map((ours, size) => {
-    const theirs = of[size] ?? [];
-    const cells = [rateOf, cpuOf, ({ p50 }: Burst) => p50, ({ p99 }: Burst) => p99].map((read) => {
-      const { median, lowest, highest } = ratioOf(ours, theirs, read);
-      return `${figure(median)} (${figure(lowest)}–${figure(highest)})`;
-    });
-    return [`${sizeOf(ours)} events at once`, ...cells];
+/** Galley's figures as a share of Outpost's, taken within each round; none when it was not measured. */
+function ratiosBySize(bursts: readonly Burst[]) {
+  return [...Map.groupBy(bursts, ({ events }) => events)].flatMap(([events, of]) => {
+    const [ours, theirs] = [ofSystem(of, "Galley"), ofSystem(of, "Outpost")];
+    const ratioOf = (read: Read) => spreadOf(ours.map((one, round) => read(one) / read(theirs[round] ?? one)));
+    return theirs.length === 0 ? [] : [{ size: events.toLocaleString("en-US"), ratioOf }];
   });
-  return table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], rows);
 }
 
-function goals({ bursts, outpost }: WebhooksMeasured): string[] {
-  const lost = sumOf(bursts, (one) => one.lost);
+function burstGoals(bursts: readonly Burst[]): string[] {
+  const galley = ofSystem(bursts, "Galley");
+  const [cpu, lost] = [medianOf(galley, cpuOf), sumOf(galley, (burst) => burst.lost)];
+  const ofRecord = medianOf(galley, rateOf) / outpostOnceDeliveriesPerSecond;
+  const record = `${figure(ofRecord)} of the ${outpostOnceDeliveriesPerSecond}/s once measured of Outpost, of at least`;
+  const beside = ratiosBySize(bursts).map(({ size, ratioOf }) => {
+    const [rate, share] = [ratioOf(rateOf).median, figure(ratioOf(cpuOf).median)];
+    const text = `${size} events: ${figure(rate)} of Outpost's deliveries a second, of at least ${leastOfOutpost}`;
+    return goal(rate >= leastOfOutpost, `${text}, with ${share} of its processor time`);
+  });
   return [
-    ...(bursts.length === 0 ? [] : burstGoals(bursts, outpost)),
-    goal(lost === 0, `${lost} events lost, of at most 0`),
-  ];
-}
-
-function burstGoals(bursts: readonly Burst[], outpost: readonly Burst[]): string[] {
-  const cpu = medianOf(bursts, cpuOf);
-  return [
-    ...(outpost.length === 0 ? [goalBesideRecord(bursts)] : goalsBesideOutpost(bursts, outpost)),
+    ...(beside.length > 0 ? beside : [goal(ofRecord >= leastOfOutpost, `${record} ${leastOfOutpost}`)]),
     goal(
       cpu <= mostCpuMilliseconds,
       `${figure(cpu)} ms of processor time a delivery, of at most ${mostCpuMilliseconds}`,
     ),
+    goal(lost === 0, `${lost} events lost, of at most 0`),
   ];
 }
 
-function goalBesideRecord(bursts: readonly Burst[]): string {
-  const ratio = medianOf(bursts, rateOf) / outpostOnceDeliveriesPerSecond;
-  const text = `${figure(ratio)} of the ${outpostOnceDeliveriesPerSecond}/s once measured of Outpost, of at least`;
-  return goal(ratio >= leastOfOutpost, `${text} ${leastOfOutpost}`);
-}
+/** Others' p99 is no longer than this beside receivers that hang, or than so many times what it is alone; a few ms are noise. */
+const most = { p99Milliseconds: 1_000, timesAlone: 2, memoryMegabytes: 60, noiseMilliseconds: 20 };
+/** So far from its time is a retry at most: a fifth of the 10 seconds that the service waits, before it spreads them. */
+const mostRetryMilliseconds = 2_000;
 
-function goalsBesideOutpost(galley: readonly Burst[], outpost: readonly Burst[]): string[] {
-  const of = bySize(outpost);
-  return bySize(galley).map((ours, size) => {
-    const [rate, cpu] = [rateOf, cpuOf].map((read) => ratioOf(ours, of[size] ?? [], read).median);
-    const text = `${sizeOf(ours)} events: ${figure(rate ?? 0)} of Outpost's deliveries a second, of at least`;
-    return goal(
-      (rate ?? 0) >= leastOfOutpost,
-      `${text} ${leastOfOutpost}, with ${figure(cpu ?? 0)} of its processor time`,
-    );
+function hangingTable({ beside, memory }: Hanging): string[] {
+  const alone = beside[0]?.p99 ?? 0;
+  const rows = beside.map(({ beside: what, p50, p99, retries: { earliest, latest } }) => {
+    return [what, figure(p50), figure(p99), figure(p99 / alone), `${earliest}–${latest}`];
   });
+  return [
+    ...table(["100 a second beside", "p50 ms", "p99 ms", "of alone", "retries, ms after their time"], rows),
+    "",
+    `With ${memory.attempts} attempts that hang at once the service has ${figure(memory.megabytes)} MB more.`,
+  ];
 }
 
-const rateOf = ({ deliveriesPerSecond }: Burst): number => deliveriesPerSecond;
+const goal = (isReached: boolean, text: string): string => `- ${isReached ? "reached" : "MISSED"}: ${text}`;
 
-const cpuOf = ({ cpuMilliseconds }: Burst): number =>
-  Object.values(cpuMilliseconds).reduce((sum, part) => sum + part, 0);
-
-/** Bursts of one size together, in the order in which the sizes came first. */
-function bySize<Kind extends Burst>(bursts: readonly Kind[]): Kind[][] {
-  return [...Map.groupBy(bursts, ({ events }) => events).values()];
-}
-
-const sizeOf = ([first]: readonly Burst[]): string => (first?.events ?? 0).toLocaleString("en-US");
-
-function ratioOf(ours: readonly Burst[], theirs: readonly Burst[], read: (one: Burst) => number) {
-  return spreadOf(ours.map((one, round) => read(one) / read(theirs[round] ?? one)));
-}
-
-function medianOf<Kind>(of: readonly Kind[], read: (one: Kind) => number): number {
-  return spreadOf(of.map(read)).median;
-}
-
-function sumOf<Kind>(of: readonly Kind[], read: (one: Kind) => number): number {
-  return of.reduce((sum, one) => sum + read(one), 0);
+function hangingGoals({ beside: [alone, ...beside], memory }: Hanging): string[] {
+  const mostTimesAlone = most.timesAlone * (alone?.p99 ?? 0) + most.noiseMilliseconds;
+  return [
+    ...beside.map(({ beside: what, p99, retries: { earliest, latest } }) =>
+      goal(
+        p99 <= Math.min(most.p99Milliseconds, mostTimesAlone) &&
+          earliest >= -mostRetryMilliseconds &&
+          latest <= mostRetryMilliseconds,
+        `beside ${what}: p99 ${figure(p99)} ms, of at most ${most.timesAlone} times alone; retries at most ${latest} ms late, of 2,000`,
+      ),
+    ),
+    goal(
+      memory.megabytes <= most.memoryMegabytes,
+      `${figure(memory.megabytes)} MB for ${memory.attempts} attempts, of at most ${most.memoryMegabytes}`,
+    ),
+  ];
 }

@@ -8,6 +8,7 @@ import { stopRunning } from "@galley/local/processes";
 import { succeed } from "@galley/local/run-program";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type OutgoingEvent, topologyOf } from "@galley/service-kit/messaging";
+import { pollUntil } from "@galley/test-kit/conditions";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { startProgram } from "@galley/test-kit/start-program";
 import type { Watched } from "../../measure/cpu.ts";
@@ -72,6 +73,7 @@ export function startOutpost({ programs, receiver, authoritiesFile, amqpUrl, rab
     await addDestinations(api, apiKey, `https://127.0.0.1:${receiver.port}/hook`);
     const outpost = { name: "outpost", pid: server.pid, withGroup: true };
     return {
+      name: "Outpost",
       ...tellingOf(postgres, (count) => publishInBatches(broker, count, eventAt)),
       processes: () => [outpost, redis.process, postgres.process, ...rabbitmq()],
     };
@@ -110,9 +112,6 @@ async function addDestinations(api: string, apiKey: string, url: string): Promis
   }
 }
 
-const settledPollMilliseconds = 500;
-const settledWithinMilliseconds = 60_000;
-
 /** Keeps count of what was told, which is how many attempts the log must have in the end. */
 function tellingOf(
   postgres: Postgres,
@@ -125,13 +124,12 @@ function tellingOf(
       return publish(count);
     },
     settled: async () => {
-      const giveUpAt = performance.now() + settledWithinMilliseconds;
-      for (;;) {
-        const logged = await postgres.number("SELECT count(*) FROM attempts");
-        if (logged >= told) return;
-        if (performance.now() > giveUpAt) throw new Error(`Outpost's log has ${logged} of ${told} deliveries`);
-        await delay(settledPollMilliseconds);
-      }
+      const logged = await pollUntil(
+        () => postgres.number("SELECT count(*) FROM attempts"),
+        (count) => count >= told,
+        { timeoutMilliseconds: 60_000, intervalMilliseconds: 500 },
+      );
+      if (logged < told) throw new Error(`Outpost's log has ${logged} of ${told} deliveries`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -74,13 +75,7 @@ export const graceMilliseconds = 15_000;
 const newPassword = (): string => randomBytes(18).toString("hex");
 
 /** Resolves once something listens on this port of 127.0.0.1; rejects when nothing does. */
-function answers(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("error", reject);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve();
-    });
-  });
+async function answers(port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect").finally(() => socket.destroy());
 }
