@@ -8,10 +8,6 @@ import { contentForSuite, startContent, testAccount } from "./start-content.ts";
 describe("the service", () => {
   const content = contentForSuite();
 
-  it("is ready without the broker", async () => {
-    expect(await healthOf(content.address())).toBe("SERVING");
-  });
-
   it("keeps what it has over a restart", async () => {
     const account = testAccount();
     const publication = await createPublication(content, account);

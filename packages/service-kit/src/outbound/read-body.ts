@@ -1,12 +1,6 @@
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-/** A body, or as much of it as was allowed. */
-export interface ReadBody {
-  readonly body: Buffer;
-  readonly truncated: boolean;
-}
-
 // Servers often leave off the end of a compressed stream; browsers read such bodies too.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 
@@ -18,7 +12,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Reads a body with this `content-encoding` up to so many bytes, counted after decompression, and hangs up on the rest. */
-export async function readBody(source: Readable, encoding: string, maximumBytes: number): Promise<ReadBody> {
+export async function readBody(source: Readable, encoding: string, maximumBytes: number) {
   const name = encoding.trim().toLowerCase();
   const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
   // The failure of the source reaches the loop below through the decoder.

@@ -28,7 +28,6 @@ export interface OutboundResponse {
   readonly truncated: boolean;
   /** Where the answer came from, after redirects. */
   readonly url: string;
-  readonly durationMilliseconds: number;
 }
 
 interface Route {
@@ -46,7 +45,6 @@ interface Hop {
 
 /** Sends a request through the guard and follows as many redirects as allowed, each judged anew. */
 export async function sendRequest(url: string, options: OutboundRequest, route: Route): Promise<OutboundResponse> {
-  const startedAt = performance.now();
   const over = new AbortController();
   // undici itself tells a request that waits for a connection nothing before it has one.
   const end = Promise.withResolvers<never>();
@@ -64,9 +62,7 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
   try {
     for (let followed = 0; ; followed += 1) {
       const { next, ...answer } = await Promise.race([sendHop(hop, options, route, over.signal), end.promise]);
-      if (next === undefined) {
-        return { ...answer, durationMilliseconds: Math.round(performance.now() - startedAt) };
-      }
+      if (next === undefined) return answer;
       if (followed >= options.redirects)
         throw new OutboundError("too-many-redirects", "There were too many redirects.");
       if (answer.url.startsWith("https:") && !next.url.startsWith("https:")) {
@@ -82,14 +78,7 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
   }
 }
 
-type HopAnswer = Omit<OutboundResponse, "durationMilliseconds"> & { readonly next: Hop | undefined };
-
-async function sendHop(
-  hop: Hop,
-  options: OutboundRequest,
-  { agent, mapping }: Route,
-  signal: AbortSignal,
-): Promise<HopAnswer> {
+async function sendHop(hop: Hop, options: OutboundRequest, { agent, mapping }: Route, signal: AbortSignal) {
   const { url } = readTarget(hop.url, options.schemes, mapping);
   const answer = await request(url, {
     ...{ dispatcher: agent, signal, method: hop.method, body: hop.body },

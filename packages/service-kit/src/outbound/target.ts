@@ -22,7 +22,6 @@ export interface Target {
   readonly url: URL;
   /** A name without a final dot, or an address without brackets. */
   readonly host: string;
-  readonly port: number;
   /** Its addresses are not judged. */
   readonly isMapped: boolean;
 }
@@ -47,7 +46,7 @@ export function readTarget(text: string, schemes: readonly string[], connectTo: 
   const destination = connectTo.find(host, port);
   const isMapped = destination !== undefined;
   if (destination?.isTrusted !== true) judgeHost(host, isMapped);
-  return { url, host, port, isMapped };
+  return { url, host, isMapped };
 }
 
 function judgeHost(host: string, isMapped: boolean): void {

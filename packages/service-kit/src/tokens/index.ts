@@ -1,3 +1,3 @@
 export type { Caller } from "./caller.ts";
-export { createTokenMinter, type TokenMinter, type TokenMinterOptions, type TokenSubject } from "./minter.ts";
-export { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from "./verifier.ts";
+export { createTokenMinter, type TokenMinter } from "./minter.ts";
+export { createTokenVerifier } from "./verifier.ts";

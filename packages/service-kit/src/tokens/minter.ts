@@ -5,13 +5,6 @@ import { type Caller, tokenLifetimeSeconds } from "./caller.ts";
 import { readSigningKey } from "./key-files.ts";
 import { createReloadingFile } from "./reloading-file.ts";
 
-export interface TokenMinterOptions {
-  /** The service that mints, for example "gateway". */
-  readonly issuer: string;
-  /** A private JWK (P-256) with its `kid`; read again when it changes. */
-  readonly privateKeyFile: string;
-}
-
 /** Whom the token speaks for. */
 export type TokenSubject = Omit<Caller, "issuer">;
 
@@ -21,16 +14,16 @@ export type TokenMinter = (audience: string, caller: TokenSubject) => string;
 // A token in the cache has a third of its life left at least, so that none dies on its way.
 const cachedMilliseconds = (tokenLifetimeSeconds * 1_000 * 2) / 3;
 
-interface MintedToken {
-  readonly token: string;
-  /** Unix milliseconds. */
-  readonly renewAt: number;
-}
-
-/** Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. */
-export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions): TokenMinter {
+/**
+ * Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. The file holds a private JWK (P-256)
+ * with its `kid`, and is read again when it changes.
+ */
+export function createTokenMinter({
+  issuer,
+  privateKeyFile,
+}: Record<"issuer" | "privateKeyFile", string>): TokenMinter {
   const signingKey = createReloadingFile(privateKeyFile, readSigningKey);
-  const minted = new LRUCache<string, MintedToken>(entryLimit(5_000));
+  const minted = new LRUCache<string, { readonly token: string; readonly renewAt: number }>(entryLimit(5_000));
   return (audience, { accountId, tier, keyId }) => {
     const { key, keyId: kid } = signingKey();
     const name = JSON.stringify([kid, audience, accountId, tier, keyId]);

@@ -6,13 +6,6 @@ import { type Caller, expiredToken, tokenLifetimeSeconds } from "./caller.ts";
 import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
 import { createReloadingFile } from "./reloading-file.ts";
 
-export interface TokenVerifierOptions {
-  /** The service that verifies; tokens for any other are refused. */
-  readonly audience: string;
-  /** `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`; read again when it changes. */
-  readonly publicKeysFile: string;
-}
-
 /** Gives the caller of a good token; throws "unauthenticated" for a bad one. */
 export type TokenVerifier = (token: string) => Caller;
 
@@ -21,8 +14,14 @@ const clockToleranceSeconds = 5;
 
 type Keys = ReadonlyMap<string, VerificationKey>;
 
-/** Verifies ES256 tokens against the key named by `kid`, whose issuer they must bear. A good one is remembered till it ends. */
-export function createTokenVerifier({ audience, publicKeysFile }: TokenVerifierOptions): TokenVerifier {
+/**
+ * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must bear. A good one is kept till it ends.
+ * The file holds `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`, and is read again when it changes.
+ */
+export function createTokenVerifier({
+  audience,
+  publicKeysFile,
+}: Record<"audience" | "publicKeysFile", string>): TokenVerifier {
   const currentKeys = createReloadingFile(publicKeysFile, readVerificationKeys);
   const verified = new LRUCache<string, VerifiedToken>(entryLimit(5_000));
   let keysOfCache = currentKeys();

@@ -89,7 +89,6 @@ describe("a request", () => {
     expect(given).toMatchObject({ status: 404, truncated: false, url: "http://plain.example.com/a?b=c" });
     expect(given.headers).toMatchObject({ "x-a": "1", "set-cookie": "a, b" });
     expect(given.body.toString()).toBe("gone");
-    expect(given.durationMilliseconds).toBeGreaterThanOrEqual(0);
     expect(seen[0]?.headers).toMatchObject({
       host: "plain.example.com",
       "x-mine": "yes",

@@ -35,7 +35,6 @@ const taken: OutboundResponse = {
   body: Buffer.alloc(0),
   truncated: false,
   url: claim.url,
-  durationMilliseconds: 1,
 };
 
 /** Telemetry that keeps what attempts are counted as, how many have a duration, and how their spans end. */
