@@ -2,6 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Meter } from "@galley/service-kit/metrics";
 import type { Addresses } from "../domain/addresses.ts";
 import type { Html } from "../domain/html.ts";
+import type { View } from "../domain/pages/view.ts";
 import type { PostFacets, PostReader, SiteReader } from "../domain/ports.ts";
 import type { Post } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
@@ -25,7 +26,7 @@ export interface SitePorts {
   /** The tags, authors and months of a site's posts. */
   readonly facets: (site: Site) => Promise<PostFacets>;
   /** The comments below an article; none unless given. */
-  readonly commentsBelow?: (site: Site, post: Post) => Promise<CommentsPart | undefined>;
+  readonly commentsBelow?: (site: Site, post: Post, view: View) => Promise<CommentsPart | undefined>;
   readonly addresses: Addresses;
   /** The domains of sites; no site has one unless given. */
   readonly domains?: Pick<SiteDomains, "findByDomain" | "findProof">;

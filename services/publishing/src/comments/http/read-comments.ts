@@ -101,7 +101,7 @@ export const keyOf = ({ accountId, publicationId }: Site, { id: postId }: Pick<P
 
 /** Puts comments below articles, where the owner has them switched on. */
 export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "comments" | "addresses">) {
-  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post) => {
+  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post, { locale }) => {
     if ((site.comments ?? "off") === "off") return undefined;
     const key = keyOf(site, post);
     const [count, first] = await Promise.all([
@@ -109,7 +109,7 @@ export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "commen
       comments.listShown(key, { limit: commentsPerPage }),
     ]);
     return {
-      html: commentsSection(commentContext(site, post, addresses), first, count),
+      html: commentsSection(commentContext(site, post, addresses, locale), first, count),
       updatedAt: post.commentsChangedAt ?? post.updatedAt,
     };
   };

@@ -8,7 +8,7 @@ export interface CommentContext {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly post: Pick<PostSummary, "slug" | "title">;
-  /** Of the words around the comments: the post's language, if there are any in it. */
+  /** Of the words around the comments: the post's language, if there are any in it, else the page's. */
   readonly locale: Locale;
 }
 
@@ -17,6 +17,7 @@ export function commentContext(
   site: Site,
   post: Pick<PostSummary, "slug" | "title" | "language">,
   addresses: Addresses,
+  ofPage = english,
 ): CommentContext {
-  return { site, addresses, post, locale: localeFor(post.language ?? "") ?? english };
+  return { site, addresses, post, locale: localeFor(post.language ?? "") ?? ofPage };
 }

@@ -12,10 +12,9 @@ export const countInWords = (count: number, { language, comments }: Locale): str
 
 /** What stands in the section of comments below an article: the first of them and the form for one more. */
 export function commentsSection(context: CommentContext, comments: readonly Comment[], count: number): Html {
-  const { locale } = context;
-  const { language, direction, comments: words } = locale;
+  const { language, direction, comments: words } = context.locale;
   return html`<div lang="${language}" dir="${direction}">
-<h2 id="comments">${countInWords(count, locale)}</h2>
+<h2 id="comments">${countInWords(count, context.locale)}</h2>
 ${count === 0 ? html`<p class="empty">${words.beFirst}</p>` : thread(context, comments)}
 ${count > commentsPerPage && pages(context, 1, count)}
 <h3>${words.write}</h3>

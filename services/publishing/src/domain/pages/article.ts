@@ -10,7 +10,7 @@ import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
-import { authorLink, postMeta, tagLink, titleLink } from "./parts.ts";
+import { authorLink, coverLink, postMeta, tagLink, titleLink } from "./parts.ts";
 import { prose } from "./prose.ts";
 import { postingData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
@@ -92,8 +92,8 @@ ${way("next", words.next, newer)}
 
 function furtherReading(view: View, posts: readonly PostSummary[]): Html {
   const item = (post: PostSummary): Html => html`
-<li><h3 ${written(post)}>${titleLink(view, post)}</h3>
-${postMeta(view, post)}</li>`;
+<li><div><h3 ${written(post)}>${titleLink(view, post)}</h3>
+${postMeta(view, post)}</div>${coverLink(view, post, { sizes: "8rem" })}</li>`;
   return html`<aside class="more" aria-labelledby="more"><h2 id="more">${view.locale.words.more}</h2>
 <ul>${posts.map(item)}
 </ul></aside>`;

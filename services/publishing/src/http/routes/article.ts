@@ -24,7 +24,7 @@ export function articleRoute(ports: SitePorts): SiteHandler {
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
     const { neighbours, more } = await aroundPost(posts, site, { post, newest });
     const view = withCovers(plain, [post, ...more]);
-    const comments = await commentsBelow?.(site, post);
+    const comments = await commentsBelow?.(site, post, view);
     const shown = [post, neighbours.older, neighbours.newer, ...more, comments].flatMap((each) => each ?? []);
     const body = articlePage({ view, post, neighbours, more, comments: comments?.html });
     sendPage(request, response, { site, shown, body });

@@ -17,8 +17,7 @@ ${place.front && tagline(view)}`;
 };
 
 function cards(view: View, posts: readonly PostSummary[], hasLead: boolean): Html {
-  const { words } = view.locale;
-  return html`<ol class="cards" aria-label="${words.newestFirst}">${posts.map((post, index) => card(view, post, hasLead && index === 0))}
+  return html`<ol class="cards" aria-label="${view.locale.words.newestFirst}">${posts.map((post, index) => card(view, post, hasLead && index === 0))}
 </ol>`;
 }
 
