@@ -23,5 +23,5 @@ describe("five days of a made world", () => {
     expect(figures.secondRun).toBeLessThanOrEqual(2);
     expect(measure(world, await runWorld(world, { reversed: true }))).toEqual(figures);
     expect(measure(world, await runWorld(world, { crowd: crowd(2_000, endOf(1)) }))).toEqual(figures);
-  });
+  }, 120_000);
 });
