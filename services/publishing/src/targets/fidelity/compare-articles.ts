@@ -1,5 +1,4 @@
 import { diffArrays } from "diff";
-import { TargetError } from "../../connections/content-target.ts";
 import { shorten } from "../../domain/article/shorten.ts";
 import { type Feature, type FeatureKind, readFeatures } from "./read-features.ts";
 
@@ -47,19 +46,6 @@ export function compareArticles(sentHtml: string, receivedHtml: string): Fidelit
   }
   const score = losses.length === 0 ? 1 : Math.min(kept / Math.max(sent.length, 1), 0.9999);
   return { score, lost: losses.slice(0, mostLosses) };
-}
-
-/** Below this a draft is not shown to readers: something has eaten it. */
-const leastScore = 0.5;
-
-/** Throws TargetError "refused" when most of a draft is lost; `name` is how failures name the CMS. */
-export function requireMost({ lost: [first], score }: Fidelity, name: string): void {
-  if (score >= leastScore) return;
-  const what = first === undefined ? "" : ` Its ${first.what} "${first.sent}" became "${first.received}".`;
-  throw new TargetError(
-    "refused",
-    `${name} kept ${Math.floor(score * 100)} % of the article, so it is not published; a plugin may be changing what is saved.${what}`,
-  );
 }
 
 const keyOf = ({ what, value }: Feature): string => `${what}\n${value}`;

@@ -8,7 +8,8 @@ import {
 import { canonicalOf } from "../canonical.ts";
 import { type CmsApi, CmsRefusal } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
-import { compareArticles, requireMost } from "../fidelity/compare-articles.ts";
+import { compareArticles } from "../fidelity/compare-articles.ts";
+import { requireMost } from "../require-most.ts";
 import { type GhostPost, onePostForm, readPost } from "./api.ts";
 import { authorOf } from "./authors.ts";
 import { asBlocks, asCard, forGhost } from "./for-ghost.ts";

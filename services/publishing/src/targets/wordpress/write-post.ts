@@ -9,7 +9,8 @@ import {
 import { canonicalOf } from "../canonical.ts";
 import { type CmsApi, CmsRefusal } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
-import { compareArticles, requireMost } from "../fidelity/compare-articles.ts";
+import { compareArticles } from "../fidelity/compare-articles.ts";
+import { requireMost } from "../require-most.ts";
 import { posts, readError, route } from "./api.ts";
 import { contentOf, markerIn, markerWord } from "./content.ts";
 import { editing, postForm, remoteOf, type WordpressPost } from "./posts.ts";
