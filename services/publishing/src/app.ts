@@ -223,7 +223,7 @@ function createServers(
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
   const shown = { sites: siteReader, posts: reader, addresses, domains: domains.domains, ownHost };
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
-  const commentsBelow = commentsSlot({ ...comments, addresses });
+  const commentsBelow = commentsSlot(comments);
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
   const app = createSitesApp({ ...shown, pages, commentsBelow, ...own, logger, meter: telemetry.meter });
   return { grpc, sites: createHttpServer(app) };

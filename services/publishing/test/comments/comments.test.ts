@@ -114,6 +114,22 @@ describe("comments", () => {
     expect(article.querySelector(`#comment-${first?.id} a`)?.getAttribute("href")).toBe(`#comment-${first?.id}`);
   });
 
+  it("have pages in the language of their article, with the site's own navigation", async () => {
+    const [account, site] = [testAccount(), testSite({ comments: "COMMENTS_MODE_PRE_APPROVE" })];
+    const content = '<div lang="de" dir="ltr"><p>Tee ist ein Getränk aus Blättern und heißem Wasser.</p></div>';
+    const article = { title: "Über den Tee", content, tags: { values: ["Getränke"] } };
+    const { slug } = await publishing.call("publish", publishRequest(site, { article }), account);
+    const frameOf = ({ documentElement, body }: Awaited<ReturnType<typeof documentOf>>) => [
+      documentElement.lang,
+      ...[...body.querySelectorAll(".masthead a, .footer a")].map((link) => link.getAttribute("href")),
+    ];
+    const path = `/sites/${site.slug}/${slug}`;
+    const [above, below] = [await publishing.get(path), await publishing.get(`${path}/comments`)];
+    const frame = frameOf(await documentOf(below));
+    expect(frame).toEqual(frameOf(await documentOf(above)));
+    expect(frame[0]).toBe("de");
+  });
+
   it("are not taken, nor shown, where they are off", async () => {
     const place = await published("COMMENTS_MODE_OFF");
     expect((await post(place, { name: "Ann", comment: "Hello" }, newSource())).status).toBe(404);

@@ -3,12 +3,13 @@ import { type Comment, pathBelow } from "../../src/comments/comment.ts";
 import { commentContext } from "../../src/comments/pages/context.ts";
 import { commentText, thread } from "../../src/comments/pages/thread.ts";
 import { createAddresses } from "../../src/domain/addresses.ts";
+import { english } from "../../src/domain/pages/words/locale.ts";
 import type { Site } from "../../src/domain/site.ts";
 
 const site = { handle: "tea", name: "Tea", template: "starter", updatedAt: new Date(0) } as Site;
 const addresses = createAddresses("https://sites.example.com");
 const post = { id: "post", slug: "about-tea", title: "About tea" };
-const context = commentContext(site, post, addresses);
+const context = commentContext({ site, addresses, locale: english, covers: new Map() }, post);
 const start = Date.parse("2026-11-22T20:00:00Z");
 
 function comment(number: number, parent?: Comment, changes: Partial<Comment> = {}): Comment {

@@ -85,7 +85,7 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
 
   it("do nothing in a preview, among comments, and in what was typed into the form for one", () => {
     const view = { site: site(template), addresses, locale: english, covers: new Map() };
-    const context = commentContext(view.site, post, addresses);
+    const context = commentContext(view, post);
     const comment = {
       ...{ accountId: "a", publicationId: "p", postId: "i1", id: "c1", name: attack, email: attack, text: attack },
       ...{ status: "approved" as const, reasons: [], path: "a", createdAt: testTime },

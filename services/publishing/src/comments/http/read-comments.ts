@@ -5,6 +5,7 @@ import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import { htmlType, pageNumber, parameter, sendNotFound, sendPage } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
+import { siteView } from "../../http/site-view.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsPerPage, isCommentId, type PostKey } from "../comment.ts";
 import { type CommentContext, commentContext } from "../pages/context.ts";
@@ -24,11 +25,12 @@ export interface CommentPorts extends SubmitPorts {
  * GET /sites/:handle/:slug/comments: a page of a post's comments. With `?reply=<id>` the form for an answer, with `?sent=…` the
  * thanks.
  */
-export function readCommentsRoute(ports: CommentPorts): SiteHandler {
+export function readCommentsRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
-    const context = commentContext(site, post, ports.addresses);
+    const { view } = await siteView(sitePorts, site);
+    const context = commentContext(view, post);
     const { reply, sent } = request.query;
     if (sent === "held" || sent === "shown") return sendOnce(response, 200, sentPage(context, sent === "shown"));
     if (typeof reply === "string") return sendReplyForm(response, context, post, reply, ports);
@@ -100,8 +102,8 @@ export const keyOf = ({ accountId, publicationId }: Site, { id: postId }: Pick<P
 });
 
 /** Puts comments below articles, where the owner has them switched on. */
-export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "comments" | "addresses">) {
-  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post, { locale }) => {
+export function commentsSlot({ comments }: Pick<CommentPorts, "comments">) {
+  const slot: NonNullable<SitePorts["commentsBelow"]> = async (site, post, view) => {
     if ((site.comments ?? "off") === "off") return undefined;
     const key = keyOf(site, post);
     const [count, first] = await Promise.all([
@@ -109,7 +111,7 @@ export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "commen
       comments.listShown(key, { limit: commentsPerPage }),
     ]);
     return {
-      html: commentsSection(commentContext(site, post, addresses, locale), first, count),
+      html: commentsSection(commentContext(view, post), first, count),
       updatedAt: post.commentsChangedAt ?? post.updatedAt,
     };
   };

@@ -10,6 +10,7 @@ import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
 import type { SitePorts } from "../../http/site-ports.ts";
+import { siteView } from "../../http/site-view.ts";
 import { type SiteHandler, withSite } from "../../http/with-site.ts";
 import { pathWith } from "../comment-addresses.ts";
 import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
@@ -24,12 +25,12 @@ const place = "/sites/:handle/:slug/comments";
 
 /** The one thing that readers can send. Stands before what refuses all methods but those that read. */
 export function takeComments(app: Express, site: SitePorts, ports: CommentPorts): void {
-  app.post(place, ...commentBody(ports), withSite(site, sendCommentRoute(ports)));
+  app.post(place, ...commentBody(ports), withSite(site, sendCommentRoute(site, ports)));
 }
 
 /** What of comments can be read besides the pages of articles. */
 export function showComments(app: Express, site: SitePorts, ports: CommentPorts): void {
-  app.get(place, withSite(site, readCommentsRoute(ports)));
+  app.get(place, withSite(site, readCommentsRoute(site, ports)));
 }
 
 /** 4,000 characters of four bytes take 12 each in a form, and there is some room for the rest. */
@@ -55,12 +56,13 @@ const tooLong = {
  * says when; the page of the article may be hours old, and cannot say it. The origin does not matter: pages are sandboxed and
  * theirs is "null", and there are no cookies that another site could use.
  */
-export function sendCommentRoute(ports: CommentPorts): SiteHandler {
+export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const form = readForm(request.body);
-    const context = commentContext(site, post, ports.addresses);
+    const { view } = await siteView(sitePorts, site);
+    const context = commentContext(view, post);
     const { comments: words } = context.locale;
     const place = await placeOf(request, post, ports);
     const back = async (status: number, input: Omit<FormPageInput, "form" | "token">): Promise<void> => {

@@ -65,9 +65,9 @@ ${commentText(text)}</article></li></ol>`;
 
 /** Pages of comments are not for search engines: the article has the first ones. */
 function commentPage(context: CommentContext, heading: string, content: Html): string {
-  const { site, addresses, post, locale } = context;
+  const { site, addresses, post } = context;
   return page({
-    view: { site, addresses, locale, covers: new Map() },
+    view: context,
     kind: "plain",
     head: { title: `${heading} – ${post.title} – ${site.name}` },
     main: html`<div class="frame"><section class="comments" aria-labelledby="comments">
