@@ -6,12 +6,7 @@ import { z } from "zod";
 /** What a secret belongs to. It stands readable in the seal, and the seal opens only where the same is said. */
 export type Binding = Readonly<Record<string, string>>;
 
-/** Closes secrets for storage and opens them again. */
-export interface Seals {
-  readonly seal: (secret: string, binding: Binding) => Promise<string>;
-  /** Throws SealError. */
-  readonly open: (sealed: string, binding: Binding) => Promise<string>;
-}
+export type Seals = ReturnType<typeof createSeals>;
 
 const keyBytes = 32;
 const keySet = z.object({
@@ -29,17 +24,12 @@ const keySet = z.object({
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, "every kid must be there once"),
 });
 
-interface Keys {
-  readonly current: string;
-  readonly byKid: ReadonlyMap<string, Uint8Array>;
-}
-
 /**
- * Seals with the first key of a file of JWKs and opens with any of them: compact JWE, `dir` with A256GCM (RFC 7516, RFC 7518
+ * Closes secrets for storage and opens them again: seals with the first key of a file of JWKs and opens with any of them: compact JWE, `dir` with A256GCM (RFC 7516, RFC 7518
  * section 4.5). The binding is in the protected header and so part of what is authenticated. The file is read again when a seal
  * names a key that is not known, so that a new key needs no restart. Throws ConfigError when it cannot be read at first.
  */
-export function createSeals(keysFile: string): Seals {
+export function createSeals(keysFile: string) {
   let current = "";
   const keyNamed = createKeyFinder(() => {
     const keys = readKeys(keysFile);
@@ -47,14 +37,15 @@ export function createSeals(keysFile: string): Seals {
     return keys.byKid;
   });
   return {
-    seal: async (secret, binding) => {
+    seal: async (secret: string, binding: Binding): Promise<string> => {
       // Loaded with the first secret: its many modules are of no use at rest.
       const { CompactEncrypt } = await import("jose");
       return new CompactEncrypt(new TextEncoder().encode(secret))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: current, for: written(binding) })
         .encrypt(keyNamed(current));
     },
-    open: async (sealed, binding) => {
+    /** Throws SealError. */
+    open: async (sealed: string, binding: Binding): Promise<string> => {
       const { text, header } = await openSeal(sealed, "dir", keyNamed);
       if (same(String(header.for), written(binding))) return text;
       throw new SealError("The sealed credentials belong to something else.", false);
@@ -62,7 +53,7 @@ export function createSeals(keysFile: string): Seals {
   };
 }
 
-function readKeys(file: string): Keys {
+function readKeys(file: string) {
   const { keys } = readJsonFile(file, keySet);
   const [first] = keys;
   if (first === undefined) throw new ConfigError([`File ${file} holds no key`]);

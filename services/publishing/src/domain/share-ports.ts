@@ -67,11 +67,6 @@ export interface BegunShare {
   readonly retries: number;
 }
 
-/** A share that is tried again, as it was asked for. */
-export interface RetakenShare extends BegunShare {
-  readonly request: ShareRequest;
-}
-
 /**
  * The shares of posts: one record for each session and network. "pending" (an attempt prepares it) → "sending" → "succeeded",
  * "failed" or "unknown".
@@ -85,8 +80,10 @@ export interface ShareStore {
   ) => Promise<ShareBeginning>;
   /** Shares whose next try is due, those first that have waited the longest. */
   readonly findDue: (limit: number) => Promise<readonly (ShareKey & PublicationKey)[]>;
-  /** Takes a share whose next try is due; undefined: another one has it, or it is gone. */
-  readonly retake: (attempt: ShareAttempt & PublicationKey) => Promise<RetakenShare | undefined>;
+  /** Takes a share whose next try is due, as it was asked for; undefined: another one has it, or it is gone. */
+  readonly retake: (
+    attempt: ShareAttempt & PublicationKey,
+  ) => Promise<(BegunShare & { readonly request: ShareRequest }) | undefined>;
   /** Right before something is sent that cannot be taken back. */
   readonly markSending: (attempt: ShareAttempt, sent: Omit<SentShare, "at">) => Promise<boolean>;
   /** `nextTryAt`: when it is tried again without being asked for; undefined: never. */

@@ -4,17 +4,10 @@ import type { Address } from "@galley/service-kit/config";
 import { createGracefulShutdown, nodeHttp, toOriginForm } from "@galley/service-kit/http";
 import type { Express } from "express";
 
-export interface HttpServer {
-  /** Listens and gives the port, which is of use when 0 was asked for. */
-  readonly listen: (address: Address) => Promise<number>;
-  /** Ends in order: no request is refused that was under way, and what is left after five seconds is cut. */
-  readonly stop: () => Promise<void>;
-}
-
 const graceMilliseconds = 5_000;
 
 /** An HTTP server of an app, to stand behind a proxy that keeps its connections. */
-export function createHttpServer(app: Express): HttpServer {
+export function createHttpServer(app: Express) {
   const server = nodeHttp.createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
@@ -23,7 +16,12 @@ export function createHttpServer(app: Express): HttpServer {
     },
   );
   const orderly = createGracefulShutdown(server);
-  return { listen: (address) => listen(server, address), stop: () => orderly.stop(graceMilliseconds) };
+  return {
+    /** Listens and gives the port, which is of use when 0 was asked for. */
+    listen: (address: Address): Promise<number> => listen(server, address),
+    /** Ends in order: no request is refused that was under way, and what is left after five seconds is cut. */
+    stop: (): Promise<void> => orderly.stop(graceMilliseconds),
+  };
 }
 
 function listen(server: Server, { host, port }: Address): Promise<number> {

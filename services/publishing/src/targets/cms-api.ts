@@ -30,23 +30,7 @@ export type CmsContent =
   | { readonly json: unknown }
   | { readonly body: Buffer; readonly mediaType: string; readonly disposition?: string };
 
-/** The API of one CMS, as the user or integration that its connection names. Rejects with TargetError, which of a write says whether it may have been done. */
-export interface CmsApi {
-  /** How failures name the CMS, such as "Ghost at blog.example.com". */
-  readonly name: string;
-  /** undefined: the CMS says that there is no such thing. */
-  readonly get: <Answer>(path: string, form: z.ZodType<Answer>) => Promise<Answer | undefined>;
-  readonly send: <Answer>(
-    method: "POST" | "PUT",
-    path: string,
-    content: CmsContent,
-    form: z.ZodType<Answer>,
-  ) => Promise<Answer>;
-  /** What is gone already is no failure. */
-  readonly remove: (path: string) => Promise<void>;
-  /** Without credentials, and with the answer's headers: what anybody may ask. */
-  readonly anonymous: (path: string) => Promise<CmsAnswer>;
-}
+export type CmsApi = ReturnType<typeof createCmsApi>;
 
 export interface CmsApiOptions {
   readonly outbound: Outbound;
@@ -83,8 +67,11 @@ type CmsRequest = Pick<OutboundRequest, "method" | "headers" | "body">;
 const largestAnswerBytes = 16 * 1024 * 1024;
 const longestReason = 300;
 
-/** The API of a linked CMS, through the guarded way out. Redirects are not followed: secrets go where they were meant to go. */
-export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, options: CmsApiOptions): CmsApi {
+/**
+ * The API of a linked CMS, as the user or integration that its connection names, through the guarded way out. Redirects are not followed:
+ * secrets go where they were meant to go. Rejects with TargetError, which of a write says whether it may have been done.
+ */
+export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, options: CmsApiOptions) {
   const { url = "" } = connection.settings;
   const { outbound, now, timeoutMilliseconds = 15_000, signal } = options;
   const { host, protocol } = new URL(url);
@@ -107,12 +94,14 @@ export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, op
   };
 
   return {
+    /** How failures name the CMS, such as "Ghost at blog.example.com". */
     name,
-    get: async (path, form) => {
+    /** undefined: the CMS says that there is no such thing. */
+    get: async <Answer>(path: string, form: z.ZodType<Answer>): Promise<Answer | undefined> => {
       const answer = await signed({ method: "GET" }, path);
       return answer.status === 404 && isFailure(answer.body) ? undefined : read(answer, form, false, judging);
     },
-    send: async (method, path, content, form) => {
+    send: async <Answer>(method: "POST" | "PUT", path: string, content: CmsContent, form: z.ZodType<Answer>) => {
       const isFile = "body" in content;
       const headers = {
         "content-type": isFile ? content.mediaType : "application/json",
@@ -121,12 +110,14 @@ export function createCmsApi(dialect: CmsDialect, connection: OpenConnection, op
       const body = isFile ? content.body : JSON.stringify(content.json);
       return read(await signed({ method, headers, body }, path), form, true, judging);
     },
-    remove: async (path) => {
+    /** What is gone already is no failure. */
+    remove: async (path: string): Promise<void> => {
       await signed({ method: "DELETE" }, path).catch((error: unknown) => {
         if (!(error instanceof CmsRefusal) || error.status !== 410) throw error;
       });
     },
-    anonymous: (path) => ask({ method: "GET" }, path),
+    /** Without credentials, and with the answer's headers: what anybody may ask. */
+    anonymous: (path: string): Promise<CmsAnswer> => ask({ method: "GET" }, path),
   };
 }
 

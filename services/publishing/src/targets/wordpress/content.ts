@@ -22,15 +22,8 @@ export function contentOf(
   return `${article}<!-- wp:html -->\n<!-- galley:${markerWord(marker)}${number} -->\n<!-- /wp:html -->`;
 }
 
-/** The marker in a post's content as WordPress keeps it. */
-export interface FoundMarker {
-  readonly word: string;
-  /** 0: none was written. */
-  readonly textNumber: number;
-}
-
-/** undefined: there is none. */
-export function markerIn(content: string): FoundMarker | undefined {
+/** The marker in a post's content as WordPress keeps it, with the text number 0 where none was written; undefined: there is no marker. */
+export function markerIn(content: string) {
   const [, word, number = "0"] = markerForm.exec(content) ?? [];
   return word === undefined ? undefined : { word, textNumber: Number(number) };
 }

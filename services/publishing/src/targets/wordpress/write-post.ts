@@ -119,13 +119,8 @@ function slugNote({ slug }: OutgoingPost, { slug: got }: RemotePost): string[] {
 const termForm = z.object({ id: z.number(), name: z.string() });
 
 /** The tags of a post as WordPress knows them, and what is to be said of those that it does not take. */
-interface FoundTags {
-  readonly ids: readonly number[];
-  readonly notes: readonly string[];
-}
-
 /** Finds each tag or makes it. WordPress would drop an unknown id without a word, and finds no name by searching for it. */
-async function ensureTags(api: CmsApi, names: readonly string[]): Promise<FoundTags> {
+async function ensureTags(api: CmsApi, names: readonly string[]) {
   const ids: number[] = [];
   const notes: string[] = [];
   for (const name of names) {
