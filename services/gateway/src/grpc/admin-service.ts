@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type Account as AccountMessage, AdminService, type Key } from "@galley/proto/gateway/v1";
 import { conflict, invalid, notFound } from "@galley/service-kit/errors";
 import { type Handlers, type Implementation, implement } from "@galley/service-kit/grpc";
+import { type OutboxEntry, outboxEntry } from "@galley/service-kit/outbox";
 import { type Account, type AccountChange, changeAccount, openAccount } from "../domain/account.ts";
 import { type ApiKey, makeApiKey, shownPrefix } from "../domain/api-key.ts";
 import type { Tiers } from "../domain/tiers.ts";
-import { accountUpdated } from "../events/account-updated.ts";
 import type { HashApiKey } from "../keys/key-hasher.ts";
 import type { AccountStore } from "../store/accounts.ts";
 import type { ApiKeyStore } from "../store/api-keys.ts";
@@ -107,4 +107,9 @@ function toKeyMessage({ id, accountId, name, prefix, createdAt, lastUsedAt, revo
     revokedAt: toOptionalSeconds(revokedAt),
     expiresAt: toOptionalSeconds(expiresAt),
   };
+}
+
+/** The event that tells every service the state of an account now. */
+function accountUpdated({ id, tier, suspended, revision }: Account): OutboxEntry {
+  return outboxEntry("account.updated.v1", { accountId: id, tier, suspended, revision });
 }

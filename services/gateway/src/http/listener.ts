@@ -5,7 +5,9 @@ import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
 import { beginExchange, exchangeOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { requestIdOf } from "./request-id.ts";
-import type { Step } from "./step.ts";
+
+/** A step on the way of a request that knows nothing of Express: it answers, or hands on to the next. */
+export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What answers requests, and what it has to know for that. */
 export interface ListenerParts extends Pick<HttpPorts, "newId" | "telemetry" | "logger"> {

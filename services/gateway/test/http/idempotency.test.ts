@@ -114,39 +114,19 @@ describe("Idempotency-Key", () => {
     }
   });
 
-  it("does not keep a 400: the same key may be used with a body that is right", async () => {
+  it.each([
+    ["a 400: the same key may be used with a body that is right", 400, invalid("slug is taken"), { slug: "other" }, 2],
+    ["a 503, and the repeat goes on under the same operation id", 503, unavailable(), {}, 1],
+    ["a 503, and begins new work when the key comes with another body", 503, unavailable(), { name: "other" }, 2],
+  ])("does not keep %s", async (_what, status, failure, change, operations) => {
     answerCreate(() => {
-      throw invalid("slug is taken");
+      throw failure;
     });
     const key = randomUUID();
-    expect((await create(key)).status).toBe(400);
+    expect((await create(key)).status).toBe(status);
     answerCreate(() => ({ publication: publicationMessage() }));
-    expect((await create(key, { body: { ...body, slug: "other" } })).status).toBe(201);
-    const operations = effects().map(({ request }) => request.operationId);
-    expect(new Set(operations).size).toBe(2);
-  });
-
-  it("does not keep a 503, and the repeat goes on under the same operation id", async () => {
-    answerCreate(() => {
-      throw unavailable();
-    });
-    const key = randomUUID();
-    expect((await create(key)).status).toBe(503);
-    answerCreate(() => ({ publication: publicationMessage() }));
-    expect((await create(key)).status).toBe(201);
-    const operations = effects().map(({ request }) => request.operationId);
-    expect(new Set(operations).size).toBe(1);
-  });
-
-  it("begins new work when after a 503 the key comes with another body", async () => {
-    answerCreate(() => {
-      throw unavailable();
-    });
-    const key = randomUUID();
-    await create(key);
-    answerCreate(() => ({ publication: publicationMessage() }));
-    expect((await create(key, { body: { ...body, name: "other" } })).status).toBe(201);
-    expect(new Set(effects().map(({ request }) => request.operationId)).size).toBe(2);
+    expect((await create(key, { body: { ...body, ...change } })).status).toBe(201);
+    expect(new Set(effects().map(({ request }) => request.operationId)).size).toBe(operations);
   });
 
   it.each(["", "a b", "é", "x".repeat(256), "a, b"])("answers 400 to the key %.20j", async (key) => {
