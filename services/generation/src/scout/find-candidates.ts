@@ -3,7 +3,7 @@ import { byTime, joinReports } from "./join-reports.ts";
 import type { ScoutItem } from "./normalize.ts";
 import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
 import { type ComparedText, createComparison, type GivenText, similarityOf } from "./similarity.ts";
-import { ageLimit, searchTopic } from "./topics.ts";
+import { ageLimit, searchTopic, shares } from "./topics.ts";
 
 /** What was collected, and what it is held against. */
 export interface CollectedReports {
@@ -39,7 +39,6 @@ const mostWithOthers = 80;
 /** Where an embedding model measured, so many of the places are for reports that are near in meaning without a word of a topic. */
 const placesByMeaning = 50;
 
-const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
 const freshHalfLifeMilliseconds = 72 * 3_600_000;
 /** Copies, abridged ones too. */
 const copies = { similarity: 0.7, ofOneSite: 0.9 };

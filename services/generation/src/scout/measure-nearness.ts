@@ -7,13 +7,6 @@ import { LlmError } from "../llm/llm-port.ts";
 import type { Embed } from "../llm/model-port.ts";
 import type { ScoutItem } from "./normalize.ts";
 
-export interface NearnessDependencies {
-  readonly embed: Embed;
-  readonly logger: Logger;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
-
 /** The reports, those that were measured with their nearness to the topics. Rejects with the signal's reason only. */
 export type MeasureNearness = (items: readonly ScoutItem[]) => Promise<readonly ScoutItem[]>;
 
@@ -25,9 +18,10 @@ const pauseMilliseconds = 300_000;
 
 /**
  * Measures how near reports are to topics by the cosine of their embeddings, which knows of no languages. What was measured is kept, 20,000
- * reports at most, so that a report is paid for once. After a failure reports are left as they are for five minutes.
+ * reports at most, so that a report is paid for once. After a failure reports are left as they are for five minutes. `now` gives
+ * milliseconds since the epoch.
  */
-export function createNearness({ embed, logger, now }: NearnessDependencies) {
+export function createNearness({ embed, logger, now }: { embed: Embed; logger: Logger; now: () => number }) {
   const kept = new LRUCache<string, number>({ max: mostKept });
   let pausedUntil = 0;
 
@@ -73,12 +67,6 @@ const byNewest = ({ publishedAt: left = "" }: ScoutItem, { publishedAt: right = 
   left > right ? -1 : left < right ? 1 : 0;
 
 function cosine(left: readonly number[], right: readonly number[]): number {
-  let [product, leftSquare, rightSquare] = [0, 0, 0];
-  for (const [at, one] of left.entries()) {
-    const other = right[at] ?? 0;
-    product += one * other;
-    leftSquare += one * one;
-    rightSquare += other * other;
-  }
-  return product === 0 ? 0 : product / Math.sqrt(leftSquare * rightSquare);
+  const product = left.reduce((sum, one, at) => sum + one * (right[at] ?? 0), 0);
+  return product === 0 ? 0 : product / (Math.hypot(...left) * Math.hypot(...right));
 }

@@ -1,9 +1,9 @@
 import type { Story } from "./story.ts";
+import { shares } from "./topics.ts";
 
 /** How many ideas one run gives at most. */
 export const mostIdeas = 30;
 
-const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
 const shareOfOutlet = 0.5;
 
 /**

@@ -20,6 +20,9 @@ export interface SearchTopic {
   readonly excluded: ReadonlySet<string>;
 }
 
+/** How many places a topic takes in its turn, by its priority. */
+export const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
+
 const usualOldestDays = 14;
 const mostOldestDays = 365;
 const maximumAge = /(?<!\S)max-age:(\d{1,4})d(?![\p{L}\p{N}])/iu;
