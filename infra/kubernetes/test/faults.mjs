@@ -164,11 +164,19 @@ export async function createFaults({ server, keys }, prometheus) {
       },
       names: { NAME: () => podsOf(kubectl, "generation")[0].slice("pod/".length) },
     },
-    EventLoopIsHeldUp: { cause: () => freeze("gateway", 3) },
+    EventLoopIsHeldUp: { cause: holdUpGateway },
     Overload: { cause: () => Promise.all([freeze("content", 10, 2), flood(800, 15)]) },
     MetricsAreMissing: { cause: () => freezeDatabase(20, () => wait(20_000)), names: deployment("webhooks") },
     ConnectionsRunOut: { cause: () => freezeDatabase(40, () => flood(800, 30)) },
   };
+
+  /** Again and again: the figure is of the time since the scrape before, so that one freeze is seen for two seconds alone. */
+  async function holdUpGateway() {
+    for (let times = 0; times < 6; times += 1) {
+      await freeze("gateway", 1);
+      await wait(1_000);
+    }
+  }
 
   async function freezeDatabase(seconds, meanwhile) {
     await Promise.all([freeze("mongod", seconds), meanwhile()]);
