@@ -1,6 +1,6 @@
 import type { Connection, Model, QueryFilter } from "mongoose";
 import type { DraftPage, DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from "../domain/session.ts";
-import type { StoredShareTexts } from "../domain/share-texts.ts";
+import { type StoredShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import { packArtefact, unpackArtefact } from "./artefacts.ts";
 import { type DraftDocument, draftSchema } from "./draft-document.ts";
 import { plain } from "./job-end.ts";
@@ -8,6 +8,11 @@ import { unlessDuplicate } from "./unless-duplicate.ts";
 
 /** A version is read without the record of its making. */
 const withoutRecord = { record: 0, operationId: 0, shareTexts: 0 } as const;
+
+/** Words are asked for all networks at once; the version before this one, which may run beside it, looks for each in `asked`. */
+const keptAs = (shareTexts: StoredShareTexts) => ({
+  $set: { shareTexts: { asked: sharedNetworks, ...plain(shareTexts) } },
+});
 
 /** The collection `drafts`. A draft is written before its session points at it. */
 export function createDraftStore(connection: Connection) {
@@ -45,10 +50,10 @@ export function createDraftStore(connection: Connection) {
     /** Notes that words to share the draft with are asked for. False: they were before. */
     claimShareTexts: async (accountId: string, draftId: string) => {
       const unasked = { _id: draftId, accountId, shareTexts: { $exists: false } };
-      return (await model.updateOne(unasked, { $set: { shareTexts: { texts: {} } } })).modifiedCount === 1;
+      return (await model.updateOne(unasked, keptAs({ texts: {} }))).modifiedCount === 1;
     },
     saveShareTexts: async (accountId: string, draftId: string, shareTexts: StoredShareTexts) => {
-      await model.updateOne({ _id: draftId, accountId }, { $set: { shareTexts: plain(shareTexts) } });
+      await model.updateOne({ _id: draftId, accountId }, keptAs(shareTexts));
     },
     findShareTexts: async (accountId: string, sessionId: string, version: number) =>
       (await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>())?.shareTexts,

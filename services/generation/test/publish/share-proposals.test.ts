@@ -49,6 +49,10 @@ describe("a share without words of the client's", () => {
       { proposal: "Words for X." },
     ]);
     expect(received()[0]?.request.linkedin).toMatchObject({ proposal: "Words for LinkedIn." });
+    // What the version before this one looks for.
+    expect(await system.database.collection("drafts").findOne({ sessionId })).toMatchObject({
+      shareTexts: { asked: ["linkedin", "twitter"] },
+    });
     const after = await report();
     expect(after?.proposals).toMatchObject({ linkedinText: "Words for LinkedIn.", tweetText: "Words for X." });
     expect(Number(after?.usage?.inputTokens) - Number(before?.usage?.inputTokens)).toBe(300);
