@@ -1,12 +1,15 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Notifier } from "@galley/service-kit/scheduling";
 import type { ContentPort } from "./domain/content-port.ts";
+import type { EditChecker, Scout, Writer } from "./domain/engine-ports.ts";
 import type { PublishingPort } from "./domain/publishing-port.ts";
+import type { ShareWriter } from "./domain/share-texts.ts";
 import type { Timing } from "./domain/timing.ts";
 import type { TokenGate } from "./domain/token-gate.ts";
 import type { TombstoneGuard } from "./domain/tombstone-guard.ts";
+import type { SentenceRun, TwoTexts } from "./sessions/compare-texts.ts";
 import type { Stores } from "./store/create-stores.ts";
-import type { Engines } from "./wiring/engines.ts";
+import type { Threaded } from "./threads/threaded.ts";
 
 /** How the parts of this process wake each other. */
 export interface Signals {
@@ -19,9 +22,16 @@ export interface Signals {
 }
 
 /** All that use cases work with. Each names what it needs of it. */
-export interface Ports extends Stores, Signals, Omit<Engines, "close"> {
+export interface Ports extends Stores, Signals {
   readonly content: ContentPort;
   readonly publishing: PublishingPort;
+  readonly writer: Writer;
+  readonly checkEdit: EditChecker;
+  readonly scout: Scout;
+  /** Unset: there is no model to write them. */
+  readonly writeShareTexts: ShareWriter | undefined;
+  /** Done in a thread, which is started when there is something to do. */
+  readonly compareTexts: Threaded<TwoTexts, SentenceRun[]>;
   /** Feed URLs that the scout reads for every publication. */
   readonly feeds: readonly string[];
   /** How long a person can stop what the autopilot is about to publish. */

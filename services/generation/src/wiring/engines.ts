@@ -2,19 +2,11 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Config } from "../config.ts";
-import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
-import type { ShareWriter } from "../domain/share-texts.ts";
+import type { Ports } from "../ports.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
-import { type ThreadedTasks, threadedTasks } from "./tasks.ts";
+import { threadedTasks } from "./tasks.ts";
 
-export interface Engines {
-  readonly writer: Writer;
-  readonly checkEdit: EditChecker;
-  /** Unset: there is no model to write them. */
-  readonly writeShareTexts: ShareWriter | undefined;
-  readonly scout: Scout;
-  /** Done in a thread, which is started when there is something to do. */
-  readonly compareTexts: ThreadedTasks["compareTexts"];
+export interface Engines extends Pick<Ports, "writer" | "checkEdit" | "scout" | "writeShareTexts" | "compareTexts"> {
   readonly close: () => Promise<void>;
 }
 
