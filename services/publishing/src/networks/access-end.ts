@@ -1,4 +1,5 @@
 import type { OpenConnection } from "../connections/connection.ts";
+import { networkNames } from "../domain/share-request.ts";
 import { readExpiry } from "./account.ts";
 
 /** So long before its end an access is worth a warning: 7 days. */
@@ -9,6 +10,9 @@ export function accessEndOf({ settings, credentials }: Pick<OpenConnection, "set
   const { expiresAt, refreshExpiresAt } = readExpiry(settings);
   return { accessEndsAt: credentials.refreshToken === undefined ? expiresAt : refreshExpiresAt };
 }
+
+/** What the networks are called, by the kinds of their connections. */
+export const namesOfKinds = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
 
 /** What to do about an access that is lost. */
 export const linkAgain = (kind: string): string => `Link the account again: social link --network ${kind}`;

@@ -1,6 +1,5 @@
 import { type Finding, type OpenConnection, problem, warning } from "../connections/connection.ts";
-import { networkNames } from "../domain/share-request.ts";
-import { accessEndOf, endingOf, linkAgain } from "./access-end.ts";
+import { accessEndOf, endingOf, linkAgain, namesOfKinds } from "./access-end.ts";
 import type { AccessKeeper } from "./oauth/fresh-access.ts";
 
 /** Checks that a connection has an access which is good as far as is known, says when it ends, and goes on to look at what it opens. */
@@ -22,7 +21,6 @@ export async function checkAccess(
     if (accessEndsAt !== undefined && accessEndsAt <= now()) return [problem("expiry", message, remedy)];
     return [warning("expiry", message, remedy), ...(await look(opened.connection))];
   } catch {
-    const name = networkNames[kind === "x" ? "twitter" : kind];
-    return [problem("connection", `${name} could not be asked.`, "Try again in a moment.")];
+    return [problem("connection", `${namesOfKinds[kind]} could not be asked.`, "Try again in a moment.")];
   }
 }

@@ -3,7 +3,7 @@ import { invalid, notFound, ServiceError } from "@galley/service-kit/errors";
 import type { Connection } from "../../connections/connection.ts";
 import { type ManagePorts, saveConnection } from "../../connections/manage.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
-import { networkNames } from "../../domain/share-request.ts";
+import { namesOfKinds } from "../access-end.ts";
 import { keptGrant } from "../account.ts";
 import { told } from "../http.ts";
 import type { Flow, FlowProgress, Flows } from "./flows.ts";
@@ -16,7 +16,6 @@ export interface ConsentNetwork {
   readonly missing: string;
 }
 
-const names = { linkedin: networkNames.linkedin, x: networkNames.twitter } as const;
 const organization = /^urn:li:organization:\d{1,20}$/;
 
 /** Scopes to post for this author, besides the usual ones. Throws "invalid" when there is no such author. */
@@ -43,7 +42,8 @@ export async function startConsent(
 ): Promise<{ readonly id: string; readonly consentUrl: string; readonly expiresAt: Date }> {
   const { kind } = wish;
   const { provider, missing } = networks[kind];
-  if (provider === undefined) throw invalid(`No app on ${names[kind]} is configured. Set ${missing} and start again.`);
+  if (provider === undefined)
+    throw invalid(`No app on ${namesOfKinds[kind]} is configured. Set ${missing} and start again.`);
   if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so the network could not redirect back.");
   if ((await manage.sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
   const scopes = scopesFor(wish);
@@ -89,7 +89,7 @@ async function link(
   signal: AbortSignal,
 ): Promise<Finished> {
   const { provider } = networks[flow.kind];
-  const name = names[flow.kind];
+  const name = namesOfKinds[flow.kind];
   if (code === undefined) return { error: `${name} did not give consent${error ? ` (${told(error)})` : ""}.` };
   if (provider === undefined) return { error: `No app on ${name} is configured any more.` };
   const { redirectUri, verifier, author, accountId, publicationId } = flow;

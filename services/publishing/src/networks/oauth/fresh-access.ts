@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OpenConnection } from "../../connections/connection.ts";
 import type { NetworkConnections } from "../../connections/connection-store.ts";
 import type { PublicationKey } from "../../domain/ports.ts";
-import { accessEndOf } from "../access-end.ts";
+import { accessEndOf, namesOfKinds } from "../access-end.ts";
 import { keptGrant, readExpiry } from "../account.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 import type { RefreshLocks } from "./refresh-locks.ts";
@@ -36,8 +36,6 @@ export const latestUseMilliseconds = 10_000;
 /** How long a lock lasts whose holder died. */
 export const refreshLeaseMilliseconds = 30_000;
 
-const names = { linkedin: "LinkedIn", x: "X" } as const;
-
 /**
  * Keeps the access of one network's connections. Refresh tokens are good for one use, and to use one twice ends the access: so one
  * process at a time refreshes, and the new tokens are kept before they are used. A process that dies in between, or hears no answer,
@@ -53,7 +51,7 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
   };
 
   const lose = async (connection: OpenConnection, reason: string): Promise<FreshAccess> => {
-    const lost = `The access to ${nameOf(connection)} on ${names[kind]} ${reason}. Link the account again (social link --network ${kind}).`;
+    const lost = `The access to ${nameOf(connection)} on ${namesOfKinds[kind]} ${reason}. Link the account again (social link --network ${kind}).`;
     await connections.noteCheck(connection, lost);
     return { lost };
   };
