@@ -15,7 +15,7 @@ import { type SiteHandler, withSite } from "../../http/with-site.ts";
 import { pathWith } from "../comment-addresses.ts";
 import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
 import { networkOf } from "../network.ts";
-import { type CommentContext, commentContext } from "../pages/context.ts";
+import { commentContext } from "../pages/context.ts";
 import { type FormPageInput, formPage } from "../pages/pages.ts";
 import { problemsOf, readForm } from "../read-form.ts";
 import { type Submitted, submitComment } from "../submit-comment.ts";
@@ -61,27 +61,28 @@ export function sendCommentRoute(sitePorts: SitePorts, ports: CommentPorts): Sit
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const form = readForm(request.body);
-    const { view } = await siteView(sitePorts, site);
-    const context = commentContext(view, post);
-    const { comments: words } = context.locale;
     const place = await placeOf(request, post, ports);
-    const back = async (status: number, input: Omit<FormPageInput, "form" | "token">): Promise<void> => {
+    const back = async (status: number, told: (words: CommentWords) => Told): Promise<void> => {
+      const { view } = await siteView(sitePorts, site);
+      const context = commentContext(view, post);
       const parent = form.parent === "" ? undefined : await ports.comments.findShown(keyOf(site, post), form.parent);
       const token = issueToken(place.key, place, ports.now());
-      sendOnce(response, status, formPage(context, { ...input, parent, form, token }));
+      sendOnce(response, status, formPage(context, { ...told(context.locale.comments), parent, form, token }));
     };
     const problems = problemsOf(form);
-    if (Object.keys(problems).length > 0) return back(422, { heading: words.notYet, problems });
+    if (Object.keys(problems).length > 0) return back(422, ({ notYet }) => ({ heading: notYet, problems }));
     const verdict = judgeToken(form.token, place.key, place, ports.now());
-    if (verdict === "missing") return back(200, { heading: words.lookOver });
-    if (verdict !== "good") return back(422, { heading: words.notYet, notice: words.again });
+    if (verdict === "missing") return back(200, ({ lookOver }) => ({ heading: lookOver }));
+    if (verdict !== "good") return back(422, ({ notYet, again }) => ({ heading: notYet, notice: again }));
     const submitted = await submitComment({ site, post: keyOf(site, post), form, network: place.network }, ports);
-    if ("taken" in submitted) return sendThanks(response, context, submitted.taken);
+    if ("taken" in submitted) return sendThanks(response, ports.addresses.comments(site, post.slug), submitted.taken);
     const { status, notice } = refusals[submitted.refused];
     if (status === 429) response.set("Retry-After", "600");
-    return back(status, { heading: words.notYet, notice: words[notice] });
+    return back(status, (words) => ({ heading: words.notYet, notice: words[notice] }));
   };
 }
+
+type Told = Omit<FormPageInput, "form" | "token">;
 
 type Refusal = Extract<Submitted, { readonly refused: string }>["refused"];
 
@@ -92,9 +93,8 @@ const refusals: Readonly<Record<Refusal, { readonly status: number; readonly not
   "no-such-parent": { status: 409, notice: "parentGone" },
 };
 
-function sendThanks(response: Response, context: CommentContext, taken: string): void {
-  const { site, addresses, post } = context;
-  const sent = pathWith(addresses.comments(site, post.slug), `sent=${taken === "approved" ? "shown" : "held"}`);
+function sendThanks(response: Response, comments: string, taken: string): void {
+  const sent = pathWith(comments, `sent=${taken === "approved" ? "shown" : "held"}`);
   response.set("Cache-Control", "no-store").redirect(303, sent);
 }
 
