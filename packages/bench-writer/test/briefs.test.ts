@@ -1,5 +1,4 @@
-import type { Collection } from "../src/briefs/brief.ts";
-import { allBriefs } from "../src/briefs/brief.ts";
+import { allBriefs, type Collection } from "../src/briefs/brief.ts";
 import { markedMessages } from "../src/briefs/marked-messages.ts";
 import { splitBriefs } from "../src/briefs/split.ts";
 import { brokenRelations, faultKinds, holdsCells } from "../src/scripted-model/index.ts";

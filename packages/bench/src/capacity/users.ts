@@ -1,6 +1,5 @@
 import type { SeededAccount } from "../seed.ts";
-import type { Customer, WebhooksWorld } from "../webhooks/world.ts";
-import { hosts } from "../webhooks/world.ts";
+import { type Customer, hosts, type WebhooksWorld } from "../webhooks/world.ts";
 import type { Operation } from "./model.ts";
 
 /** Of sixteen accounts the first are clients; the sites of the others are read. */

@@ -1,5 +1,4 @@
-import type { ErrorDetail, ErrorDetail__Output } from "@galley/proto/common/v1";
-import { errorDetailCodec } from "@galley/proto/common/v1";
+import { type ErrorDetail, type ErrorDetail__Output, errorDetailCodec } from "@galley/proto/common/v1";
 import { type ServiceError as GrpcError, Metadata, type StatusObject, status } from "@grpc/grpc-js";
 import { errorKinds, internal, ServiceError, unavailable } from "../errors/index.ts";
 import { enumCodec } from "./enum-codec.ts";

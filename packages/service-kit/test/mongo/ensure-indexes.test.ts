@@ -1,6 +1,5 @@
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
-import type { Connection, IndexDefinition, IndexOptions } from "mongoose";
-import { Schema } from "mongoose";
+import { type Connection, type IndexDefinition, type IndexOptions, Schema } from "mongoose";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
 import { keptLog } from "../kept-log.ts";
 

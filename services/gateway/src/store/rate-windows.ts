@@ -1,6 +1,5 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import type { Connection, mongo } from "mongoose";
-import { Schema } from "mongoose";
+import { type Connection, type mongo, Schema } from "mongoose";
 import type { LeaseRequest, LeaseTokens, ReturnTokens } from "../domain/rate-window.ts";
 
 interface RateWindowDocument {

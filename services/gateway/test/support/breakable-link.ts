@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A TCP connection to something, that can be cut and mended. */
 export interface BreakableLink {

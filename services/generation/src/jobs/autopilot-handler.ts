@@ -1,8 +1,7 @@
 import { ServiceError, unavailable } from "@galley/service-kit/errors";
 import { byPromise, followUpOf } from "../domain/autopilot.ts";
 import { type CadencePlace, placesToFill } from "../domain/cadence.ts";
-import type { AutopilotResult, DraftableIdea, JobOf } from "../domain/job.ts";
-import { isFinished } from "../domain/job.ts";
+import { type AutopilotResult, type DraftableIdea, isFinished, type JobOf } from "../domain/job.ts";
 import { nextRunOf, type PublicationPlan } from "../domain/publication.ts";
 import { type IdeaDraftPorts, queueIdeaDraft } from "../orders/queue-autopilot.ts";
 import type { Ports } from "../ports.ts";

@@ -4,8 +4,7 @@ import { failureOf, timedOut } from "../domain/failure.ts";
 import type { Claim, Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
 import { mostDeferrals, retryDelayMilliseconds } from "../domain/limits.ts";
 import { publishPatienceMilliseconds } from "../domain/publish.ts";
-import type { Hold } from "../lease/hold-lease.ts";
-import { LeaseLost } from "../lease/hold-lease.ts";
+import { type Hold, LeaseLost } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
 

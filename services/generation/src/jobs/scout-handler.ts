@@ -1,6 +1,5 @@
 import type { ScoutingBrief } from "../domain/content-port.ts";
-import type { RecordedIdea } from "../domain/engine-ports.ts";
-import { type KnownStory, mostWritten, type ScoutReport } from "../domain/engine-ports.ts";
+import { type KnownStory, mostWritten, type RecordedIdea, type ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import { tokensUsedUp } from "../domain/token-gate.ts";
 import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopilot.ts";

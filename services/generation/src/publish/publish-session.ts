@@ -1,8 +1,7 @@
 import { internal, invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf } from "../domain/failure.ts";
-import type { JobStatus, NewJob } from "../domain/job.ts";
-import { isFinished } from "../domain/job.ts";
+import { isFinished, type JobStatus, type NewJob } from "../domain/job.ts";
 import type { PublishedPost, PublishOrder } from "../domain/publish.ts";
 import { awaitJob, type Patience } from "../orders/await-job.ts";
 import { frameOf, insertJob } from "../orders/insert-job.ts";

@@ -1,5 +1,4 @@
-import type { Threaded } from "../threads/threaded.ts";
-import { TooHeavy } from "../threads/threaded.ts";
+import { type Threaded, TooHeavy } from "../threads/threaded.ts";
 import { ReadingError } from "./read-document.ts";
 
 /** What came is not what was looked for. Errors lose their class on the way from thread to thread, so it is told as data. */

@@ -1,5 +1,4 @@
-import type { Outbound } from "@galley/service-kit/outbound";
-import { OutboundError } from "@galley/service-kit/outbound";
+import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
 import { NoPicture } from "./shrink.ts";
 
 /** The largest file that is read. */

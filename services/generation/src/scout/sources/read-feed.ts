@@ -3,8 +3,7 @@ import type { FoundFeed } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
 import type { PageDocument } from "../../reading/page.ts";
 import type { Feed } from "../../reading/parse-feed.ts";
-import type { OutboundRequest } from "../../reading/read-document.ts";
-import { type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
+import { type OutboundRequest, type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
 import { readInThread, type Unreadable } from "../../reading/read-in-thread.ts";
 import type { Threaded } from "../../threads/threaded.ts";
 
