@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { checkScoutedIdeas, type ScoutedIdea } from "../../src/domain/idea.ts";
 
-const idea: ScoutedIdea = {
-  topicId: randomUUID(),
-  title: "Reef",
-  angle: "",
-  summary: "",
-  sources: [],
-  relevanceScore: 0.5,
-  dedupeKey: "reef",
-};
+const texts = { title: "Reef", angle: "", summary: "", dedupeKey: "reef" };
+const idea: ScoutedIdea = { ...texts, topicId: randomUUID(), sources: [], relevanceScore: 0.5 };
 
 const withDate = (publishedAt: string): ScoutedIdea => ({
   ...idea,
@@ -17,10 +10,6 @@ const withDate = (publishedAt: string): ScoutedIdea => ({
 });
 
 describe("scouted ideas", () => {
-  it("are trimmed", () => {
-    expect(checkScoutedIdeas([{ ...idea, title: " Reef ", summary: " s " }])).toEqual([{ ...idea, summary: "s" }]);
-  });
-
   it.each(["2026-11-01", "2026-11-01T08:00:00Z", "2026-11-01T08:00:00.123Z", "2026-11-01T08:00+02:00"])(
     "may rest on a page of %s",
     (publishedAt) => {
@@ -35,15 +24,11 @@ describe("scouted ideas", () => {
     },
   );
 
-  it.each([-0.1, 1.1, Number.NaN])("may not be relevant by %d", (relevanceScore) => {
-    expect(() => checkScoutedIdeas([{ ...idea, relevanceScore }])).toThrow("relevanceScore must be from 0 to 1");
-  });
-
-  it("are bounded in number and in sources", () => {
-    const many = Array.from({ length: 201 }, () => idea);
-    expect(() => checkScoutedIdeas(many)).toThrow("ideas must be at most 200");
-    const [source] = withDate("2026-11-01").sources;
-    const sources = Array.from({ length: 51 }, () => source as NonNullable<typeof source>);
+  it("are bounded in number, in sources, and in relevance", () => {
+    expect(() => checkScoutedIdeas(Array(201).fill(idea))).toThrow("ideas must be at most 200");
+    const sources = Array(51).fill(withDate("2026-11-01").sources[0]);
     expect(() => checkScoutedIdeas([{ ...idea, sources }])).toThrow("sources must be at most 50");
+    for (const relevanceScore of [-0.1, 1.1, Number.NaN])
+      expect(() => checkScoutedIdeas([{ ...idea, relevanceScore }])).toThrow("relevanceScore must be from 0 to 1");
   });
 });

@@ -1,4 +1,3 @@
-import { isUuid } from "../../src/domain/fields.ts";
 import { prebuiltStyles } from "../../src/domain/styles.ts";
 
 describe("the prebuilt styles", () => {
@@ -12,16 +11,6 @@ describe("the prebuilt styles", () => {
       ["Story-led narrative", "a5f9522b-a141-47e4-bbb4-0bd1cafcae71"],
       ["Technical how-to", "fd640f4d-a159-448c-80bd-d4996b055e31"],
     ]);
-  });
-
-  it("belong to nobody, have a moment of birth of their own, and stand in its order", () => {
-    const births = prebuiltStyles.map(({ createdAt }) => createdAt.getTime());
-    expect(births).toEqual([...new Set(births)].sort((a, b) => a - b));
-    for (const { id, accountId, createdAt, updatedAt } of prebuiltStyles) {
-      expect(isUuid(id)).toBe(true);
-      expect(accountId).toBeNull();
-      expect(updatedAt).toEqual(createdAt);
-    }
   });
 
   describe.each(prebuiltStyles)("$name", ({ systemPrompt }) => {
