@@ -26,14 +26,6 @@ describe("shares of accounts", () => {
     expect(shares.take("c")).toBe(true);
   });
 
-  it("can be had again once they are given back", () => {
-    const shares = createAccountShares(2);
-    shares.take("a");
-    expect(shares.take("a")).toBe(false);
-    shares.release("a");
-    expect(shares.take("a")).toBe(true);
-  });
-
   it("are left to others while they are lent, and are still their account's", () => {
     const shares = createAccountShares(4);
     for (let count = 0; count < 2; count += 1) {

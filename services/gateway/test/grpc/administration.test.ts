@@ -41,12 +41,15 @@ describe("AdminService.CreateAccount", () => {
     }
   });
 
-  it.each([
-    [{ email: "ada" }, "email must be an e-mail address"],
-    [{ email: "ada@localhost" }, "email must be an e-mail address"],
-    [{ name: " " }, "name must have 1 to 200 characters"],
-    [{ tier: "gold" }, "tier must be one of free, pro, enterprise"],
+  const notAddresses = ["ada", "ada@localhost", "a b@example.org", "@example.org", "a@-example.org", "a@example..org"];
+
+  it.each<[change: object, message: string]>([
+    ...[...notAddresses, `${"a".repeat(250)}@example.org`].map((email): [object, string] => [
+      { email },
+      "email must be an e-mail address",
+    ]),
     [{ tier: "constructor" }, "tier must be one of free, pro, enterprise"],
+    [{ name: " ", tier: "gold" }, "name must have 1 to 200 characters; tier must be one of free, pro, enterprise"],
   ])("refuses %j", async (change, message) => {
     const refused = gateway.admin.call("createAccount", { ...wish(), ...change });
     await expect(refused).rejects.toMatchObject({ kind: "invalid", message });

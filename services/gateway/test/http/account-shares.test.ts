@@ -27,7 +27,7 @@ describe("generates of one account that wait for a model", () => {
   }
 
   it("hold half of the places at most, and keep nobody else's out, however long they take", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const gate = Promise.withResolvers<void>();
     const other = await gateway.admin.openAccount("enterprise");
     const sendOther = createTestClient(gateway.replica.origin, other.apiKey);

@@ -8,7 +8,7 @@ const id = randomUUID();
 
 describe("a service that is down", () => {
   it("makes its own endpoints answer 503 with Retry-After, and the others go on", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     backends.answer("content/getIdea", () => ({ idea: ideaMessage() }));
     backends.answer("generation/getSession", () => ({ session: sessionMessage({ id }) }));
     await backends.stopService("generation");
@@ -37,12 +37,13 @@ describe("a service that is down", () => {
   });
 
   it("that never answers is given up after the read's deadline", async () => {
-    gateway.installation.backends.answer("content/listStyles", () => new Promise(() => undefined));
+    gateway.backends.answer("content/listStyles", () => new Promise(() => undefined));
     expect((await gateway.send("GET", "/v1/styles")).status).toBe(503);
   });
 
   it("that refuses the gateway's own token is our fault, not the client's key", async () => {
-    const { backends, tokens } = gateway.installation;
+    const { backends } = gateway;
+    const { tokens } = gateway.installation;
     const replica = await gateway.installation.startReplica({
       // Tokens signed by a key of another issuer: the services do not believe them.
       SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("operator"),
@@ -59,7 +60,7 @@ describe("a service that is down", () => {
 
 describe("a detached generation that takes longer than a call may", () => {
   it("answers 503 and goes on: the repeat joins it under the same operation id", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const path = `/v1/publications/${id}/drafts/generate`;
     const request = { body: { title: "T", instructions: "W." }, headers: { "idempotency-key": randomUUID() } };
     backends.answer("generation/generateDraft", () => new Promise(() => undefined));

@@ -7,7 +7,7 @@ const gateway = useGateway({ OVERLOAD_LONGEST_WAIT_MILLISECONDS: "60000" });
 
 describe("a burst of reads on a system at rest", () => {
   it("gets an answer for each of three hundred", async () => {
-    gateway.installation.backends.answer("content/getPublication", async () => {
+    gateway.backends.answer("content/getPublication", async () => {
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       return { publication: publicationMessage(), topics: [] };
     });

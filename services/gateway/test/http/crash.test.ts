@@ -18,7 +18,7 @@ async function pretendCrash(key: string): Promise<void> {
 
 describe("a repeat after the gateway died in the middle", () => {
   it("finishes the work under the operation id of the first try", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
     const headers = { "idempotency-key": randomUUID() };
     await gateway.send("POST", "/v1/publications", { body, headers });

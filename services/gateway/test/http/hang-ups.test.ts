@@ -12,7 +12,7 @@ const sessionId = randomUUID();
 
 /** Starts a generation and hangs up once the writer has it. */
 async function hangUpOn(headers: Record<string, string>) {
-  const { backends } = gateway.installation;
+  const { backends } = gateway;
   const finish = Promise.withResolvers<void>();
   backends.answer("generation/generateDraft", async () => {
     await finish.promise;
@@ -48,7 +48,7 @@ describe("a client that hangs up on a synchronous generation", () => {
     const answer = await gateway.send("POST", path, { body, headers });
     expect(answer.json.data.sessionId).toBe(sessionId);
     expect(answer.headers.get("idempotent-replayed")).toBe("true");
-    expect(gateway.installation.backends.callsTo("generation/generateDraft")).toHaveLength(1);
+    expect(gateway.backends.callsTo("generation/generateDraft")).toHaveLength(1);
   });
 });
 
@@ -57,7 +57,7 @@ describe("a client that hangs up on a read", () => {
   const posts = () => `/v1/publications/${randomUUID()}/posts`;
 
   it("stops it", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const never = Promise.withResolvers<never>();
     backends.answer("publishing/listPosts", () => never.promise);
     const client = new AbortController();
@@ -70,7 +70,7 @@ describe("a client that hangs up on a read", () => {
   });
 
   it("stops it though it had gone before its key was known", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const never = Promise.withResolvers<never>();
     backends.answer("publishing/listPosts", () => never.promise);
     const { apiKey } = await gateway.admin.openAccount("enterprise");

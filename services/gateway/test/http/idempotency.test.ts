@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
+import { forbidden, invalid, notFound, rateLimited, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient, type TestAnswer } from "../support/client.ts";
 import { draftMessage, publicationMessage, topicMessage } from "../support/messages.ts";
@@ -13,9 +13,8 @@ const body = { name: "n", slug: "s" };
 
 const create = (key: string, request: object = {}): Promise<TestAnswer> =>
   gateway.send("POST", "/v1/publications", { body, headers: { "idempotency-key": key }, ...request });
-const effects = () => gateway.installation.backends.callsTo("content/createPublication");
-const answerCreate = (answer: () => unknown): void =>
-  gateway.installation.backends.answer("content/createPublication", answer);
+const effects = () => gateway.backends.callsTo("content/createPublication");
+const answerCreate = (answer: () => unknown): void => gateway.backends.answer("content/createPublication", answer);
 
 describe("Idempotency-Key", () => {
   it("gives the first answer again, byte for byte, and says so", async () => {
@@ -96,16 +95,15 @@ describe("Idempotency-Key", () => {
     expect(effects()).toHaveLength(2);
   });
 
-  it("keeps failures that would come again: 404 and 500", async () => {
-    const { backends } = gateway.installation;
+  it("keeps failures that would come again: 403, 404 and 500", async () => {
+    const { backends } = gateway;
     const path = `/v1/publications/${randomUUID()}/topics`;
     for (const [thrown, status] of [
+      [forbidden("Not on this plan."), 403],
       [notFound(), 404],
       [new Error("broken"), 500],
     ] as const) {
-      backends.answer("content/createTopic", () => {
-        throw thrown;
-      });
+      backends.fail("content/createTopic", thrown);
       const headers = { "idempotency-key": randomUUID() };
       const first = await gateway.send("POST", path, { body: { name: "n" }, headers });
       const second = await gateway.send("POST", path, { body: { name: "n" }, headers });
@@ -116,6 +114,7 @@ describe("Idempotency-Key", () => {
 
   it.each([
     ["a 400: the same key may be used with a body that is right", 400, invalid("slug is taken"), { slug: "other" }, 2],
+    ["a 429: a repeat begins anew", 429, rateLimited("One at once.", 1), {}, 2],
     ["a 503, and the repeat goes on under the same operation id", 503, unavailable(), {}, 1],
     ["a 503, and begins new work when the key comes with another body", 503, unavailable(), { name: "other" }, 2],
   ])("does not keep %s", async (_what, status, failure, change, operations) => {
@@ -136,23 +135,21 @@ describe("Idempotency-Key", () => {
   });
 
   it("gives no draft again once its publication is deleted, though the answer was kept", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     backends.answer("generation/generateDraft", () => ({ sessionId: randomUUID(), draft: draftMessage() }));
     const headers = { "idempotency-key": randomUUID() };
     const path = `/v1/publications/${randomUUID()}/drafts/generate`;
     const generate = () => gateway.send("POST", path, { body: { title: "T", instructions: "Write." }, headers });
     const first = await generate();
     expect((await generate()).text).toBe(first.text);
-    backends.answer("content/getPublication", () => {
-      throw notFound();
-    });
+    backends.fail("content/getPublication", notFound());
     const late = await generate();
     expect([late.status, late.json.code]).toEqual([404, "NOT_FOUND"]);
     expect(backends.callsTo("generation/generateDraft")).toHaveLength(1);
   });
 
   it("gives no new publication again once it is deleted, though the answer was kept", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const publication = publicationMessage();
     answerCreate(() => ({ publication }));
     const key = randomUUID();
@@ -167,7 +164,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("gives a new topic again while it is there, and not once it is deleted", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const [created, other] = [topicMessage(), topicMessage()];
     backends.answer("content/createTopic", () => ({ topic: created }));
     backends.answer("content/listTopics", () => ({ topics: [other, created] }));
@@ -181,15 +178,13 @@ describe("Idempotency-Key", () => {
   });
 
   it("gives no answer of a publish again once its session is deleted", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const post = { postId: "p1", slug: "t", url: "https://notes.example.org/t" };
     backends.answer("generation/publishSession", () => ({ post }));
     const headers = { "idempotency-key": randomUUID() };
     const path = `/v1/sessions/${randomUUID()}/publish`;
     expect((await gateway.send("POST", path, { body: {}, headers })).status).toBe(200);
-    backends.answer("generation/getSession", () => {
-      throw notFound();
-    });
+    backends.fail("generation/getSession", notFound());
     expect((await gateway.send("POST", path, { body: {}, headers })).status).toBe(404);
   });
 
@@ -215,7 +210,7 @@ describe("Idempotency-Key", () => {
   });
 
   it("means nothing on other methods", async () => {
-    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
+    gateway.backends.answer("content/listStyles", () => ({ styles: [] }));
     const headers = { "idempotency-key": "not a key" };
     expect((await gateway.send("GET", "/v1/styles", { headers })).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
 import { invalid, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { ideaMessage } from "../support/messages.ts";
+import { exchange } from "../support/raw-client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
@@ -11,7 +11,7 @@ const ideas = Array.from({ length: 450 }, () => ideaMessage());
 
 /** Content with these ideas, which fails as it is told when it is asked for what comes after one of them. */
 function keep(listed: readonly { readonly id?: unknown }[], failAfter?: unknown): void {
-  gateway.installation.backends.answer("content/listIdeas", ({ request }) => {
+  gateway.backends.answer("content/listIdeas", ({ request }) => {
     if (failAfter !== undefined && request.after === failAfter) throw unavailable();
     const start = listed.findIndex(({ id }) => id === request.after) + 1;
     return { ideas: listed.slice(start, start + Number(request.limit)) };
@@ -20,7 +20,7 @@ function keep(listed: readonly { readonly id?: unknown }[], failAfter?: unknown)
 
 describe("a list that is read in parts", () => {
   it("is whole, in order, and asks for each part once", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     for (const count of [199, 200, 201, 400, 450]) {
       backends.reset();
       keep(ideas.slice(0, count));
@@ -36,13 +36,11 @@ describe("a list that is read in parts", () => {
     keep(ideas);
     const answer = await gateway.send("HEAD", path);
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: "" });
-    expect(gateway.installation.backends.callsTo("content/listIdeas")).toHaveLength(1);
+    expect(gateway.backends.callsTo("content/listIdeas")).toHaveLength(1);
   });
 
   it("is refused as ever when the first part fails", async () => {
-    gateway.installation.backends.answer("content/listIdeas", () => {
-      throw invalid("before must be the id of an idea of this publication");
-    });
+    gateway.backends.fail("content/listIdeas", invalid("before must be the id of an idea of this publication"));
     const answer = await gateway.send("GET", `${path}?before=${randomUUID()}`);
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({
@@ -54,22 +52,16 @@ describe("a list that is read in parts", () => {
   it("is broken off when a later part fails, and nobody can take it for whole", async () => {
     keep(ideas, ideas[399]?.id);
     await expect(gateway.send("GET", path)).rejects.toThrow("terminated");
-    const { hostname, port } = new URL(gateway.replica.origin);
-    const socket = connect(Number(port), hostname);
-    const received: Buffer[] = [];
-    socket.on("data", (data) => received.push(data));
-    const closed = new Promise((resolve) => socket.once("close", resolve));
     // Without chunks, the end of the connection is the end of the answer.
-    socket.write(`GET ${path} HTTP/1.0\r\nhost: x\r\nauthorization: Bearer ${gateway.account.apiKey}\r\n\r\n`);
-    await closed;
-    const [head = "", body = ""] = Buffer.concat(received).toString("utf8").split("\r\n\r\n");
+    const ask = `GET ${path} HTTP/1.0\r\nhost: x\r\nauthorization: Bearer ${gateway.account.apiKey}\r\n\r\n`;
+    const [head = "", body = ""] = (await exchange(gateway.replica.app.ports.http, ask)).split("\r\n\r\n");
     expect(head).toContain("200 OK");
     expect(body.startsWith('{"data":[{')).toBe(true);
     expect(() => JSON.parse(body)).toThrow();
   });
 
   it("asks for no further part once its client has hung up", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const asked = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     backends.answer("content/listIdeas", async ({ request }) => {

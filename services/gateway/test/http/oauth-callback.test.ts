@@ -10,18 +10,18 @@ const get = (path: string, init: RequestInit = {}) => fetch(gateway.replica.orig
 describe("the page that people come back to from a network", () => {
   it("hands on what they bring, needs no key, and says whose account is linked", async () => {
     const connection = { settings: { name: "Ann Example", author: "urn:li:person:1" } };
-    gateway.installation.backends.answer(finish, () => ({ connection }));
+    gateway.backends.answer(finish, () => ({ connection }));
     const answer = await get(`/oauth/linkedin/callback?code=AQ-code&state=${state}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Ann Example on LinkedIn is linked.");
-    const [call] = gateway.installation.backends.callsTo(finish);
+    const [call] = gateway.backends.callsTo(finish);
     expect(call?.request).toMatchObject({ kind: "CONNECTION_KIND_LINKEDIN", state, code: "AQ-code" });
     expect(call?.request.error).toBeUndefined();
   });
 
   it("shows what was wrong, with no sign of it as HTML", async () => {
     const error = `X did not give consent (<script>alert("1")</script>).`;
-    gateway.installation.backends.answer(finish, () => ({ error }));
+    gateway.backends.answer(finish, () => ({ error }));
     const answer = await get(`/oauth/x/callback?error=access_denied&state=${state}`);
     expect(answer.status).toBe(400);
     const page = await answer.text();
@@ -30,7 +30,7 @@ describe("the page that people come back to from a network", () => {
   });
 
   it("lets nothing in, is kept nowhere, and tells no other site its address", async () => {
-    gateway.installation.backends.answer(finish, () => ({ connection: { settings: {} } }));
+    gateway.backends.answer(finish, () => ({ connection: { settings: {} } }));
     const { headers } = await get(`/oauth/x/callback?code=secret&state=${state}`);
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
@@ -49,14 +49,14 @@ describe("the page that people come back to from a network", () => {
     const answer = await get(path);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain("alert");
-    expect(gateway.installation.backends.callsTo(finish)).toEqual([]);
+    expect(gateway.backends.callsTo(finish)).toEqual([]);
   });
 
   it("ends no consent when a program only looks at the address", async () => {
     for (const method of ["HEAD", "POST"]) {
       expect((await get(`/oauth/x/callback?code=c&state=${state}`, { method })).status).toBe(405);
     }
-    expect(gateway.installation.backends.callsTo(finish)).toEqual([]);
+    expect(gateway.backends.callsTo(finish)).toEqual([]);
   });
 
   it("is there for LinkedIn and X alone", async () => {
@@ -64,11 +64,9 @@ describe("the page that people come back to from a network", () => {
   });
 
   it("says so when publishing is away", async () => {
-    gateway.installation.backends.answer(finish, () => {
-      throw unavailable();
-    });
+    gateway.backends.fail(finish, unavailable());
     const answer = await get(`/oauth/x/callback?code=c&state=${state}`);
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("Begin anew in a moment")]);
-    expect(gateway.installation.backends.callsTo(finish)).toHaveLength(1);
+    expect(gateway.backends.callsTo(finish)).toHaveLength(1);
   });
 });

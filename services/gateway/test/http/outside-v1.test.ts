@@ -61,13 +61,13 @@ describe("stopping", () => {
   it("lets requests under way finish, takes no more, and closes kept connections", async () => {
     const replica = await gateway.installation.startReplica();
     const release = Promise.withResolvers<void>();
-    gateway.installation.backends.answer("content/listStyles", async () => {
+    gateway.backends.answer("content/listStyles", async () => {
       await release.promise;
       return { styles: [] };
     });
     const send = createTestClient(replica.origin, gateway.account.apiKey);
     const underway = send("GET", "/v1/styles");
-    await waitUntil(() => gateway.installation.backends.calls.length === 1);
+    await waitUntil(() => gateway.backends.calls.length === 1);
     let stopped = false;
     const stop = replica.stop().then(() => {
       stopped = true;
@@ -82,7 +82,7 @@ describe("stopping", () => {
   it("waits for detached work whose client has gone", async () => {
     const replica = await gateway.installation.startReplica();
     const release = Promise.withResolvers<void>();
-    gateway.installation.backends.answer("generation/startScoutRun", async () => {
+    gateway.backends.answer("generation/startScoutRun", async () => {
       await release.promise;
       return { runId: randomUUID() };
     });
@@ -94,7 +94,7 @@ describe("stopping", () => {
     const path = `/v1/publications/${randomUUID()}/scout/run`;
     const send = createTestClient(replica.origin, gateway.account.apiKey);
     const gone = send("POST", path, { ...request, signal: client.signal });
-    await waitUntil(() => gateway.installation.backends.calls.length === 1);
+    await waitUntil(() => gateway.backends.calls.length === 1);
     client.abort();
     await expect(gone).rejects.toThrow("aborted");
     const stop = replica.stop();

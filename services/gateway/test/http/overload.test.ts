@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { TestAnswer, TestRequest } from "../support/client.ts";
 import { publicationMessage } from "../support/messages.ts";
+import { readAll, sendRaw } from "../support/raw-client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const room = 3;
@@ -17,7 +16,7 @@ const read = () => gateway.send("GET", path);
 
 /** Lets as many requests as there is room for wait in content; gives what lets them go. */
 async function fill(send: () => Promise<TestAnswer> = read, rpc = "content/getPublication") {
-  const { backends } = gateway.installation;
+  const { backends } = gateway;
   const gate = Promise.withResolvers<void>();
   backends.answer(rpc, async () => {
     await gate.promise;
@@ -57,7 +56,7 @@ describe("a gateway with more requests under way than it has room for", () => {
   });
 
   it("takes the places back of reads whose clients hang up, and stops their work", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     const client = new AbortController();
     const { waiting, release } = await fill(() => gateway.send("GET", path, { signal: client.signal }));
     client.abort();
@@ -75,7 +74,7 @@ describe("a gateway with more requests under way than it has room for", () => {
     await Promise.allSettled(waiting);
     await waitUntil(() => gateway.replica.log.filter((line) => line.includes('"hungUp":true')).length >= room);
     expect((await gateway.send("PATCH", path, { body: { name: "N" } })).status).toBe(503);
-    expect(gateway.installation.backends.calls.some(({ signal }) => signal.aborted)).toBe(false);
+    expect(gateway.backends.calls.some(({ signal }) => signal.aborted)).toBe(false);
     release();
     await waitUntil(async () => (await gateway.send("PATCH", path, { body: { name: "N" } })).status === 200);
   });
@@ -83,38 +82,20 @@ describe("a gateway with more requests under way than it has room for", () => {
 
 describe("clients that are slow in sending a body", () => {
   it("keep nobody out", async () => {
-    gateway.installation.backends.answer("content/updatePublication", () => ({ publication: publicationMessage() }));
+    gateway.backends.answer("content/updatePublication", () => ({ publication: publicationMessage() }));
     const patch = () => gateway.send("PATCH", path, { body: { name: "N" } });
-    const slow = Array.from({ length: room }, startBody);
-    await Promise.all(slow.map((socket) => once(socket, "connect")));
+    const body = JSON.stringify({ name: "N" });
+    const head =
+      `PATCH ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${gateway.account.apiKey}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    const start = () => sendRaw(gateway.replica.app.ports.http, head + body.slice(0, 1));
+    const slow = await Promise.all(Array.from({ length: room }, start));
     // Probes take no place. While they go to and fro the heads are read, so from here on they have their places or have lent them out.
     for (let turn = 0; turn < 10; turn += 1) await gateway.send("GET", "/healthz");
     await waitUntil(async () => (await patch()).status === 200);
-    const answers = await Promise.all(slow.map(finishBody));
+    for (const socket of slow) socket.write(body.slice(1));
+    const answers = await Promise.all(slow.map(readAll));
     expect(answers.every((answer) => answer.startsWith("HTTP/1.1 200"))).toBe(true);
     expect((await patch()).status).toBe(200);
   });
 });
-
-const body = JSON.stringify({ name: "N" });
-
-function startBody(): Socket {
-  const { hostname, port } = new URL(gateway.replica.origin);
-  const socket = connect(Number(port), hostname);
-  socket.write(
-    `PATCH ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${gateway.account.apiKey}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n{`,
-  );
-  return socket;
-}
-
-function finishBody(socket: Socket): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let answer = "";
-  socket.on("data", (chunk) => {
-    answer += chunk.toString();
-  });
-  socket.on("close", () => resolve(answer));
-  socket.write(body.slice(1));
-  return promise;
-}

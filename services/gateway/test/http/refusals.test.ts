@@ -1,7 +1,7 @@
-import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { createTestClient } from "../support/client.ts";
 import { publicationMessage } from "../support/messages.ts";
+import { exchange as exchangeWith } from "../support/raw-client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
@@ -70,7 +70,7 @@ describe("paths and methods", () => {
 
 describe("request ids", () => {
   it("gives the caller's own back and passes it on", async () => {
-    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
+    gateway.backends.answer("content/listStyles", () => ({ styles: [] }));
     const answer = await gateway.send("GET", "/v1/styles", { headers: { "x-request-id": "tour-17.a:b" } });
     expect(answer.headers.get("x-request-id")).toBe("tour-17.a:b");
     const lines = gateway.replica.log.filter((line) => line.includes("tour-17.a:b"));
@@ -122,10 +122,14 @@ describe("bodies", () => {
     expect(answer.json.error).toBe("The body must not be nested more than 64 deep.");
   });
 
-  it("takes brackets in texts, however many", async () => {
-    gateway.installation.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
-    const rawBody = JSON.stringify({ name: "n", slug: "s", ignored: '[{\\"['.repeat(10_000) });
-    expect((await post(rawBody)).status).toBe(201);
+  it("takes brackets that are 64 deep, and those in texts, however many", async () => {
+    gateway.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
+    const text = '[{\\"["\\'.repeat(10_000);
+    const deep = (levels: number): unknown => (levels === 0 ? text : [deep(levels - 1)]);
+    const statuses = [62, 63].map(async (levels) => {
+      return (await post(JSON.stringify({ name: "n", slug: "s", ignored: [deep(levels), text] }))).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([201, 400]);
   });
 
   it("answers 415 to JSON in another encoding than UTF-8", async () => {
@@ -135,7 +139,7 @@ describe("bodies", () => {
   });
 
   it("answers 413 to more than 1 MiB, compressed or not, and takes exactly 1 MiB", async () => {
-    gateway.installation.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
+    gateway.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
     const bodyOf = (bytes: number): string => {
       const frame = JSON.stringify({ name: "n", slug: "s", padding: "" });
       return frame.replace('""', `"${"p".repeat(bytes - frame.length)}"`);
@@ -168,13 +172,15 @@ describe("bodies", () => {
   it.each(["application/json", "application/json; charset=utf-8", "Application/JSON", "application/merge-patch+json"])(
     "takes %s",
     async (contentType) => {
-      gateway.installation.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
+      gateway.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
       expect((await post('{"name":"n","slug":"s"}', { "content-type": contentType })).status).toBe(201);
     },
   );
 });
 
 describe("requests that cannot be read", () => {
+  const exchange = (bytes: string) => exchangeWith(gateway.replica.app.ports.http, bytes);
+
   it.each([
     ["no HTTP at all", "hello\r\n\r\n", "HTTP/1.1 400"],
     [
@@ -202,15 +208,3 @@ describe("requests that cannot be read", () => {
     expect(await exchange("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
-
-/** Sends bytes over a plain connection and gives everything that comes back. */
-function exchange(bytes: string): Promise<string> {
-  const { port, hostname } = new URL(gateway.replica.origin);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.on("data", (chunk) => chunks.push(chunk));
-    socket.on("error", reject);
-    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
-  });
-}

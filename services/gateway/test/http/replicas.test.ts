@@ -27,7 +27,7 @@ describe("two replicas on one database", () => {
   });
 
   it("both soon refuse an account that was suspended at one, and let it in again when it is resumed", async () => {
-    const { accountId, apiKey } = await gateway.admin.openAccount("enterprise");
+    const { accountId, keyId, apiKey } = await gateway.admin.openAccount("enterprise");
     for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
     await gateway.admin.call("updateAccount", { accountId, suspended: true });
     for (const { origin } of [gateway.replica, second]) await askTill(403, origin, apiKey);
@@ -35,6 +35,9 @@ describe("two replicas on one database", () => {
     expect(refused.json).toEqual({ error: "This account is suspended.", code: "FORBIDDEN" });
     await gateway.admin.call("updateAccount", { accountId, suspended: false });
     for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
+    await gateway.admin.call("updateAccount", { accountId, suspended: true });
+    await gateway.admin.call("revokeKey", { accountId, keyId });
+    for (const { origin } of [gateway.replica, second]) await askTill(401, origin, apiKey);
   });
 
   it("both soon know a new tier: in the profile, in the limits and in the tokens", async () => {
@@ -43,10 +46,10 @@ describe("two replicas on one database", () => {
     expect((await send("GET", "/v1/me")).headers.get("ratelimit-policy")).toBe('"default";q=60;w=60');
     await gateway.admin.call("updateAccount", { accountId, tier: "pro" });
     await waitUntil(async () => (await send("GET", "/v1/me")).json.data?.tier === "pro");
-    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
+    gateway.backends.answer("content/listStyles", () => ({ styles: [] }));
     const answer = await send("GET", "/v1/styles");
     expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
-    expect(gateway.installation.backends.calls.at(-1)?.caller.tier).toBe("pro");
+    expect(gateway.backends.calls.at(-1)?.caller.tier).toBe("pro");
   });
 
   it("let exactly as many requests pass as the limit allows, at the edge too", async () => {

@@ -43,22 +43,6 @@ describe("createAuthenticate", () => {
     expect(world.lookUps).toBe(0);
   });
 
-  it("answers at once, without a promise, for a key in the cache", () => {
-    const { world, authenticate } = setUp();
-    world.cached = true;
-    expect(authenticate(goodKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
-  });
-
-  it("tells suspended accounts from keys that are not in force", async () => {
-    const { world, outcome } = setUp();
-    world.holder = { key, account: { ...account, suspended: true } };
-    expect(await outcome(0)).toBe("forbidden");
-    world.holder = { key: { ...key, revokedAt: new Date(1) }, account: { ...account, suspended: true } };
-    expect(await outcome(0)).toBe("unauthenticated");
-    world.holder = { key: { ...key, expiresAt: new Date(999) }, account };
-    expect(await outcome(0)).toBe("unauthenticated");
-  });
-
   it("stops looking up unknown keys of an address that tries without end, all at once too", async () => {
     const { world, outcome } = setUp();
     const outcomes = await Promise.all(Array.from({ length: 6_100 }, (_, n) => outcome(n + 1)));

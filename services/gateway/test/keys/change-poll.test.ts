@@ -25,35 +25,4 @@ describe("createChangePoll", () => {
     expect(asked.slice(0, 3)).toEqual([undefined, new Date(990_000), new Date(990_000)]);
     expect(told).toEqual(["h"]);
   });
-
-  it("is heard of only as long as polls succeed, and goes on after failures", async () => {
-    let now = 0;
-    let failing = false;
-    let polls = 0;
-    const failures: string[] = [];
-    const poll = createChangePoll({
-      read: async () => {
-        polls += 1;
-        if (failing) throw new Error("away");
-        return nothing;
-      },
-      forget: () => undefined,
-      monotonicNow: () => now,
-      logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
-    });
-    expect(poll.hasHeardWithin(1_000)).toBe(false);
-    poll.start();
-    await waitUntil(() => poll.hasHeardWithin(1_000));
-    failing = true;
-    await waitUntil(() => failures.length > 0);
-    now = 1_001;
-    expect(poll.hasHeardWithin(1_000)).toBe(false);
-    failing = false;
-    const before = polls;
-    await waitUntil(() => polls > before && poll.hasHeardWithin(1_000));
-    await poll.stop();
-    const after = polls;
-    now += 10_000;
-    expect(polls).toBe(after);
-  });
 });

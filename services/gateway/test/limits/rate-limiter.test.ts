@@ -43,20 +43,6 @@ describe("createRateLimiter", () => {
     await Promise.all(limiters.splice(0).map((limiter) => limiter.stop()));
   });
 
-  it("lets exactly the limit through over replicas, however the requests fall", async () => {
-    for (const [first, second] of [
-      [1, 100],
-      [30, 71],
-      [59, 59],
-      [100, 1],
-    ] as const) {
-      const shared = memoryWindow();
-      const [one, two] = [open(shared), open(shared)];
-      const passed = (await passes(one, first, 60)) + (await passes(two, second, 60));
-      expect([first, second, passed]).toEqual([first, second, 60]);
-    }
-  });
-
   it("asks once for all requests that wait, and seldom far from the ceiling", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
@@ -65,13 +51,6 @@ describe("createRateLimiter", () => {
     for (let request = 0; request < 100; request += 1) {
       expect(limiter.take("k", 1_000_000)).toMatchObject({ allowed: true });
     }
-  });
-
-  it("says how many are left and till when", async () => {
-    const limiter = open(memoryWindow());
-    expect(await limiter.take("k", 60)).toEqual({ allowed: true, limit: 60, remaining: 59, resetSeconds: 30 });
-    now = 28_500;
-    expect(await limiter.take("k", 60)).toMatchObject({ remaining: 58 });
   });
 
   it("never uses a token after its window", async () => {

@@ -33,6 +33,8 @@ export interface FakeBackends {
   readonly callsTo: (rpc: string) => RecordedCall[];
   /** What a call is answered with from now on, for example `answer("content/getIdea", () => ({ idea }))`. */
   readonly answer: (rpc: string, answer: Answer) => void;
+  /** What a call fails with from now on. */
+  readonly fail: (rpc: string, error: Error) => void;
   readonly address: (service: ServiceName) => string;
   readonly stopService: (service: ServiceName) => Promise<void>;
   readonly restartService: (service: ServiceName) => Promise<void>;
@@ -71,6 +73,7 @@ export async function startFakeBackends(publicKeysFile: string, options: ServerO
     calls,
     callsTo: (rpc) => calls.filter((call) => call.rpc === rpc),
     answer: (rpc, answer) => answers.set(rpc, answer),
+    fail: (rpc, error) => answers.set(rpc, () => Promise.reject(error)),
     address: (name) => `127.0.0.1:${portOf.get(name)}`,
     stopService: async (name) => servers.get(name)?.stop(),
     restartService: start,

@@ -1,10 +1,12 @@
 import { createTestClient, type SendRequest } from "./client.ts";
 import { type Contract, createContract } from "./contract.ts";
+import type { FakeBackends } from "./fake-backends.ts";
 import { type AdminDoor, createInstallation, type Installation, type Replica, type TestAccount } from "./gateway.ts";
 
 /** A gateway with one account, for the tests of one file. */
 export interface GatewayUnderTest {
   installation: Installation;
+  backends: FakeBackends;
   replica: Replica;
   admin: AdminDoor;
   account: TestAccount;
@@ -24,9 +26,10 @@ export function useGateway(env: Record<string, string> = {}): GatewayUnderTest {
     const document = await createTestClient(replica.origin)("GET", "/openapi.json");
     const contract = createContract(document.json);
     const send = checked(createTestClient(replica.origin, account.apiKey), contract);
-    Object.assign(gateway, { installation, replica, admin, account, contract, send });
+    const { backends } = installation;
+    Object.assign(gateway, { installation, backends, replica, admin, account, contract, send });
   });
-  beforeEach(() => gateway.installation.backends.reset());
+  beforeEach(() => gateway.backends.reset());
   afterAll(async () => {
     gateway.admin?.close();
     await gateway.installation?.stop();

@@ -17,7 +17,7 @@ const served = (route: string, status: number, method = "GET") => ({
 
 describe("the gateway's figures", () => {
   it("count requests by route, method and status, and the calls that they make", async () => {
-    gateway.installation.backends.answer("content/getPublication", () => ({ publication: publicationMessage() }));
+    gateway.backends.answer("content/getPublication", () => ({ publication: publicationMessage() }));
     await gateway.send("GET", `/v1/publications/${randomUUID()}`);
     await gateway.send("GET", "/v1/me");
     await waitUntil(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { notFound, unavailable } from "@galley/service-kit/errors";
 import {
   draftMessage,
   ideaMessage,
@@ -20,7 +20,7 @@ describe("GET /v1/me", () => {
     const answer = await gateway.send("GET", "/v1/me");
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ data: { id: accountId, email, name: "Ada Example", tier: "enterprise" } });
-    expect(gateway.installation.backends.calls).toHaveLength(0);
+    expect(gateway.backends.calls).toHaveLength(0);
   });
 
   it("answers HEAD with the same head and no body", async () => {
@@ -34,11 +34,11 @@ describe("GET /v1/me", () => {
 describe("GET /v1/publications/:pubId/ideas", () => {
   it("lists ideas without their sessions", async () => {
     const idea = ideaMessage({ publicationId: id, sessionId: randomUUID(), status: "IDEA_STATUS_PROMOTED" });
-    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [idea] }));
+    gateway.backends.answer("content/listIdeas", () => ({ ideas: [idea] }));
     const answer = await gateway.send("GET", `/v1/publications/${id}/ideas`);
     const { sessionId: _, ...rest } = idea;
     expect(answer.json).toEqual({ data: [{ ...rest, status: "promoted" }] });
-    expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
+    expect(gateway.backends.calls[0]?.request).toMatchObject({
       publicationId: id,
       status: "IDEA_STATUS_UNSPECIFIED",
       limit: 200,
@@ -47,7 +47,7 @@ describe("GET /v1/publications/:pubId/ideas", () => {
   });
 
   it("asks for the newest so many, and for those older than an idea", async () => {
-    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [ideaMessage()] }));
+    gateway.backends.answer("content/listIdeas", () => ({ ideas: [ideaMessage()] }));
     const before = randomUUID();
     const asked = { publicationId: id, status: "IDEA_STATUS_NEW" };
     for (const [query, request] of [
@@ -56,20 +56,20 @@ describe("GET /v1/publications/:pubId/ideas", () => {
       [`limit=20&before=${before.toUpperCase()}`, { limit: 20, before }],
       [`before=${before}`, { before, limit: 200, after: "" }],
     ] as const) {
-      gateway.installation.backends.calls.length = 0;
+      gateway.backends.calls.length = 0;
       const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?status=new&${query}`);
       expect(answer.json.data).toHaveLength(1);
-      const [call] = gateway.installation.backends.calls;
+      const [call] = gateway.backends.calls;
       const { publicationId, status, limit, before: older, after } = call?.request ?? {};
       expect({ publicationId, status, limit, before: older, after }).toEqual({ ...asked, ...request });
     }
   });
 
   it.each(["new", "reviewed", "promoted", "dismissed"])("asks for ideas that are %s", async (status) => {
-    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [] }));
+    gateway.backends.answer("content/listIdeas", () => ({ ideas: [] }));
     const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?status=${status}&other=1`);
     expect(answer.status).toBe(200);
-    expect(gateway.installation.backends.calls[0]?.request.status).toBe(`IDEA_STATUS_${status.toUpperCase()}`);
+    expect(gateway.backends.calls[0]?.request.status).toBe(`IDEA_STATUS_${status.toUpperCase()}`);
   });
 
   it.each([
@@ -102,9 +102,9 @@ describe("GET /v1/publications/:pubId/ideas", () => {
 describe("GET /v1/ideas/:id", () => {
   it("shows the session, null while there is none", async () => {
     const sessionId = randomUUID();
-    gateway.installation.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id, sessionId }) }));
+    gateway.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id, sessionId }) }));
     expect((await gateway.send("GET", `/v1/ideas/${id}`)).json.data.sessionId).toBe(sessionId);
-    gateway.installation.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id }) }));
+    gateway.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id }) }));
     expect((await gateway.send("GET", `/v1/ideas/${id}`)).json.data.sessionId).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ describe("GET /v1/styles", () => {
   it("tells prebuilt styles by a user that is null", async () => {
     const own = styleMessage({ userId: gateway.account.accountId, isPrebuilt: false });
     const prebuilt = styleMessage();
-    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [prebuilt, own] }));
+    gateway.backends.answer("content/listStyles", () => ({ styles: [prebuilt, own] }));
     const answer = await gateway.send("GET", "/v1/styles");
     expect(answer.json).toEqual({ data: [{ ...prebuilt, userId: null }, own] });
   });
@@ -121,52 +121,39 @@ describe("GET /v1/styles", () => {
 
 describe("GET /v1/publications/:id/posts", () => {
   it("lists posts", async () => {
-    gateway.installation.backends.answer("publishing/listPosts", () => ({ posts: [postMessage()] }));
+    gateway.backends.answer("publishing/listPosts", () => ({ posts: [postMessage()] }));
     const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
     expect(answer.json).toEqual({ data: [postMessage()] });
   });
 
   it("is empty for a publication that publishing has not heard of", async () => {
-    gateway.installation.backends.answer("publishing/listPosts", () => ({ posts: [] }));
-    gateway.installation.backends.answer("content/getPublication", () => ({ publication: publicationMessage({ id }) }));
+    gateway.backends.answer("publishing/listPosts", () => ({ posts: [] }));
+    gateway.backends.answer("content/getPublication", () => ({ publication: publicationMessage({ id }) }));
     const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ data: [] });
   });
 
   it("answers 404 for a publication that nobody has", async () => {
-    const { backends } = gateway.installation;
+    const { backends } = gateway;
     backends.answer("publishing/listPosts", () => ({ posts: [] }));
-    backends.answer("content/getPublication", () => {
-      throw notFound();
-    });
+    backends.fail("content/getPublication", notFound());
     expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(404);
   });
 
   it("answers without content for a publication that publishing knows, and says 503 for another", async () => {
-    const { backends } = gateway.installation;
-    backends.answer("content/getPublication", () => {
-      throw unavailable();
-    });
+    const { backends } = gateway;
+    backends.fail("content/getPublication", unavailable());
     for (const [knowsPublication, status] of [[true, 200] as const, [false, 503] as const]) {
       backends.answer("publishing/listPosts", () => ({ posts: [], knowsPublication }));
       expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(status);
     }
   });
-
-  it("answers 502 when the CMS fails", async () => {
-    gateway.installation.backends.answer("publishing/listPosts", () => {
-      throw upstreamFailed("BAD_GATEWAY", "The CMS did not answer.");
-    });
-    const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
-    expect(answer.status).toBe(502);
-    expect(answer.json).toEqual({ error: "The CMS did not answer.", code: "BAD_GATEWAY" });
-  });
 });
 
 describe("GET /v1/sessions/:id", () => {
   it("shows null for everything that is not there yet", async () => {
-    gateway.installation.backends.answer("generation/getSession", () => ({ session: sessionMessage({ id }) }));
+    gateway.backends.answer("generation/getSession", () => ({ session: sessionMessage({ id }) }));
     expect((await gateway.send("GET", `/v1/sessions/${id}`)).json).toEqual({
       data: {
         id,
@@ -187,7 +174,7 @@ describe("GET /v1/sessions/:id", () => {
     const written = { title: "T", publicationId: id, cmsPostId: "p", currentDraftVersion: 2, currentDraft };
     const more = { ...written, publishesAt: 1_795_260_000 };
     const session = sessionMessage({ id, status: "SESSION_STATUS_COMPLETED", ...more });
-    gateway.installation.backends.answer("generation/getSession", () => ({ session }));
+    gateway.backends.answer("generation/getSession", () => ({ session }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}`);
     expect(answer.json.data).toMatchObject({ status: "completed", ...more });
   });
@@ -195,11 +182,11 @@ describe("GET /v1/sessions/:id", () => {
 
 describe("GET /v1/sessions/:id/drafts/:version", () => {
   it("shows a draft version", async () => {
-    gateway.installation.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ isFinal: true }) }));
+    gateway.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ isFinal: true }) }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/1`);
     const { engine: _engine, notes: _notes, ...shown } = draftMessage({ isFinal: true });
     expect(answer.json).toEqual({ data: shown });
-    expect(gateway.installation.backends.calls[0]?.request).toEqual({ sessionId: id, version: 1 });
+    expect(gateway.backends.calls[0]?.request).toEqual({ sessionId: id, version: 1 });
   });
 
   it.each(["0", "-1", "1.5", "abc", "01", "1e3", "%00", "latest"])("answers 400 to version %s", async (version) => {
@@ -209,16 +196,14 @@ describe("GET /v1/sessions/:id/drafts/:version", () => {
   });
 
   it("answers 404 to a version that does not exist, however large", async () => {
-    gateway.installation.backends.answer("generation/getDraft", () => {
-      throw notFound();
-    });
+    gateway.backends.fail("generation/getDraft", notFound());
     expect((await gateway.send("GET", `/v1/sessions/${id}/drafts/99999999999999999999`)).status).toBe(404);
   });
 });
 
 describe("headers of an answer with a draft", () => {
   it("say who wrote it, how many notes its report has and where that is, and any origin may read them", async () => {
-    gateway.installation.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ version: 3 }) }));
+    gateway.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ version: 3 }) }));
     const { headers, json } = await gateway.send("GET", `/v1/sessions/${id}/drafts/3`);
     expect(headers.get("galley-engine")).toBe("llm");
     expect(headers.get("galley-notes")).toBe("2");
@@ -230,7 +215,7 @@ describe("headers of an answer with a draft", () => {
   });
 
   it("are not there for a draft that was written before reports were kept", async () => {
-    gateway.installation.backends.answer("generation/getDraft", () => ({
+    gateway.backends.answer("generation/getDraft", () => ({
       draft: draftMessage({ engine: "", notes: 0 }),
     }));
     const { headers, status } = await gateway.send("GET", `/v1/sessions/${id}/drafts/1`);
@@ -241,27 +226,22 @@ describe("headers of an answer with a draft", () => {
 describe("GET /v1/sessions/:id/drafts/:version/report", () => {
   it("shows the whole report, texts of passages included", async () => {
     const report = reportMessage();
-    gateway.installation.backends.answer("generation/getDraftReport", () => ({ report }));
+    gateway.backends.answer("generation/getDraftReport", () => ({ report }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/2/report`);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ data: report });
-    expect(gateway.installation.backends.calls[0]?.request).toEqual({ sessionId: id, version: 2 });
+    expect(gateway.backends.calls[0]?.request).toEqual({ sessionId: id, version: 2 });
   });
 
   it("leaves out what is not set", async () => {
     const report = reportMessage({ model: undefined, usage: { calls: 0, inputTokens: 0, outputTokens: 0 } });
-    gateway.installation.backends.answer("generation/getDraftReport", () => ({ report }));
+    gateway.backends.answer("generation/getDraftReport", () => ({ report }));
     const { json } = await gateway.send("GET", `/v1/sessions/${id}/drafts/2/report`);
     expect(json.data).not.toHaveProperty("model");
     expect(json.data.usage).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 });
   });
 
-  it("answers 404 for a draft that is not the account's, and 400 for what is no version", async () => {
-    gateway.installation.backends.answer("generation/getDraftReport", () => {
-      throw notFound();
-    });
-    const missing = await gateway.send("GET", `/v1/sessions/${id}/drafts/1/report`);
-    expect([missing.status, missing.json.code]).toEqual([404, "NOT_FOUND"]);
+  it("answers 400 to what is no version", async () => {
     expect((await gateway.send("GET", `/v1/sessions/${id}/drafts/one/report`)).status).toBe(400);
   });
 });

@@ -3,8 +3,8 @@ import type { Meter } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { SpanStart } from "@galley/service-kit/tracing";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { exchange, readAll, sendRaw } from "../../support/raw-client.ts";
 import { type Door, type FakeSites, newSites, openDoor, type SharedSites, startFakeSites } from "./fake-sites.ts";
-import { readAll, sendRaw } from "./raw-client.ts";
 
 /** A door, and all that it lets its operators know. */
 interface Watched extends Door {
@@ -57,7 +57,7 @@ async function openWatched(pageCacheBytes: number): Promise<Watched> {
 /** What came back and what was told of it, without what differs each time. */
 async function ask(door: Watched, request: string) {
   const before = [door.lines.length, door.counted.length, door.spans.length] as const;
-  const answer = await readAll(await sendRaw(door.port, request));
+  const answer = await exchange(door.port, request);
   await waitUntil(() => door.lines.length > before[0] && door.counted.length > before[1]);
   const [head = "", body] = answer.split("\r\n\r\n", 2);
   const [status, ...fields] = head.split("\r\n");

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { createLogger } from "@galley/service-kit/logging";
 import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import express from "express";
@@ -17,9 +18,18 @@ export interface SharedSites {
   headers: Record<string, string | undefined>;
 }
 
+interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
 export interface FakeSites {
   readonly port: number;
-  readonly seen: { readonly method: string; readonly url: string; readonly headers: IncomingMessage["headers"] }[];
+  readonly seen: SeenRequest[];
+  /** How many connections there were. */
+  readonly connections: () => number;
   /** Called for each request after its state was read and before it is answered. */
   meanwhile: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -34,10 +44,10 @@ export const newSites = (): SharedSites => ({ version: 1, length: 2_000, headers
 export async function startFakeSites(shared: SharedSites, port = 0): Promise<FakeSites> {
   const seen: FakeSites["seen"] = [];
   const server = createServer(async (request, response) => {
-    seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
-    for await (const _chunk of request);
+    const { method = "", url = "", headers: asked } = request;
+    seen.push({ method, url, headers: asked, body: await text(request) });
     const tag = `"v${shared.version}"`;
-    const text = textOf(shared);
+    const page = textOf(shared);
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, no-cache",
@@ -53,13 +63,18 @@ export async function startFakeSites(shared: SharedSites, port = 0): Promise<Fak
       response.removeHeader("content-type");
       response.writeHead(304).end();
     } else {
-      response.writeHead(200, { "content-length": Buffer.byteLength(text) }).end(text);
+      response.writeHead(200, { "content-length": Buffer.byteLength(page) }).end(page);
     }
+  });
+  let connections = 0;
+  server.on("connection", () => {
+    connections += 1;
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const sites: FakeSites = {
     port: (server.address() as AddressInfo).port,
     seen,
+    connections: () => connections,
     meanwhile: async () => undefined,
     stop: () =>
       new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { readAll, sendRaw } from "../../support/raw-client.ts";
 import {
   type Door,
   type FakeSites,
@@ -9,7 +10,6 @@ import {
   startFakeSites,
   textOf,
 } from "./fake-sites.ts";
-import { readAll, sendRaw } from "./raw-client.ts";
 
 const path = "/sites/tea/about-tea";
 let shared: SharedSites;

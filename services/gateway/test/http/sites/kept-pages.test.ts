@@ -1,3 +1,4 @@
+import { exchange } from "../../support/raw-client.ts";
 import {
   type Door,
   type FakeSites,
@@ -7,7 +8,6 @@ import {
   startFakeSites,
   textOf,
 } from "./fake-sites.ts";
-import { readAll, sendRaw } from "./raw-client.ts";
 
 const path = "/sites/tea/about-tea";
 let shared: SharedSites;
@@ -43,8 +43,8 @@ describe("pages that the gateway keeps", () => {
 
   it("are told apart by host, since the sites choose by it", async () => {
     for (const host of ["tea.example.com", "coffee.example.com", "tea.example.com"]) {
-      const socket = await sendRaw(door.port, `GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect(await readAll(socket)).toContain("State 1.");
+      const ask = `GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(await exchange(door.port, ask)).toContain("State 1.");
     }
     expect(sites.seen.map(({ method, headers }) => [method, headers.host])).toEqual([
       ["GET", "tea.example.com"],
@@ -96,29 +96,6 @@ describe("pages that the gateway keeps", () => {
     shared.headers = { "content-security-policy": "default-src 'self'" };
     const answer = await get();
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
-    expect(methods()).toEqual(["GET", "HEAD"]);
-  });
-
-  it("answer HEAD with the length and without the page", async () => {
-    await (await get()).text();
-    const socket = await sendRaw(
-      door.port,
-      `HEAD ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nConnection: close\r\n\r\n`,
-    );
-    const answer = await readAll(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(answer).toMatch(/\r\ncontent-length: 2000\r\n/);
-    expect(answer.endsWith("\r\n\r\n")).toBe(true);
-    expect(methods()).toEqual(["GET", "HEAD"]);
-  });
-
-  it("reach clients of HTTP/1.0 whole, and the connection ends", async () => {
-    for (const _way of ["passed on", "kept"]) {
-      const answer = await readAll(await sendRaw(door.port, `GET ${path} HTTP/1.0\r\nHost: tea.example.com\r\n\r\n`));
-      expect(answer).toMatch(/\r\ncontent-length: 2000\r\n/i);
-      expect(answer).not.toMatch(/\r\ntransfer-encoding:/i);
-      expect(answer.endsWith(`\r\n\r\n${textOf(shared)}`)).toBe(true);
-    }
     expect(methods()).toEqual(["GET", "HEAD"]);
   });
 

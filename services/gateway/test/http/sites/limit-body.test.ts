@@ -1,5 +1,5 @@
+import { exchange } from "../../support/raw-client.ts";
 import { type Door, type FakeSites, newSites, openDoor, startFakeSites } from "./fake-sites.ts";
-import { readAll, sendRaw } from "./raw-client.ts";
 
 const path = "/sites/tea/about-tea/comments";
 const most = 61_440;
@@ -34,10 +34,10 @@ describe("what readers send", () => {
   it("is refused when it turns out to be longer though nobody said so", async () => {
     const chunks = (bytes: number): string => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n0\r\n\r\n`;
     const ask = `POST ${path} HTTP/1.1\r\nHost: a.example.com\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    const long = await readAll(await sendRaw(door.port, ask + chunks(most + 1)));
+    const long = await exchange(door.port, ask + chunks(most + 1));
     expect(long).toMatch(/^HTTP\/1\.1 413 /);
     expect(long).toContain("longer than a comment may be");
-    const short = await readAll(await sendRaw(door.port, ask + chunks(most)));
+    const short = await exchange(door.port, ask + chunks(most));
     expect(short).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
