@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answer } from "@galley/test-kit/receiver";
-import { newApiKey, newSealingPair, seal, sealKey, writePrivateKeys } from "./sealed-keys.ts";
+import { CompactEncrypt } from "jose";
+import { digestOf, newApiKey, newSealingPair, seal, sealKey, writePrivateKeys } from "./sealed-keys.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -42,15 +43,18 @@ describe("a seal", () => {
   it("that was changed, is another's or holds no key fails the delivery at once, and nothing is sent", async () => {
     const good = customer.sealedSigningKey;
     const foreign = await newSealingPair("current");
+    const symmetric = new CompactEncrypt(Buffer.from("{}")).setProtectedHeader({ alg: "dir", enc: "A256GCM" });
+    const whole = { ...customer, keyId: "key-1", digest: digestOf(customer.apiKey).toString("base64") };
+    const meaningless = [null, [], { ...whole, digest: "c2hvcnQ=" }, { ...whole, keyId: 7 }];
     const bad = [
       `${good.slice(0, -3)}${good.endsWith("AAA") ? "BBB" : "AAA"}`,
       await sealKey(foreign, customer.apiKey, customer.accountId),
       await sealKey(world.pair, newApiKey(), randomUUID()),
-      await seal(world.pair, "{}"),
-      "",
+      await symmetric.encrypt(new Uint8Array(32)),
+      ...["text", ...meaningless.map((held) => JSON.stringify(held))].map((held) => seal(world.pair, held)),
+      ...["", "a.b", good.slice(9)],
     ];
-    for (const sealed of bad) {
-      const { state, attempts } = await tellSealed(sealed);
+    for (const { state, attempts } of await Promise.all(bad.map(async (sealed) => tellSealed(await sealed)))) {
       expect(state).toBe("DELIVERY_STATE_FAILED");
       expect(attempts).toMatchObject([{ number: 1, status: 0, error: expect.stringMatching("sealed signing key") }]);
     }

@@ -99,19 +99,6 @@ const leaseOf = (milliseconds: number, signal = new AbortController().signal): L
 });
 
 describe("deliver", () => {
-  it("sends and stores", async () => {
-    const { ports, done, requests, kept } = world();
-    await deliver(ports, claim, leaseOf(15_000));
-    expect(done).toEqual(["sent", "delivered"]);
-    expect(kept).toEqual({ attempts: [{ outcome: "delivered", answer: "2xx" }], durations: 1, spans: [undefined] });
-    expect(requests[0]).toMatchObject({
-      redirects: 0,
-      schemes: ["https:"],
-      timeoutMilliseconds: 10_000,
-      maximumBytes: 1_024,
-    });
-  });
-
   it("tells timeouts from answers, and from answers that ask for less", async () => {
     const { ports } = world();
     const failing = (code: OutboundErrorCode) => ({ request: () => Promise.reject(new OutboundError(code, "no")) });
@@ -165,12 +152,6 @@ describe("deliver", () => {
     const queue = { ...ports.queue, finish: () => Promise.reject(unavailable()) };
     await expect(deliver({ ...ports, queue }, claim, leaseOf(1_300))).rejects.toMatchObject({ kind: "unavailable" });
     expect(kept).toEqual({ attempts: [{ outcome: "lost", answer: "2xx" }], durations: 1, spans: [undefined] });
-  });
-
-  it("says so when its lease was lost", async () => {
-    const { ports, lines } = world();
-    await deliver({ ...ports, queue: { ...ports.queue, finish: async () => false } }, claim, leaseOf(15_000));
-    expect(lines).toMatchObject([{ msg: "the lease was lost before the outcome was stored", attempt: 1, status: 200 }]);
   });
 
   it("fails loudly at what is no outcome of an attempt", async () => {

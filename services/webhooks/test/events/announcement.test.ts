@@ -39,11 +39,6 @@ describe("what a webhook tells", () => {
 describe("what it tells once the publication is deleted", () => {
   const gone = { status: "failed", error: "The publication was deleted.", code: "NOT_FOUND" };
 
-  it("is of a draft that there is none, and nothing of what was in it", () => {
-    const instead = announced("draft.published.v1", post)?.onceDeleted;
-    expect([instead?.event, dataOf(instead)]).toEqual(["draft.failed", gone]);
-  });
-
   it("is of a scout run that it failed, with its times and without its ideas", () => {
     const instead = announced("scout.completed.v1", { ...run, ideas })?.onceDeleted;
     const times = { startedAt: "1970-01-01T00:00:00.000Z", finishedAt: "1970-01-01T00:01:01.500Z" };
