@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The HTTP status and code of every kind of failure. */
-export const statusAndCodeOfKind: Readonly<Record<ErrorKind, Row>> = {
+const statusAndCodeOfKind: Readonly<Record<ErrorKind, Row>> = {
   invalid: { status: 400, code: "VALIDATION_ERROR" },
   unauthenticated: { status: 401, code: "UNAUTHORIZED" },
   forbidden: { status: 403, code: "FORBIDDEN" },

@@ -4,7 +4,7 @@ import type { Json, SchemaCollector } from "./schemas.ts";
 
 const error = z
   .object({ error: z.string().meta({ description: "What went wrong, for people." }), code: z.string() })
-  .meta({ id: "Error", examples: [{ error: "name is required", code: "VALIDATION_ERROR" }] });
+  .meta({ id: "Error" });
 
 const quotaError = z
   .object({
@@ -16,15 +16,6 @@ const quotaError = z
   })
   .meta({
     id: "QuotaError",
-    examples: [
-      {
-        error: "Your plan allows 2 publications.",
-        code: "QUOTA_EXCEEDED",
-        limit: 2,
-        current: 2,
-        upgradeEmail: "upgrade@galley.example",
-      },
-    ],
   });
 
 /** Each status with its codes, and when it is given. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import examples from "./examples.json" with { type: "json" };
 
 /** A JSON Schema, or any part of an OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
@@ -22,8 +23,14 @@ export function createSchemaCollector(): SchemaCollector {
       for (const [name, definition] of Object.entries($defs)) components.set(name, tidied(definition) as Json);
       return tidied(properties?.it) as Json;
     },
-    components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)).map(withExample)),
   };
+}
+
+/** A named schema with an example of it, where there is one. */
+function withExample([name, schema]: [string, Json]): [string, Json] {
+  const example = (examples as Json)[name];
+  return [name, example === undefined ? schema : { ...schema, examples: [example] }];
 }
 
 /** References lead to the components; bounds that only say "a safe integer" and zod's own names are left out. */

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { routeTable } from "../../src/http/route-table.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
+import examples from "../../src/openapi/examples.json" with { type: "json" };
 import { createContract, endpointsOf } from "../support/contract.ts";
 
 const document = openApiDocument(routeTable, { publicBaseUrl: "https://api.example.org" });
@@ -82,20 +83,15 @@ describe("the OpenAPI document", () => {
 
   it("has examples that its own schemas accept", () => {
     const { judge } = createContract(parsed);
-    let count = 0;
-    for (const [name, schema] of Object.entries<{ examples?: unknown[] }>(parsed.components.schemas)) {
-      for (const example of schema.examples ?? []) {
-        expect([name, judge(`/components/schemas/${name}`, example)]).toEqual([name, []]);
-        count += 1;
-      }
+    for (const [name, example] of Object.entries(examples)) {
+      expect(parsed.components.schemas[name].examples).toEqual([example]);
+      expect([name, judge(`/components/schemas/${name}`, example)]).toEqual([name, []]);
     }
     for (const { path, method, bodyExample } of routeTable) {
       if (bodyExample === undefined) continue;
       const place = `/paths/${path.replace(/:(\w+)/g, "%7B$1%7D").replaceAll("/", "~1")}/${method}`;
       expect([path, judge(`${place}/requestBody/content/application~1json/schema`, bodyExample)]).toEqual([path, []]);
-      count += 1;
     }
-    expect(count).toBeGreaterThan(15);
   });
 
   it("links answers only to operations that exist, with every path parameter that they need", () => {

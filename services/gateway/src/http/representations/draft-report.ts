@@ -20,7 +20,6 @@ const sentence = z
   })
   .meta({
     id: "ReportSentence",
-    examples: [{ text: "It is ten times faster.", basis: "sourced", passages: ["p3"], decision: "kept" }],
   });
 
 const passage = z
@@ -29,7 +28,7 @@ const passage = z
     source: z.string().meta({ description: "Id of its source; `client` for the instructions themselves." }),
     text: z.string(),
   })
-  .meta({ id: "ReportPassage", examples: [{ id: "p3", source: "s1", text: "The new checker is ten times faster." }] });
+  .meta({ id: "ReportPassage" });
 
 const source = z
   .object({
@@ -46,12 +45,6 @@ const source = z
   })
   .meta({
     id: "ReportSource",
-    examples: [
-      {
-        ...{ id: "s1", url: "https://example.org/checker", title: "A faster checker", outlet: "Example" },
-        ...{ publishedOn: "2026-11-02", origin: "page", cited: true },
-      },
-    ],
   });
 
 const note = z
@@ -69,7 +62,6 @@ const note = z
   })
   .meta({
     id: "ReportNote",
-    examples: [{ kind: "wish-not-met", text: "The draft has 640 of the 800 words asked for." }],
   });
 
 const usage = z
@@ -79,7 +71,7 @@ const usage = z
     outputTokens: z.int(),
     cost: z.number().optional().meta({ description: "Money, when prices are configured." }),
   })
-  .meta({ id: "ReportUsage", examples: [{ calls: 9, inputTokens: 21_400, outputTokens: 3_900, cost: 0.12 }] });
+  .meta({ id: "ReportUsage" });
 
 const proposals = z
   .object({

@@ -9,20 +9,13 @@ const fields = {
   wordCount: z.int(),
 };
 
-const example = {
-  version: 1,
-  title: "Why type checkers became fast",
-  content: "<h1>Why type checkers became fast</h1><p>…</p>",
-  wordCount: 1240,
-};
-
 /** A draft as the call that wrote it, and webhooks, show it. */
-export const writtenDraft = z.object(fields).meta({ id: "WrittenDraft", examples: [example] });
+export const writtenDraft = z.object(fields).meta({ id: "WrittenDraft" });
 
 /** A draft version as it is read later. */
 export const draftVersion = z
   .object({ ...fields, isFinal: z.boolean(), createdAt: timestamp })
-  .meta({ id: "DraftVersion", examples: [{ ...example, isFinal: false, createdAt: 1_795_250_000 }] });
+  .meta({ id: "DraftVersion" });
 
 export function toWrittenDraft({ version, title, content, wordCount }: Draft__Output): z.infer<typeof writtenDraft> {
   return { version, title: title ?? null, content, wordCount };

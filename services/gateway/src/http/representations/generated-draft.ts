@@ -6,9 +6,7 @@ import { postPlace, toPostPlace } from "./published-post.ts";
 import { uuid } from "./timestamp.ts";
 
 /** Why a written draft could not be published. */
-export const publishError = z
-  .object({ error: z.string(), code: z.string() })
-  .meta({ id: "PublishError", examples: [{ error: "The CMS refused the post.", code: "PUBLISH_FAILED" }] });
+export const publishError = z.object({ error: z.string(), code: z.string() }).meta({ id: "PublishError" });
 
 export const generatedDraft = z
   .object({

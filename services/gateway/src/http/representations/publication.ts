@@ -34,28 +34,7 @@ const fields = {
   updatedAt: timestamp,
 };
 
-const example = {
-  id: "6f1c8a52-94a3-4d0e-9f0e-2f6a3f1f7c11",
-  name: "Field Notes",
-  slug: "field-notes",
-  description: "What we learn while building",
-  writingTone: null,
-  defaultAuthor: "Ada Example",
-  autoPublishMode: "ideas-only" as const,
-  cadencePostsPerWeek: 1,
-  scoutSchedule: { type: "daily" as const, hour: 7 },
-  timezone: "Europe/Berlin",
-  styleId: null,
-  templateId: "starter" as const,
-  feedFullEnabled: true,
-  feedPartialEnabled: true,
-  commentsEnabled: false,
-  commentsModeration: "pre-approve" as const,
-  createdAt: 1_795_250_000,
-  updatedAt: 1_795_250_000,
-};
-
-export const publication = z.object(fields).meta({ id: "Publication", examples: [example] });
+export const publication = z.object(fields).meta({ id: "Publication" });
 
 export const createdPublication = z
   .object({ ...fields, cmsPublicationId: uuid.meta({ description: "Link to the CMS." }) })

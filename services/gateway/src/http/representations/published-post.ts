@@ -2,26 +2,16 @@ import type { PublishedPost__Output, ShareOutcome__Output } from "@galley/proto/
 import { z } from "zod";
 
 const place = { postId: z.string(), slug: z.string(), url: z.string() };
-const placeExample = {
-  postId: "9b7d0f3a-6f0c-4d1b-bb0a-5c2b7f9e0d42",
-  slug: "why-type-checkers-became-fast",
-  url: "https://notes.example.org/why-type-checkers-became-fast",
-};
-
-const share = z
-  .object({ success: z.boolean(), error: z.string().optional() })
-  .meta({ id: "ShareOutcome", examples: [{ success: false, error: "The account is not linked." }] });
+const share = z.object({ success: z.boolean(), error: z.string().optional() }).meta({ id: "ShareOutcome" });
 
 /** Where a post is, without how it was shared. */
-export const postPlace = z.object(place).meta({ id: "PostPlace", examples: [placeExample] });
+export const postPlace = z.object(place).meta({ id: "PostPlace" });
 
 export const social = z
   .object({ linkedin: share.optional(), twitter: share.optional() })
   .meta({ id: "Social", description: "The networks that were asked for." });
 
-export const publishedPost = z
-  .object({ ...place, social })
-  .meta({ id: "PublishedPost", examples: [{ ...placeExample, social: { linkedin: { success: true } } }] });
+export const publishedPost = z.object({ ...place, social }).meta({ id: "PublishedPost" });
 
 export function toPostPlace({ postId, slug, url }: PublishedPost__Output): z.infer<typeof postPlace> {
   return { postId, slug, url };

@@ -28,25 +28,6 @@ export const session = z
   })
   .meta({
     id: "Session",
-    examples: [
-      {
-        id: "4f9f3d1c-1c52-4d5e-9d35-6f6d8c1b7e90",
-        title: "Why type checkers became fast",
-        status: "active",
-        publicationId: "6f1c8a52-94a3-4d0e-9f0e-2f6a3f1f7c11",
-        cmsPostId: null,
-        currentDraftVersion: 1,
-        currentDraft: {
-          id: "b6f0b1de-6f53-4b5c-8f0a-2f7a1c9d3e54",
-          version: 1,
-          title: "Why type checkers became fast",
-          wordCount: 1240,
-          createdAt: 1_795_250_000,
-        },
-        createdAt: 1_795_250_000,
-        updatedAt: 1_795_250_000,
-      },
-    ],
   });
 
 export function toSession(message: Session__Output): z.infer<typeof session> {

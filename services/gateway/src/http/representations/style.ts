@@ -15,18 +15,6 @@ export const style = z
   })
   .meta({
     id: "Style",
-    examples: [
-      {
-        id: "c0c1a2b3-0001-4000-8000-000000000001",
-        userId: null,
-        name: "Explainer",
-        description: "Plain words, one idea at a time",
-        systemPrompt: "Write for a curious reader who is new to the subject.",
-        isPrebuilt: true,
-        createdAt: 1_795_250_000,
-        updatedAt: 1_795_250_000,
-      },
-    ],
   });
 
 export function toStyle(message: Style__Output): z.infer<typeof style> {

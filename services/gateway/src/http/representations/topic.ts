@@ -18,18 +18,6 @@ export const topic = z
   })
   .meta({
     id: "Topic",
-    examples: [
-      {
-        id: "0d6b5f6e-64cb-4a39-9d0b-1d3c6f0f2a77",
-        publicationId: "6f1c8a52-94a3-4d0e-9f0e-2f6a3f1f7c11",
-        name: "Static analysis",
-        description: "Tools and papers; https://example.org/feed.xml",
-        priority: 1,
-        isActive: true,
-        createdAt: 1_795_250_000,
-        updatedAt: 1_795_250_000,
-      },
-    ],
   });
 
 export function toTopic(message: Topic__Output): z.infer<typeof topic> {

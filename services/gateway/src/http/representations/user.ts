@@ -10,9 +10,6 @@ export const user = z
   })
   .meta({
     id: "User",
-    examples: [
-      { id: "e2b6f6a0-8a57-4b0c-9f4f-2f1c1d3a5b66", email: "ada@example.org", name: "Ada Example", tier: "pro" },
-    ],
   });
 
 export function toUser({ id, email, name, tier }: Account): z.infer<typeof user> {
