@@ -1,24 +1,22 @@
 import { waitUntil } from "@galley/test-kit/conditions";
+import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
-import { type BreakableLink, openBreakableLink } from "../support/breakable-link.ts";
 import { createTestClient } from "../support/client.ts";
 import type { Replica } from "../support/gateway.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
-let link: BreakableLink;
+let network: FaultProxy;
 let lonely: Replica;
 
 beforeAll(async () => {
-  const { hostname, port } = new URL(testMongoUri().replace("mongodb:", "http:"));
-  link = await openBreakableLink(hostname, Number(port));
-  lonely = await gateway.installation.startReplica({
-    MONGODB_URI: testMongoUriBy(link.port),
-  });
+  const { hostname: host, port } = new URL(testMongoUri());
+  network = await startFaultProxy({ host, port: Number(port) });
+  lonely = await gateway.installation.startReplica({ MONGODB_URI: testMongoUriBy(network.port) });
 });
 afterAll(async () => {
   await lonely.stop();
-  await link.close();
+  await network.close();
 });
 
 describe("a replica that loses the database", () => {
@@ -26,7 +24,7 @@ describe("a replica that loses the database", () => {
     const { accountId, apiKey, keyId } = await gateway.admin.openAccount("enterprise");
     const send = createTestClient(lonely.origin, apiKey);
     expect((await send("GET", "/v1/me")).status).toBe(200);
-    link.cut();
+    await network.down();
     await gateway.admin.call("revokeKey", { accountId, keyId });
     await waitUntil(async () => (await send("GET", "/v1/me")).status !== 200);
     const answer = await send("GET", "/v1/me");
@@ -34,7 +32,7 @@ describe("a replica that loses the database", () => {
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
     await waitUntil(async () => (await send("GET", "/readyz")).status === 503, { timeoutMilliseconds: 15_000 });
     expect((await send("GET", "/healthz")).status).toBe(200);
-    link.mend();
+    await network.heal();
     await waitUntil(async () => (await send("GET", "/v1/me")).status === 401, { timeoutMilliseconds: 20_000 });
     await waitUntil(async () => (await send("GET", "/readyz")).status === 200, { timeoutMilliseconds: 20_000 });
   }, 60_000);

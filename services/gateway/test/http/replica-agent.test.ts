@@ -1,22 +1,16 @@
-import { type Agent, createServer, get, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Agent, get, type RequestListener } from "node:http";
+import { startLocalServer } from "@galley/test-kit/local-server";
 import { createReplicaAgent } from "../../src/http/replica-agent.ts";
 
-const servers: Server[] = [];
+const closings: (() => Promise<void>)[] = [];
 
 async function serve(listener: RequestListener) {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { host: "127.0.0.1", port: (server.address() as AddressInfo).port };
+  const { port, close } = await startLocalServer(listener);
+  closings.push(close);
+  return { host: "127.0.0.1", port };
 }
 
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
 /** The status of an answer, or what came instead. */
 function ask(agent: Agent, timeout = 10_000): Promise<number | string> {

@@ -1,7 +1,8 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { startLocalServer } from "@galley/test-kit/local-server";
 import type { Response } from "express";
 import { createAdmission } from "../../../src/http/admission/admission.ts";
 import { reserveForAccount } from "../../../src/http/admission/permit.ts";
@@ -19,26 +20,24 @@ const admission = createAdmission({
   refuse: createRefuse({ publicBaseUrl: "http://127.0.0.1", newId: () => "id", random: () => 0 }),
   logger: createLogger({ service: "gateway", level: "silent" }),
 });
-let server: Server;
+let server: Awaited<ReturnType<typeof startLocalServer>>;
 
-afterEach(() => {
+afterEach(async () => {
   admission.stop();
-  server.close();
-  server.closeAllConnections();
+  await server.close();
 });
 
 describe("an answer that waits behind another one on its connection", () => {
   it("keeps no place, whenever its client comes to read it", async () => {
     let answered = 0;
-    server = createServer(
+    server = await startLocalServer(
       admission.guard((request, response) => {
         if (request.url === "/v1/me") return;
         sendAnswer(response as Response, jsonAnswer(200, {}));
         answered += 1;
       }),
     );
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const socket = connect(server.port, "127.0.0.1");
     const rest = "HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write([`GET /v1/me ${rest}`, ...Array.from({ length: 3 }, () => `GET /docs ${rest}`)].join(""));
     await waitUntil(() => answered === 3);
@@ -51,14 +50,12 @@ describe("an answer that waits behind another one on its connection", () => {
 describe("requests of one account whose key becomes known when all have come", () => {
   it("get its whole share, and only those beyond it are refused", async () => {
     const unknown: ServerResponse[] = [];
-    server = createServer(
+    server = await startLocalServer(
       admission.guard((_request, response) => {
         unknown.push(response);
       }),
     );
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/x/generate`;
-    const answers = Array.from({ length: 10 }, () => fetch(url, { method: "POST" }));
+    const answers = Array.from({ length: 10 }, () => fetch(`${server.url}/v1/x/generate`, { method: "POST" }));
     await waitUntil(() => unknown.length === 10);
     const claims = unknown.map((response) => reserveForAccount(response, "account"));
     expect(claims.filter(Boolean)).toHaveLength(5);
