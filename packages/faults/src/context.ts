@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
-import { type Mutation, mutated } from "./controls/mutation.ts";
+import { type Control, unprotected } from "./controls/control.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createRandom, type Random } from "./random.ts";
 import { dropDataOf } from "./world/stores.ts";
@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Aborted when the run is to end early. */
   readonly signal: AbortSignal;
   /** The protection that is taken out in this run. */
-  readonly mutation?: Mutation | undefined;
+  readonly control?: Control | undefined;
   /** Only those parts of the scenario are wanted whose names contain one of these; all when empty. */
   readonly points?: readonly string[];
   /** Prints a line of progress. */
@@ -25,8 +25,8 @@ export interface RunOptions {
 }
 
 /** What one run of a scenario is handed. */
-export interface FaultContext extends Required<Omit<RunOptions, "mutation">> {
-  readonly mutation: Mutation | undefined;
+export interface FaultContext extends Required<Omit<RunOptions, "control">> {
+  readonly control: Control | undefined;
   /** The pace; "control" when a protection is taken out, for then it shows soon. */
   readonly form: "fast" | "full" | "control";
   /** The same chances for the same seed. */
@@ -48,9 +48,9 @@ export async function withContext<Result>(
   options: RunOptions,
   run: (context: FaultContext) => Promise<Result>,
 ): Promise<Result> {
-  const { seed, pace, mutation, points = [], say } = options;
+  const { seed, pace, control, points = [], say } = options;
   const cleanUps: (() => unknown)[] = [];
-  const mutations: ReturnType<typeof mutated>[] = [];
+  const changes: ReturnType<typeof unprotected>[] = [];
   const defer = (cleanUp: () => unknown): void => {
     cleanUps.push(cleanUp);
   };
@@ -61,32 +61,29 @@ export async function withContext<Result>(
   };
   try {
     const result = await run({
-      ...{ ...options, mutation, points, form: mutation === undefined ? pace : "control" },
+      ...{ ...options, control, points, form: control === undefined ? pace : "control" },
       ...{ random: createRandom(seed), ledger: createLedger(), defer, newFolder },
       startSystem: async ({ environment = process.env, ...systemOptions } = {}) => {
         options.signal.throwIfAborted();
         const folder = newFolder();
-        const changed = mutation && mutated(mutation, folder);
+        const changed = control && unprotected(control, folder);
         const system = await startSystem({
           ...{ restartPauseMilliseconds: 100, ...systemOptions, environment, stateFolder: folder, quiet: true },
           ...(changed && { programs: changed.programs }),
-          nodeArguments: (name) => [
-            ...(changed?.nodeArguments() ?? []),
-            ...(systemOptions.nodeArguments?.(name) ?? []),
-          ],
+          nodeArguments: (name) => [...(changed?.nodeArguments ?? []), ...(systemOptions.nodeArguments?.(name) ?? [])],
           serviceEnvironment: (name) => ({
-            ...changed?.serviceEnvironment(),
+            ...changed?.serviceEnvironment,
             ...systemOptions.serviceEnvironment?.(name),
           }),
         });
         defer(() => dropDataOf(folder, environment));
         defer(() => system.stop());
-        if (changed) mutations.push(changed);
+        if (changed) changes.push(changed);
         return system;
       },
     });
     // Some modules are loaded when they are used first.
-    for (const { checkApplied } of mutations) checkApplied();
+    for (const { checkApplied } of changes) checkApplied();
     return result;
   } finally {
     for (const cleanUp of cleanUps.reverse()) {

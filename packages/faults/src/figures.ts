@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryRoot } from "./controls/mutation.ts";
+import { repositoryRoot } from "./controls/control.ts";
 import type { RunResult } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -1,7 +1,8 @@
 import { CannotGoOn } from "@galley/local/fix";
 import { type RunOptions, withContext } from "./context.ts";
+import type { Control } from "./controls/control.ts";
 import { isHeld, type Outcome } from "./ledger.ts";
-import { type Control, evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
+import { evidenceOf, requireMinimum, type Scenario } from "./scenario.ts";
 
 /** One run, of a scenario as it is or of one of its controls. */
 export type RunResult = Awaited<ReturnType<typeof runScenario>>;
@@ -13,7 +14,7 @@ export type RunResult = Awaited<ReturnType<typeof runScenario>>;
 export async function runScenario(
   scenario: Scenario,
   control: Control | undefined,
-  options: Omit<RunOptions, "mutation">,
+  options: Omit<RunOptions, "control">,
   world?: object,
 ) {
   const start = performance.now();
@@ -26,7 +27,7 @@ export async function runScenario(
     return { scenario, control, seed, pace, seconds, outcome, failure, good };
   };
   try {
-    const ran = await withContext({ ...options, points, mutation: control?.mutation }, async (context) => {
+    const ran = await withContext({ ...options, points, control }, async (context) => {
       await scenario.run(context, world);
       return context.ledger.outcome();
     });
@@ -42,7 +43,7 @@ export async function runScenario(
 /** Runs these scenarios by `runOne`, those that start alike one after another in one world. One that cannot be shared is started by each. */
 export async function inSharedWorlds(
   scenarios: readonly Scenario[],
-  options: Omit<RunOptions, "mutation">,
+  options: Omit<RunOptions, "control">,
   runOne: (scenario: Scenario, world?: object) => Promise<unknown>,
 ): Promise<void> {
   for (const alike of Map.groupBy(scenarios, (scenario) => scenario.start ?? scenario).values()) {
@@ -57,7 +58,7 @@ const mostShown = 50;
 
 /** What one run came to, with what was wrong; of a control what it is told by, or else what was found instead. */
 export function describeRun({ scenario, control, outcome, failure, seconds, seed, good }: RunResult): string[] {
-  const name = control ? `${scenario.name} without ${control.mutation.takesOut}` : scenario.name;
+  const name = control ? `${scenario.name} without ${control.takesOut}` : scenario.name;
   const took = `${seconds.toFixed(1)} s, seed ${seed}`;
   if (outcome === undefined) return [`✗ ${name}: broke down after ${took}`, `    ${failure}`];
   const { violations, shown: _, ...counters } = outcome;

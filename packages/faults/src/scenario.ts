@@ -1,20 +1,6 @@
 import type { FaultContext } from "./context.ts";
-import type { Mutation } from "./controls/mutation.ts";
+import type { Control } from "./controls/control.ts";
 import type { Outcome } from "./ledger.ts";
-
-/** Proof that a scenario sees what it claims to see: without this protection it must find a violation. */
-export interface Control {
-  readonly mutation: Mutation;
-  /** The counter that must not be zero then, or what one of the sentences must match. */
-  readonly expect: "lost" | "doubled" | RegExp;
-  /** The parts of the scenario that show it, as `--points` takes them; all of it unless given. */
-  readonly only?: readonly string[];
-}
-
-/** The control in which this mutation shows so, in these parts of the scenario or in all of it. */
-export function control(mutation: Mutation, expect: Control["expect"], ...only: readonly string[]): Control {
-  return { mutation, expect, ...(only.length > 0 && { only }) };
-}
 
 /** How much a run has to try, and how much of it has to succeed. */
 export interface Minimum {

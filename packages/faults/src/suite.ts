@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { runCommand, stopOnSignal, WrongUsage, wholeNumber } from "@galley/local/command-line";
+import type { Control } from "./controls/control.ts";
 import { figuresTable, replaceInPage } from "./figures.ts";
 import { describeRun, inSharedWorlds, type RunResult, runScenario } from "./run-scenario.ts";
-import type { Control, Scenario } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 import { storesOfEnvironment } from "./world/stores.ts";
 
 /** Scenarios that one command runs. */
@@ -38,7 +39,7 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
   if (options.write && page !== undefined)
     replaceInPage(page, "figures", (present) => figuresTable(present, results, settings));
   const bad = results.filter(({ good }) => !good);
-  for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
+  for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.name ?? ""}`);
   console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);
   return bad.length === 0 ? 0 : 1;
 }
@@ -56,7 +57,7 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
     options["only-controls"] || results.some((ran) => ran.scenario === scenario && ran.good);
   const runOne = async (scenario: Scenario, control?: Control, world?: object): Promise<void> => {
     if (signal.aborted) return;
-    const name = control ? `${scenario.name} without ${control.mutation.name}` : scenario.name;
+    const name = control ? `${scenario.name} without ${control.name}` : scenario.name;
     say(`${name}: begins`);
     const own = { ...options, signal, say: (line: string) => say(`${name}: ${line}`) };
     const ran = await runScenario(scenario, control, own, world);
@@ -77,7 +78,7 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
 function list(scenarios: readonly Scenario[]): number {
   for (const { name, guarantee, fault, controls } of scenarios) {
     console.log([name, `  promise:  ${guarantee}`, `  fault:    ${fault}`].join("\n"));
-    for (const { mutation } of controls) console.log(`  control:  ${mutation.name}: without ${mutation.takesOut}`);
+    for (const { name, takesOut } of controls) console.log(`  control:  ${name}: without ${takesOut}`);
   }
   return 0;
 }

@@ -1,8 +1,9 @@
+import type { Control } from "../src/controls/control.ts";
 import { figuresTable, type Listed, replaceBetween } from "../src/figures.ts";
 import { isHeld, type Outcome } from "../src/ledger.ts";
 import { createRandom } from "../src/random.ts";
 import { describeRun, type RunResult } from "../src/run-scenario.ts";
-import { type Control, evidenceOf, requireMinimum, type Scenario } from "../src/scenario.ts";
+import { evidenceOf, requireMinimum, type Scenario } from "../src/scenario.ts";
 import { readOptions } from "../src/suite.ts";
 
 const held: Outcome = {
@@ -11,7 +12,7 @@ const held: Outcome = {
 };
 const broken: Outcome = { ...held, lost: 1, unexpected: 1, violations: ["lost: a topic", "unexpected: a slot"] };
 const controlOf = (name: string, expect: Control["expect"] = "lost") =>
-  ({ mutation: { name, takesOut: "the guard" }, expect }) as Control;
+  ({ name, takesOut: "the guard", expect }) as Control;
 const [first, second] = [controlOf("first"), controlOf("second")];
 const scenarios = [
   { name: "kills", guarantee: "Nothing is lost.", controls: [first, second] },

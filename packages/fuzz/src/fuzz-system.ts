@@ -29,7 +29,7 @@ const roomy = {
 
 /** Has a system fuzzed, and judges what its services say of it afterwards. Keeps logs and reports when something was wrong. */
 export async function fuzzSystem(context: FaultContext, fuzz: (fuzzed: Fuzzed) => Promise<void>): Promise<void> {
-  const { ledger, mutation, say, signal } = context;
+  const { ledger, control, say, signal } = context;
   const folder = context.newFolder();
   const world = await startWorld(context, { tiers: { free: roomy, pro: roomy, enterprise: roomy } });
   const { system } = world;
@@ -39,7 +39,7 @@ export async function fuzzSystem(context: FaultContext, fuzz: (fuzzed: Fuzzed) =
     judgeLogs(ledger, system, say);
     isGood = ledger.counters.unexpected === 0;
   } finally {
-    if (!isGood && !signal.aborted && mutation === undefined) {
+    if (!isGood && !signal.aborted && control === undefined) {
       const kept = mkdtempSync(join(defaultStatePath, "fuzz-"));
       cpSync(folder, kept, { recursive: true });
       cpSync(system.state.logs, join(kept, "logs"), { recursive: true });

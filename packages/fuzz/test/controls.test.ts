@@ -1,4 +1,5 @@
-import { checkMutations } from "@galley/faults/check-mutations";
-import { mutations } from "../src/mutations.ts";
+import { checkControls } from "@galley/faults/check-controls";
+import { schemathesisControls, wildControls } from "../src/controls.ts";
 
-it("the planted faults replace what the product has, by name", () => checkMutations(Object.values(mutations)));
+it("the planted faults replace what the product has, by name", () =>
+  checkControls([schemathesisControls, wildControls].flatMap((all) => Object.values(all))));

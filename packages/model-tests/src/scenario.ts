@@ -1,11 +1,11 @@
 import type { FaultContext } from "@galley/faults/context";
-import { control, type Scenario } from "@galley/faults/scenario";
+import type { Scenario } from "@galley/faults/scenario";
 import { createReporter } from "@galley/local/reporter";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Brief, readBriefs } from "./briefs.ts";
+import { controls } from "./controls.ts";
 import { type Exchange, type JudgedArticle, judgeArticle } from "./judge-article.ts";
 import { judgeArticles } from "./judge-articles.ts";
-import { mutations } from "./mutations.ts";
 import { installSmallModel } from "./small-model/install.ts";
 import { inventingModel } from "./small-model/inventing-model.ts";
 import { openSmallModel } from "./small-model/llama.ts";
@@ -24,7 +24,7 @@ export const modelScenario: Scenario = {
   fault: "a real language model of 135 million parameters writes an article for each brief",
   least: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
   run,
-  controls: [control(mutations["all-sentences-stand"], /something foreign is in all \d+ drafts/)],
+  controls: Object.values(controls),
   listPoints: async () => ({ lines: readBriefs().map(({ id }) => id), untested: 0 }),
 };
 
@@ -34,9 +34,7 @@ async function run(context: FaultContext): Promise<void> {
   if (chosen.length === 0) throw new Error(`No brief is called ${points.join(" or ")}`);
   const reporter = createReporter({ write: say });
   const model =
-    context.mutation === undefined
-      ? await openSmallModel(await installSmallModel(reporter), threads)
-      : inventingModel();
+    context.control === undefined ? await openSmallModel(await installSmallModel(reporter), threads) : inventingModel();
   defer(() => model.close());
   const exchanges: Exchange[] = [];
   const server = await startFakeLlm({

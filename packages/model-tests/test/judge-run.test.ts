@@ -1,9 +1,9 @@
-import { checkMutations } from "@galley/faults/check-mutations";
+import { checkControls } from "@galley/faults/check-controls";
 import { createLedger } from "@galley/faults/ledger";
 import { readBriefs } from "../src/briefs.ts";
+import { controls } from "../src/controls.ts";
 import { type JudgedArticle, judgeArticle } from "../src/judge-article.ts";
 import { judgeArticles } from "../src/judge-articles.ts";
-import { mutations } from "../src/mutations.ts";
 import { inventingModel } from "../src/small-model/inventing-model.ts";
 import type { Outcome } from "../src/system.ts";
 
@@ -54,7 +54,7 @@ describe("a run", () => {
     expect(faultsOf(await articleOf(outcome)).length === 0).toBe(good);
   });
 
-  it("has a control that replaces what the product has, by name", () => checkMutations(Object.values(mutations)));
+  it("has a control that replaces what the product has, by name", () => checkControls(Object.values(controls)));
 });
 
 describe("the briefs", () => {

@@ -1,5 +1,5 @@
+import type { Control } from "@galley/faults/control";
 import type { Reply } from "@galley/faults/reply";
-import type { Control } from "@galley/faults/scenario";
 import type { Account } from "@galley/faults/world";
 import type { World } from "./world/start-world.ts";
 

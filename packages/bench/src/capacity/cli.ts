@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { repositoryRoot } from "@galley/faults/control";
 import { replaceInPage } from "@galley/faults/figures";
-import { repositoryRoot } from "@galley/faults/mutation";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
 import { conditions } from "../report/markdown.ts";
 import { measureCapacity } from "./measure.ts";

@@ -4,33 +4,34 @@ import { createRequire, registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
-  type AppliedMutation,
-  type Mutation,
-  mutationVariable,
+  type AppliedControl,
+  type Control,
+  controlVariable,
   type Part,
   repositoryRoot,
   withReplaced,
-} from "./mutation.ts";
+} from "./control.ts";
 
-const { name, definedIn, mark } = JSON.parse(process.env[mutationVariable] ?? "{}") as AppliedMutation;
-const defined = Object.values<Record<string, Mutation>>(await import(definedIn)).flatMap((all) => Object.values(all));
-const mutation = defined.find((one) => one.name === name);
-if (mutation === undefined) throw new Error(`${definedIn} defines no mutation "${name}"`);
-const { service } = mutation;
-if (service === undefined || process.argv[1]?.includes(`/services/${service}/`)) apply(mutation);
+const { name, definedIn, mark } = JSON.parse(process.env[controlVariable] ?? "{}") as AppliedControl;
+const defined = Object.values<Record<string, Control>>(await import(definedIn)).flatMap((all) => all[name] ?? []);
+const [control] = defined;
+if (control === undefined || defined.length > 1)
+  throw new Error(`${definedIn} defines ${defined.length} controls "${name}" instead of one`);
+const { service } = control;
+if (service === undefined || process.argv[1]?.includes(`/services/${service}/`)) apply(control);
 
-function apply(mutation: Mutation): void {
-  if ("port" in mutation) {
-    const { port: wanted, by } = mutation;
+function apply(control: Control): void {
+  if ("port" in control) {
+    const { port: wanted, by } = control;
     const withCrashPoints = (original: Part) => (name: string, port: Part, options: Part) =>
       original(name, name === wanted ? replaced(port, by) : port, options);
     replaceExports("packages/service-kit/src/crash-points/with-crash-points.ts", { withCrashPoints });
-  } else if (mutation.module.endsWith(".ts")) {
-    const { exports } = mutation;
+  } else if (control.module.endsWith(".ts")) {
+    const { module, exports } = control;
     const marked = Object.entries(exports).map(([key, by]) => [key, (original: Part) => leaveMark(by(original))]);
-    replaceExports(mutation.module, Object.fromEntries(marked));
+    replaceExports(module, Object.fromEntries(marked));
   } else {
-    changeInPlace(mutation.module, mutation.exports);
+    changeInPlace(control.module, control.exports);
   }
 }
 

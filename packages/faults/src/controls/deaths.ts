@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { defineMutations, making, type Part } from "./mutation.ts";
+import { defineControls, making, type Part } from "./control.ts";
 
 /** The end of a job, with its one write changed; `later` writes what is left out. */
 const endingJob = (change: (update: Part, later: (update: Part) => void) => Part) => ({
@@ -31,10 +31,12 @@ const keepingOneSlot = (collection: string, whose: (...given: string[]) => objec
     },
   }));
 
-/** What is taken out where processes die. */
-export const deathMutations = defineMutations(import.meta.url, {
+/** What is taken out where a process dies at a point. */
+export const crashPointControls = defineControls(import.meta.url, {
   "operations-of-topics-forgotten": {
     takesOut: "the operation's id in the topic that it makes: a repeat makes a second one",
+    expect: /content\.topics\.insert:after: topics: \S+ is left over/,
+    only: ["content.topics.insert:after"],
     service: "content",
     port: "topics",
     by: ({ insert }) => ({
@@ -43,6 +45,8 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "outbox-emptied-before-the-confirm": {
     takesOut: "the order in the relay: an event is removed only after the broker has it",
+    expect: "lost",
+    only: ["content.relay.pull:after"],
     port: "relay",
     by: ({ publish, pull }) => {
       const waiting: Part[] = [];
@@ -60,6 +64,8 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "ack-before-handling": {
     takesOut: "the order in a consumer: an event is acked only after it is handled",
+    expect: "lost",
+    only: ["webhooks.consumer.deliveries:before"],
     module: "packages/service-kit/src/messaging/delivery.ts",
     exports: delivering(async ({ settlement }, message) => {
       settlement.acknowledge(message);
@@ -69,18 +75,24 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "delivery-ids-made-up": {
     takesOut: "the event's id as the id of its delivery",
+    expect: /webhooks\.consumer\.deliveries:after: the webhook to \S+ came as 2 deliveries/,
+    only: ["webhooks.consumer.deliveries:after"],
     service: "webhooks",
     port: "deliveries",
     by: ({ add }) => ({ add: (delivery: Part, ...rest: Part[]) => add({ ...delivery, id: randomUUID() }, ...rest) }),
   },
   "nobody-takes-over": {
     takesOut: "the takeover of jobs whose worker died",
+    expect: /jobs that never end/,
+    only: ["generation.drafts.ensure:after"],
     service: "generation",
     port: "queue",
     by: () => ({ takeOver: async () => undefined }),
   },
   "failed-publishes-keep-their-place": {
     takesOut: "the release of a failed publish's weekly slot",
+    expect: /places of the week that failures keep/,
+    only: ["publishing.operations.markFailed:before"],
     module: "services/publishing/src/store/operations.ts",
     exports: {
       createOperationStore: making((_store, connection) => ({
@@ -95,14 +107,33 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "two-writes-in-one-step": {
     takesOut: "the single write of a durable step (replaced by two, without a crash point in between)",
+    expect: /publishing\.operations\.markSending: two writes/,
+    only: ["publishing.posts.put:after"],
     service: "publishing",
     port: "operations",
     by: ({ markSending, renew }) => ({
       markSending: async (holder: Part) => (await markSending(holder)) && renew(holder),
     }),
   },
+  "keyed-operations-made-up": {
+    takesOut: "the operation id by which a repeat finds what the first request began",
+    expect: /gateway\.generation\.generateDraft:after: sessions: \S+ is left over/,
+    only: ["gateway.generation.generateDraft:after"],
+    module: "services/gateway/src/idempotency/run-once.ts",
+    exports: {
+      createRunOnce: (create) => (ports: Part) => {
+        const runOnce = create(ports);
+        return (request: Part, work: Part) => runOnce(request, () => work(randomUUID()));
+      },
+    },
+  },
+});
+
+/** What is taken out where processes are killed under load. */
+export const randomKillControls = defineControls(import.meta.url, {
   "events-after-the-state": {
     takesOut: "the single write that ends a job and stores its event (replaced by two)",
+    expect: /the webhook of a .* never came/,
     module: "services/generation/src/store/job-end.ts",
     exports: endingJob(({ $push, ...update }, later) => {
       later({ $push });
@@ -111,32 +142,38 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "places-stay-taken": {
     takesOut: "the release of a generation's slot",
+    expect: /places for generations that never come back/,
     module: "services/generation/src/store/job-end.ts",
     exports: endingJob(({ $unset: { slot: _, ...$unset }, ...update }) => ({ ...update, $unset })),
   },
   "publishes-forgotten": {
     takesOut: "the stored operation of a session's publish, which repeats find",
+    expect: /session .* has two posts|a post is in .* twice/,
     service: "publishing",
     port: "operations",
     by: ({ claim }) => ({ claim: (input: Part) => claim({ ...input, sessionId: randomUUID() }) }),
   },
   "events-never-acked": {
     takesOut: "the ack of one event in ten",
+    expect: /messages are in .* again once nobody holds them/,
     module: "packages/service-kit/src/messaging/delivery.ts",
     exports: delivering(() => (Math.random() < 0.1 ? { acknowledge: () => {} } : {})),
   },
   "publication-places-stay": {
     takesOut: "the release of slots of deleted publications (each account keeps one slot taken)",
+    expect: /POST \/publications gave 403 where 201 is right/,
     module: "services/content/src/store/publications.ts",
     exports: { createPublicationStore: keepingOneSlot("publications", (accountId) => ({ accountId })) },
   },
   "topic-places-stay": {
     takesOut: "the release of slots of deleted topics (each publication keeps one slot taken)",
+    expect: /POST \/publications\/.*\/topics gave 403 where 201 is right/,
     module: "services/content/src/store/topics.ts",
     exports: { createTopicStore: keepingOneSlot("topics", (_accountId, publicationId) => ({ publicationId })) },
   },
   "drafts-cut-short": {
     takesOut: "the first letter of drafts as they are stored",
+    expect: /the content of the draft of session .* is not what was told/,
     service: "generation",
     port: "drafts",
     by: ({ ensure }) => ({
@@ -148,6 +185,7 @@ export const deathMutations = defineMutations(import.meta.url, {
   },
   "runs-forgotten": {
     takesOut: "the run's id on its ideas, by which a repeat finds the ideas already stored",
+    expect: /idea .* is not told of by the run that found it/,
     service: "generation",
     port: "content",
     by: ({ recordIdeas }) => ({

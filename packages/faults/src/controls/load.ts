@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { defineMutations, making, type Part } from "./mutation.ts";
+import { defineControls, making, type Part } from "./control.ts";
 
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -15,10 +15,11 @@ export const onListen = (act: (server: Server) => void) => ({
   },
 });
 
-/** What is taken out where something hangs, hangs up or comes in masses. */
-export const loadMutations = defineMutations(import.meta.url, {
+/** What is taken out where services hang. */
+export const hungServiceControls = defineControls(import.meta.url, {
   "calls-without-deadlines": {
     takesOut: "the deadline of calls between services",
+    expect: /took \d+ ms/,
     module: "@grpc/grpc-js",
     exports: {
       Client: (Client) => {
@@ -35,6 +36,7 @@ export const loadMutations = defineMutations(import.meta.url, {
   },
   "without-outlier-detection": {
     takesOut: "the rule that a replica whose calls time out gets no calls for a while",
+    expect: /reads were slow though it should be known/,
     module: "packages/service-kit/src/grpc/channel-options.ts",
     exports: {
       clientOptions: (options) => ({
@@ -45,23 +47,36 @@ export const loadMutations = defineMutations(import.meta.url, {
   },
   "calls-never-given-up": {
     takesOut: "the heed that a service pays to the end of a call's time and to its caller's leaving",
+    expect: /came through late/,
     module: "packages/service-kit/src/grpc/call-lifetime.ts",
     exports: { beginLifetime: making(() => ({ signal: never() })) },
   },
+});
+
+/** What is taken out where clients send and read slowly. */
+export const slowClientControls = defineControls(import.meta.url, {
   "without-head-timeout": {
     takesOut: "the time limits for receiving a request",
+    expect: /of head are still being sent/,
     service: "gateway",
     module: "node:http",
     exports: onListen((server) => Object.assign(server, { headersTimeout: 0, requestTimeout: 0 })),
   },
   "without-still-timeout": {
     takesOut: "the time limit of connections without traffic",
+    expect: /were not cut off/,
     service: "gateway",
     module: "node:http",
     exports: onListen((server) => server.setTimeout(0)),
   },
+});
+
+/** What is taken out where requests come in masses. */
+export const overloadControls = defineControls(import.meta.url, {
   "without-shedding": {
     takesOut: "the limit of concurrent requests in the gateway",
+    // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
+    expect: /"no answer within \d+ s" in phase overload|nothing was shed with 503/,
     module: "services/gateway/src/domain/concurrency-limit.ts",
     exports: {
       createConcurrencyLimit: making(({ reacquire }) => ({
@@ -74,6 +89,7 @@ export const loadMutations = defineMutations(import.meta.url, {
   },
   "refusals-keep-places": {
     takesOut: "the rule that a refused request takes no permit",
+    expect: /normal only \d+ s after|the usual load is still refused/,
     module: "services/gateway/src/domain/concurrency-limit.ts",
     exports: {
       createConcurrencyLimit: making(({ take, reacquire }) => ({
@@ -87,6 +103,7 @@ export const loadMutations = defineMutations(import.meta.url, {
   },
   "refusals-are-kept": {
     takesOut: "the rule that a refusal leaves nothing behind (each keeps 2 MiB)",
+    expect: /gateway grew by \d+ MiB/,
     module: "services/gateway/src/http/admission/refusal.ts",
     exports: {
       createRefuse: (create) => (options: Part) => {
@@ -102,6 +119,7 @@ export const loadMutations = defineMutations(import.meta.url, {
   },
   "without-rate-limit": {
     takesOut: "the rate limit of a key",
+    expect: /nobody was limited with 429/,
     module: "services/gateway/src/http/middleware/rate-limit.ts",
     exports: { rateLimit: () => () => (_request: Part, _response: Part, next: Part) => next() },
   },

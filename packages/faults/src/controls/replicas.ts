@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { defineControls, type Part } from "./control.ts";
 import { onListen } from "./load.ts";
-import { defineMutations, type Part } from "./mutation.ts";
+
+const showsWhatWas = /^lost: .* shows what was before$/;
 
 /** Gives what is asked for as `ask` did up to 100 ms ago or does now. */
 function joined(ask: Part, lastsMilliseconds: number, answersAfterMilliseconds: number): Part {
@@ -18,32 +19,29 @@ function joined(ask: Part, lastsMilliseconds: number, answersAfterMilliseconds: 
   };
 }
 
-/** What is taken out where there are two of each service. */
-export const replicaMutations = defineMutations(import.meta.url, {
-  "keyed-operations-made-up": {
-    takesOut: "the operation id by which a repeat finds what the first request began",
-    module: "services/gateway/src/idempotency/run-once.ts",
-    exports: {
-      createRunOnce: (create) => (ports: Part) => {
-        const runOnce = create(ports);
-        return (request: Part, work: Part) => runOnce(request, () => work(randomUUID()));
-      },
-    },
-  },
+/** What is taken out where a read comes right after a write. */
+export const freshReadControls = defineControls(import.meta.url, {
   "reads-may-be-old": {
     takesOut: "the rule that reads go to the database (replaced by a cache of one second)",
+    expect: showsWhatWas,
     service: "content",
     port: "publications",
     by: ({ findWithTopics }) => ({ findWithTopics: joined(findWithTopics, 1_000, 0) }),
   },
   "questions-joined": {
     takesOut: "the rule that the query for a read begins after the read (a read joins a running query, for 100 ms)",
+    expect: showsWhatWas,
     service: "content",
     port: "publications",
     by: ({ findWithTopics }) => ({ findWithTopics: joined(findWithTopics, 0, 100) }),
   },
+});
+
+/** What is taken out where several replicas run schedules. */
+export const scheduleControls = defineControls(import.meta.url, {
   "scheduled-runs-without-name": {
     takesOut: "the operation id of a due run that all replicas share",
+    expect: /was ordered \d+ times/,
     module: "services/generation/src/orders/queue-scout-run.ts",
     exports: {
       queueScoutRun: (queueScoutRun) => (ports: Part, owner: Part, request: Part) =>
@@ -52,6 +50,7 @@ export const replicaMutations = defineMutations(import.meta.url, {
   },
   "gates-open": {
     takesOut: "what must hold before a draft of the autopilot goes out unseen",
+    expect: /went out, though one outlet bears it/,
     module: "services/generation/src/domain/autopilot.ts",
     exports: {
       publishGates:
@@ -60,8 +59,13 @@ export const replicaMutations = defineMutations(import.meta.url, {
           publishGates(...given).map((gate: Part) => ({ ...gate, isPassed: true })),
     },
   },
+});
+
+/** What is taken out where services are restarted. */
+export const restartControls = defineControls(import.meta.url, {
   "connections-are-cut": {
     takesOut: "the wait of a stopping server for active requests",
+    expect: /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/,
     module: "node:http",
     exports: onListen((server) => {
       for (const signal of ["SIGTERM", "SIGINT"] as const)

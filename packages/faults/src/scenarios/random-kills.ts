@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../context.ts";
-import { deathMutations } from "../controls/deaths.ts";
-import { control, type Scenario } from "../scenario.ts";
+import { crashPointControls, randomKillControls } from "../controls/deaths.ts";
+import type { Scenario } from "../scenario.ts";
 import { runWorkload } from "../workload/run-workload.ts";
 import { startSlowWriter, startWorld } from "../world/start-world.ts";
 
@@ -32,17 +32,7 @@ export const randomKills: Scenario = {
     const breakThings = () => killAround(context, world.system);
     await runWorkload(context, world, { clients, breakThings });
   },
-  controls: [
-    control(deathMutations["events-after-the-state"], /the webhook of a .* never came/),
-    control(deathMutations["nobody-takes-over"], /generation has jobs that never end/),
-    control(deathMutations["places-stay-taken"], /places for generations that never come back/),
-    control(deathMutations["publishes-forgotten"], /session .* has two posts|a post is in .* twice/),
-    control(deathMutations["events-never-acked"], /messages are in .* again once nobody holds them/),
-    control(deathMutations["publication-places-stay"], /POST \/publications gave 403 where 201 is right/),
-    control(deathMutations["topic-places-stay"], /POST \/publications\/.*\/topics gave 403 where 201 is right/),
-    control(deathMutations["drafts-cut-short"], /the content of the draft of session .* is not what was told/),
-    control(deathMutations["runs-forgotten"], /idea .* is not told of by the run that found it/),
-  ],
+  controls: [{ ...crashPointControls["nobody-takes-over"], only: [] }, ...Object.values(randomKillControls)],
 };
 
 /** Kills every service once, in an order of chance, then again any of them. */

@@ -3,12 +3,12 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FaultContext } from "@galley/faults/context";
 import type { Ledger } from "@galley/faults/ledger";
-import { control, type Scenario } from "@galley/faults/scenario";
+import type { Scenario } from "@galley/faults/scenario";
 import { createReporter } from "@galley/local/reporter";
 import { runProgram } from "@galley/local/run-program";
 import { writePrivateJson } from "@galley/local/state-folder";
+import { schemathesisControls } from "../controls.ts";
 import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
-import { mutations } from "../mutations.ts";
 import type { SeededAccount } from "../seed.ts";
 import { installSchemathesis } from "./install.ts";
 
@@ -23,10 +23,7 @@ export const schemathesis: Scenario = {
   fault: "Schemathesis makes up requests from /openapi.json in all of its phases, and checks every answer",
   least: { fast: { attempted: 200, acknowledged: 0 }, full: { attempted: 1_000, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runSchemathesis(context, fuzzed)),
-  controls: [
-    control(mutations["missing-field"], /checks of Schemathesis failed/),
-    control(mutations["no-ownership"], /checks of Schemathesis failed/),
-  ],
+  controls: Object.values(schemathesisControls),
 };
 
 /** The parts of Schemathesis' report that matter here. */

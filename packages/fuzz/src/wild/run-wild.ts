@@ -1,8 +1,8 @@
 import type { FaultContext } from "@galley/faults/context";
 import { resultOf } from "@galley/faults/reply";
-import { control, type Scenario } from "@galley/faults/scenario";
+import type { Scenario } from "@galley/faults/scenario";
+import { wildControls } from "../controls.ts";
 import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
-import { mutations } from "../mutations.ts";
 import { exchange } from "./exchange.ts";
 import { faultOf } from "./judge.ts";
 import { kinds } from "./probes.ts";
@@ -17,7 +17,7 @@ export const wild: Scenario = {
   fault: "noise, corrupted and cut-off requests, odd framing, headers, targets, encodings and JSON",
   least: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runWild(context, fuzzed)),
-  controls: [control(mutations["unguarded-text"], /answered 500/)],
+  controls: Object.values(wildControls),
 };
 
 /** A part that is mostly refused for want of room has shown nothing. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { control } from "@galley/faults/scenario";
 import type { Attack } from "../attack.ts";
-import { mutations } from "../mutations.ts";
+import { controls } from "../controls.ts";
 import { getRaw } from "../send.ts";
 import { pagesHost, receiverHost } from "../world/hosts.ts";
 import { order, toldInTurn } from "./orders.ts";
@@ -33,7 +32,7 @@ export const secretsInLogs: Attack = {
   name: "secrets-in-logs",
   does: "names addresses with passwords and tokens in them, and texts and paths that a terminal would obey",
   answers: ["200", "201", "202", "400 VALIDATION_ERROR", "404 NOT_FOUND", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  controls: [control(mutations["addresses-whole"], /holds a secret of an address/)],
+  controls: [controls["addresses-whole"]],
   prepare: (context) => {
     const { attacker, world, path } = context;
     const { api } = attacker;

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { control } from "@galley/faults/scenario";
 import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
-import { servedLate } from "../judge/times.ts";
-import { mutations } from "../mutations.ts";
+import { controls } from "../controls.ts";
 import { getRaw } from "../send.ts";
 
 const at = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item;
@@ -18,7 +16,7 @@ export const tweetTexts: Attack = {
   name: "tweet-texts",
   does: "publishes sessions that are not its own with 50,000 characters of `tweetText`, and with the longest that is weighed",
   answers: ["400 VALIDATION_ERROR", "404 NOT_FOUND"],
-  controls: [control(mutations["long-tweets"], servedLate)],
+  controls: [controls["long-tweets"]],
   prepare:
     ({ attacker: { api } }) =>
     (turn) => {
@@ -36,8 +34,7 @@ export const sitePaths: Attack = {
   name: "site-paths",
   does: "asks for sites at addresses of 15,000 slashes, dots and escapes, without any key",
   answers: ["301", "404"],
-  // The service that is slow is given up by the gateway, also where the neighbour just comes through.
-  controls: [control(mutations["expression-for-slashes"], /were not served within|was answered "503"/)],
+  controls: [controls["expression-for-slashes"]],
   prepare:
     ({ world: { port } }) =>
     async (turn) => [

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { control } from "@galley/faults/scenario";
 import type { Attack } from "../attack.ts";
-import { servedLate } from "../judge/times.ts";
-import { mutations } from "../mutations.ts";
+import { controls } from "../controls.ts";
 import { hangingHosts, receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
 import { order } from "./orders.ts";
 
 const webhookUrl = `https://${receiverHost}/queues`;
 const instructions = "The port handled 4,000 ships in May. Write 60 words.";
-
-const noneLimited = /"429 RATE_LIMITED" came 0 times/;
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -21,7 +17,7 @@ export const hangingPages: Attack = {
   answers: ["202", "200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   least: { "202": 40 },
   rounds: 1,
-  controls: [control(mutations["no-turns-of-accounts"], servedLate)],
+  controls: [controls["no-turns-of-accounts"]],
   prepare: (context) => {
     const linksFrom = (first: number): string =>
       [0, 1, 2, 3].map((more) => `http://${hangingHosts[(first + more) % hangingHosts.length]}/`).join(" ");
@@ -62,7 +58,7 @@ export const manyDrafts: Attack = {
   answers: ["202", "429 RATE_LIMITED"],
   least: { "202": 200, "429 RATE_LIMITED": 1 },
   rounds: 1,
-  controls: [control(mutations["no-bound-on-waiting"], noneLimited)],
+  controls: [controls["no-bound-on-waiting"]],
   prepare: (context) => {
     // A model that takes its time, or the first would be written before the last is ordered.
     const request = { title: modelTitles.isSlow, instructions, webhookUrl };
@@ -91,7 +87,7 @@ export const idempotencyFlood: Attack = {
   does: "sends a new `Idempotency-Key` with each of its requests",
   answers: ["200", "429 RATE_LIMITED"],
   least: { "200": 1, "429 RATE_LIMITED": 1 },
-  controls: [control(mutations["no-bound-on-keys"], noneLimited)],
+  controls: [controls["no-bound-on-keys"]],
   prepare:
     ({ attacker: { api }, path }) =>
     () =>

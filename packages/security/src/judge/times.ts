@@ -25,9 +25,6 @@ export function timesOf(probes: readonly Probed[]) {
   };
 }
 
-/** What a neighbour's probe must take at most, told of when it took longer. */
-export const servedLate = /were not served within/;
-
 /** A sentence when too few of the probes were served in time, or when too few were sent to say anything. */
 export function judgeTimes(probes: readonly Probed[], limit: TimeLimit): string[] {
   const { what, mostMilliseconds, leastShare, leastProbes } = limit;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isRefusal, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
-import { loadMutations } from "../../controls/load.ts";
+import { slowClientControls } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
 import { newPublication } from "../../load/library.ts";
 import { requestText } from "../../load/start-load.ts";
 import { quantile } from "../../load/tally.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { type Account, startWorld } from "../../world/start-world.ts";
 import { openSockets, type SlowSocket } from "./slow-sockets.ts";
@@ -46,10 +46,7 @@ export const slowClients: Scenario = {
     "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
   least: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
   run,
-  controls: [
-    control(loadMutations["without-head-timeout"], /of head are still being sent/),
-    control(loadMutations["without-still-timeout"], /were not cut off/),
-  ],
+  controls: Object.values(slowClientControls),
 };
 
 async function run(context: FaultContext): Promise<void> {

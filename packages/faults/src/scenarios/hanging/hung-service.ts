@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { askRegularly, type Sample } from "../../client/ask-regularly.ts";
 import { isRefusal, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
-import { loadMutations } from "../../controls/load.ts";
+import { hungServiceControls } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
 import { type Backend, type Part, type Probe, probesOf } from "./probes.ts";
 import { createWriter, observeLateWrites, type Writer } from "./writer.ts";
@@ -37,11 +37,7 @@ export const hungService: Scenario = {
   fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
   least: { fast: { attempted: 1_000, acknowledged: 500 }, full: { attempted: 10_000, acknowledged: 5_000 } },
   run,
-  controls: [
-    control(loadMutations["calls-without-deadlines"], /took \d+ ms/),
-    control(loadMutations["without-outlier-detection"], /reads were slow though it should be known/),
-    control(loadMutations["calls-never-given-up"], /came through late/),
-  ],
+  controls: Object.values(hungServiceControls),
 };
 
 type Hang = Pick<Step, "name" | "hung" | "isWhole"> & { readonly processes: readonly string[] };
@@ -65,7 +61,7 @@ async function run(context: FaultContext): Promise<void> {
   try {
     await delay(1_000);
     // What is taken out is seen at one service as well as at all.
-    const hangs = hangsOf(context.mutation === undefined ? pace : paces.fast);
+    const hangs = hangsOf(context.control === undefined ? pace : paces.fast);
     for (const hang of hangs) steps.push(await hangFor(context, world, watchedWriter, hang, pace.hangSeconds));
   } finally {
     samples = (await Promise.all(ends.map((end) => end()))).flat();

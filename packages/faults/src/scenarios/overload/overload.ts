@@ -1,9 +1,9 @@
 import type { FaultContext } from "../../context.ts";
-import { loadMutations } from "../../controls/load.ts";
+import { overloadControls } from "../../controls/load.ts";
 import { makePublications, usualRequests } from "../../load/library.ts";
 import { type Load, requestText, startLoad } from "../../load/start-load.ts";
 import { type LoadKind, normalAfterSeconds, type PhaseResult, type Target } from "../../load/tally.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { watchMemory } from "../../watch/processes.ts";
 import { startWorld } from "../../world/start-world.ts";
 
@@ -40,13 +40,7 @@ export const overload: Scenario = {
     "Measures how much the system serves, then sends five times as much for a minute, without waiting for answers.",
   least: { fast: { attempted: 600, acknowledged: 100 }, full: { attempted: 20_000, acknowledged: 5_000 } },
   run,
-  controls: [
-    // Without it thousands wait for ten seconds and go away unanswered; in the short form they wait longer, and nobody is refused.
-    control(loadMutations["without-shedding"], /"no answer within \d+ s" in phase overload|nothing was shed with 503/),
-    control(loadMutations["refusals-keep-places"], /normal only \d+ s after|the usual load is still refused/),
-    control(loadMutations["refusals-are-kept"], /gateway grew by \d+ MiB/),
-    control(loadMutations["without-rate-limit"], /nobody was limited with 429/),
-  ],
+  controls: Object.values(overloadControls),
 };
 
 async function run(context: FaultContext): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../../client/api.ts";
-import { replicaMutations } from "../../controls/replicas.ts";
+import { freshReadControls } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf } from "../../load/library.ts";
-import { control, inWorld } from "../../scenario.ts";
+import { inWorld } from "../../scenario.ts";
 import { type AccountCalls, openDirectCalls } from "../../world/direct-calls.ts";
 import { startTwoReplicas } from "../../world/start-world.ts";
 
@@ -18,8 +18,6 @@ const paces = {
   full: { lanes: 8, rounds: 120, restMilliseconds: 0 },
   control: { lanes: 4, rounds: 20, restMilliseconds: 0 },
 } as const;
-
-const showsWhatWas = /^lost: .* shows what was before$/;
 
 /** Writes through one gateway and reads through the other at once. */
 export const replicasFreshReads = inWorld(startTwoReplicas, {
@@ -54,10 +52,7 @@ export const replicasFreshReads = inWorld(startTwoReplicas, {
     };
     await Promise.all(Array.from({ length: lanes }, lane));
   },
-  controls: [
-    control(replicaMutations["reads-may-be-old"], showsWhatWas),
-    control(replicaMutations["questions-joined"], showsWhatWas),
-  ],
+  controls: Object.values(freshReadControls),
 });
 
 /** Writes at one gateway and reads back at the other; the two change places from round to round. */

@@ -5,10 +5,10 @@ import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { replyOf, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
-import { replicaMutations } from "../../controls/replicas.ts";
+import { restartControls } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
-import { control, inWorld } from "../../scenario.ts";
+import { inWorld } from "../../scenario.ts";
 import { type Account, startTwoReplicas } from "../../world/start-world.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
@@ -62,7 +62,7 @@ export const rollingRestarts = inWorld(startTwoReplicas, {
       await stopClients();
     }
   },
-  controls: [control(replicaMutations["connections-are-cut"], /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/)],
+  controls: Object.values(restartControls),
 });
 
 /** No two that follow each other are of one service. */

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { Db } from "mongodb";
 import type { FaultContext } from "../../context.ts";
-import { replicaMutations } from "../../controls/replicas.ts";
+import { scheduleControls } from "../../controls/replicas.ts";
 import { dataOf } from "../../load/library.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { judgeRuns, judgeSchedule, readGenerated } from "../../workload/checks/generated.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
@@ -38,10 +38,7 @@ export const replicasSchedules: Scenario = {
       await judgeAutopilot(context, databases, publications, dueTimes);
     });
   },
-  controls: [
-    control(replicaMutations["scheduled-runs-without-name"], /was ordered \d+ times/),
-    control(replicaMutations["gates-open"], /went out, though one outlet bears it/),
-  ],
+  controls: Object.values(scheduleControls),
 };
 
 interface Scheduled {

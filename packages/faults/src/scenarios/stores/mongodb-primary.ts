@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { storeMutations } from "../../controls/stores.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import { mongodbPrimaryControls } from "../../controls/stores.ts";
+import type { Scenario } from "../../scenario.ts";
 import { type ReplicaMember, type ReplicaSet, startReplicaSet } from "../../stores/replica-set.ts";
 import { createLastWriter, startDatabaseWorld } from "./database-world.ts";
 import type { Outage } from "./outage.ts";
@@ -21,7 +21,7 @@ export const mongodbPrimary: Scenario = {
     const clients = context.pace === "fast" ? 4 : 8;
     await runOutages(context, world, outagesOf(set, lastWriter.write), { clients, others: [lastWriter.work], stores });
   },
-  controls: [control(storeMutations["one-member"], "lost")],
+  controls: Object.values(mongodbPrimaryControls),
 };
 
 /** MongoDB's followers wait ten seconds and a little before they elect; a frozen primary they doubt for another while. */

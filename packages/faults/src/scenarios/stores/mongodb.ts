@@ -1,8 +1,8 @@
 import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
-import { deathMutations } from "../../controls/deaths.ts";
-import { storeMutations } from "../../controls/stores.ts";
+import { crashPointControls } from "../../controls/deaths.ts";
+import { mongodbControls } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
 import { type StoreNode, startMongodbNode } from "../../stores/nodes.ts";
 import { readPublications, workOnTopics } from "../../workload/run-client.ts";
 import { storesOfEnvironment, withMongo } from "../../world/stores.ts";
@@ -37,20 +37,14 @@ export const mongodb: Scenario = {
       hungQueries(node.uri),
     ];
     // A control has to meet reads while queries hang.
-    const isShort = context.pace === "fast" && context.mutation === undefined;
-    const readers = context.mutation === undefined ? [] : [readPublications, readPublications];
+    const isShort = context.pace === "fast" && context.control === undefined;
+    const readers = context.control === undefined ? [] : [readPublications, readPublications];
     const others = [lastWriter.work, ...readers, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
     await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
-    control(storeMutations["outage-is-internal"], /was answered 500 INTERNAL_ERROR/, "killed", "refused"),
-    control(deathMutations["operations-of-topics-forgotten"], "doubled", "cut off before it replied"),
-    control(
-      storeMutations["no-look-up-limit"],
-      /came to \w+ after [\d.]+ s while the database was/,
-      "black-holed",
-      "slow to answer queries",
-    ),
+    ...Object.values(mongodbControls),
+    { ...crashPointControls["operations-of-topics-forgotten"], expect: "doubled", only: ["cut off before it replied"] },
   ],
 };
 

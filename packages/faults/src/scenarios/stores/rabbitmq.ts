@@ -4,8 +4,8 @@ import { toServiceError } from "@galley/service-kit/errors";
 import { pollUntil, waitUntil } from "@galley/test-kit/conditions";
 import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import type { FaultContext } from "../../context.ts";
-import { storeMutations } from "../../controls/stores.ts";
-import { control, type Scenario } from "../../scenario.ts";
+import { rabbitmqControls } from "../../controls/stores.ts";
+import type { Scenario } from "../../scenario.ts";
 import { startRabbitmqNode } from "../../stores/nodes.ts";
 import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
 import { changePublications } from "../../workload/run-client.ts";
@@ -44,33 +44,7 @@ export const rabbitmq: Scenario = {
     const options = { clients, others, stores: broker.stores, restarts: [killedService] };
     await runOutages(context, broker.world, ofBroker, options);
   },
-  controls: [
-    control(storeMutations["fire-and-forget"], "lost", "killed", "black-holed", "out of memory"),
-    control(
-      storeMutations["wait-for-broker"],
-      /generation did not serve within \d+ s of its start without the broker/,
-      "killed with a service",
-    ),
-    control(storeMutations["every-state"], /events wait in the outbox of one publication/, "killed with a service"),
-    control(
-      storeMutations["every-try-is-told"],
-      /wrote \d+ lines of its own while/,
-      "hung and killed",
-      "killed with a service",
-    ),
-    control(
-      storeMutations["writes-wait-for-broker"],
-      /\/publications\S* came to 503 after [\d.]+ s while the broker was (black-holed|refused|out of)/,
-      "black-holed",
-      "refused",
-      "out of memory",
-    ),
-    control(
-      storeMutations["consumers-publish"],
-      /messages stayed in \S+ while the broker was out of (disk|memory)/,
-      "out of",
-    ),
-  ],
+  controls: Object.values(rabbitmqControls),
 };
 
 type BrokerOutage = Omit<Outage, "away">;

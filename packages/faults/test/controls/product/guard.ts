@@ -1,3 +1,3 @@
-/** A protection, for the test of mutations. */
+/** A protection, for the test of controls. */
 export const createGuard = (): { isAllowed(): boolean; name: string } => ({ isAllowed: () => false, name: "guard" });
 export const other = "untouched";

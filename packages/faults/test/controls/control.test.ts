@@ -3,37 +3,37 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkMutations } from "../../src/controls/check-mutations.ts";
-import { type Mutation, mutated } from "../../src/controls/mutation.ts";
+import { checkControls } from "../../src/controls/check-controls.ts";
+import { type Control, unprotected } from "../../src/controls/control.ts";
 import { allScenarios } from "../../src/scenarios.ts";
-import { planted } from "./product/mutations.ts";
+import { planted } from "./product/controls.ts";
 
 const main = fileURLToPath(new URL("./product/main.ts", import.meta.url));
 const untouched = { isAllowed: false, name: "guard", other: "untouched", inserted: "inserted", timeout: 0 };
 
-describe("a mutation", () => {
+describe("a control", () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "galley-mutation-"));
+    folder = mkdtempSync(join(tmpdir(), "galley-control-"));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What a program says of itself that runs with the mutation. */
-  function run(mutation: Mutation): unknown {
-    const { nodeArguments, serviceEnvironment, checkApplied } = mutated(mutation, folder);
-    const words = ["--conditions=@galley/source", ...nodeArguments(), main];
-    const env = { ...process.env, ...serviceEnvironment() };
+  /** What a program says of itself that runs without the protection. */
+  function run(control: Control): unknown {
+    const { nodeArguments, serviceEnvironment, checkApplied } = unprotected(control, folder);
+    const words = ["--conditions=@galley/source", ...nodeArguments, main];
+    const env = { ...process.env, ...serviceEnvironment };
     const said = execFileSync(process.execPath, words, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
     checkApplied();
     return JSON.parse(said);
   }
 
-  it.each<[string, Mutation, object]>([
+  it.each<[string, Control, object]>([
     ["a function that a factory of a module makes", planted["guard-open"], { isAllowed: true }],
     ["a function of a port", planted["nothing-inserted"], { inserted: "nothing" }],
     ["what a module of Node has", planted["servers-still"], {}],
-  ])("replaces %s, and leaves the rest", (_what, mutation, changed) =>
-    expect(run(mutation)).toEqual({ ...untouched, ...changed }),
+  ])("replaces %s, and leaves the rest", (_what, control, changed) =>
+    expect(run(control)).toEqual({ ...untouched, ...changed }),
   );
 
   it("is told of when it replaced nothing", () => {
@@ -43,14 +43,13 @@ describe("a mutation", () => {
   });
 
   it("is found missing by the check of all", async () => {
-    await checkMutations([planted["guard-open"], planted["servers-still"]]);
-    await expect(checkMutations([planted["no-such-export"]])).rejects.toThrow(/exports no guardedBefore/);
-    await expect(checkMutations([planted["elsewhere-only"]])).rejects.toThrow(/has no "things"/);
-    await expect(checkMutations([planted["guard-open"], planted["guard-open"]])).rejects.toThrow(/two mutations/);
+    await checkControls([planted["guard-open"], planted["servers-still"]]);
+    await expect(checkControls([planted["no-such-export"]])).rejects.toThrow(/exports no guardedBefore/);
+    await expect(checkControls([planted["elsewhere-only"]])).rejects.toThrow(/has no "things"/);
   });
 });
 
 it("every scenario has a control, and every control names what the product has", async () => {
   for (const { name, controls } of allScenarios) expect([name, controls.length]).not.toEqual([name, 0]);
-  await checkMutations([...new Set(allScenarios.flatMap(({ controls }) => controls.map(({ mutation }) => mutation)))]);
+  await checkControls(allScenarios.flatMap(({ controls }) => controls));
 });

@@ -1,25 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runProgram } from "@galley/local/run-program";
-import { type Mutation, repositoryRoot } from "./mutation.ts";
+import { type Control, repositoryRoot } from "./control.ts";
 
 const withinMilliseconds = 120_000;
 
-/** Rejects when a mutation would replace nothing: its module lacks the export, or its service has no such port with such functions. */
-export async function checkMutations(mutations: readonly Mutation[]): Promise<void> {
-  const names = mutations.map(({ name }) => name);
-  const twin = names.find((name, index) => names.indexOf(name) < index);
-  if (twin !== undefined) throw new Error(`There are two mutations "${twin}"`);
-  for (const mutation of mutations) if ("port" in mutation) checkPort(mutation);
+/** Rejects when a control would replace nothing: its module lacks the export, or its service has no such port with such functions. */
+export async function checkControls(controls: readonly Control[]): Promise<void> {
+  for (const control of controls) if ("port" in control) checkPort(control);
   await checkExports(
-    mutations.flatMap((one): [string, string[]][] => ("module" in one ? [[one.module, Object.keys(one.exports)]] : [])),
+    controls.flatMap((one): [string, string[]][] => ("module" in one ? [[one.module, Object.keys(one.exports)]] : [])),
   );
 }
 
 /** Has every function. */
 const anyPort: Record<string, unknown> = new Proxy({}, { get: () => () => undefined });
 
-function checkPort({ port, by, service, name }: Extract<Mutation, { port: string }>): void {
+function checkPort({ port, by, service, name }: Extract<Control, { port: string }>): void {
   const folder = join(repositoryRoot, service === undefined ? "packages/service-kit/src" : `services/${service}/src`);
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const text = sources.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");

@@ -1,10 +1,11 @@
-import { defineMutations, making, type Part } from "@galley/faults/mutation";
+import { defineControls, making, type Part } from "@galley/faults/control";
 
 // Loaded by processes of services: imports nothing of the product.
-/** What planted faults take out. */
-export const mutations = defineMutations(import.meta.url, {
+/** What is taken out where Schemathesis looks. */
+export const schemathesisControls = defineControls(import.meta.url, {
   "missing-field": {
     takesOut: "a required field of an answer",
+    expect: /checks of Schemathesis failed/,
     module: "services/gateway/src/http/representations/topic.ts",
     exports: {
       toTopic:
@@ -14,6 +15,7 @@ export const mutations = defineMutations(import.meta.url, {
   },
   "no-ownership": {
     takesOut: "the check that a publication belongs to the caller",
+    expect: /checks of Schemathesis failed/,
     module: "services/content/src/store/publications.ts",
     exports: {
       createPublicationStore: making(({ findWithTopics }, connection) => ({
@@ -24,8 +26,13 @@ export const mutations = defineMutations(import.meta.url, {
       })),
     },
   },
+});
+
+/** What is taken out where the wild part looks. */
+export const wildControls = defineControls(import.meta.url, {
   "unguarded-text": {
     takesOut: "the refusal of text that cannot be kept",
+    expect: /answered 500/,
     module: "services/gateway/src/http/validation/fields.ts",
     exports: {
       text:

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Anything that the product exports or puts into a port: what it takes and gives differs from one to the next. */
-// biome-ignore lint/suspicious/noExplicitAny: a mutation knows what it replaces, and the product's types are not for tests to import.
+// biome-ignore lint/suspicious/noExplicitAny: a control knows what it replaces, and the product's types are not for tests to import.
 export type Part = any;
 
 /** What is replaced, by name: functions of a port that a service gives crash points, or exports of a module. */
@@ -21,25 +21,31 @@ export type Replacement =
       readonly exports: Readonly<Record<string, (original: Part) => Part>>;
     };
 
-/** One protection taken out of the product for a run. */
-export type Mutation = Replacement & {
-  /** Words with hyphens; unique among all. */
+/** One protection taken out of the product for a run, which has to see that: proof that a scenario sees what it claims to see. */
+export type Control = Replacement & {
+  /** Words with hyphens; unique in its module. */
   readonly name: string;
   /** What is no longer protected, in a few words. */
   readonly takesOut: string;
   /** Only in processes of this service; in all unless given. */
   readonly service?: string;
+  /** The counter that must not be zero then, or what one of the sentences must match. */
+  readonly expect: "lost" | "doubled" | RegExp;
+  /** The parts of the scenario that show it, as `--points` takes them; all of it unless given. */
+  readonly only?: readonly string[];
   /** The module that defines it: processes of services load it from there, so it must import nothing of the product. */
   readonly definedIn: string;
 };
 
-/** Mutations by name; `definedIn` is the `import.meta.url` of the module that exports them. */
-export function defineMutations<Name extends string>(
+type Defined = Replacement & Pick<Control, "takesOut" | "service" | "expect" | "only">;
+
+/** Controls by name; `definedIn` is the `import.meta.url` of the module that exports them. */
+export function defineControls<Name extends string>(
   definedIn: string,
-  parts: Readonly<Record<Name, Replacement & Pick<Mutation, "takesOut" | "service">>>,
-): Readonly<Record<Name, Mutation>> {
-  const named = Object.entries<Replacement & Pick<Mutation, "takesOut">>(parts);
-  return Object.fromEntries(named.map(([name, part]) => [name, { ...part, name, definedIn }])) as never;
+  parts: Readonly<Record<Name, Defined>>,
+): Readonly<Record<Name, Control>> {
+  const named = Object.entries<Defined>(parts).map(([name, part]) => [name, { ...part, name, definedIn }]);
+  return Object.fromEntries(named) as never;
 }
 
 /** For a factory: what it makes, with some functions replaced. */
@@ -61,25 +67,25 @@ export function withReplaced<Port extends object>(port: Port, functions: Record<
 /** The root of the repository. */
 export const repositoryRoot: string = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Where a process finds its mutation, and the file that it leaves once something is replaced. */
-export const mutationVariable = "FAULTS_MUTATION";
+/** Where a process finds its control, and the file that it leaves once something is replaced. */
+export const controlVariable = "FAULTS_CONTROL";
 
-export interface AppliedMutation {
+export interface AppliedControl {
   readonly name: string;
   readonly definedIn: string;
   readonly mark: string;
 }
 
-/** What a process of a service must be started with to run without the protection; only sources can be mutated. */
-export function mutated({ name, definedIn }: Mutation, folder: string) {
-  const applied: AppliedMutation = { name, definedIn, mark: join(folder, "mutation-applied") };
+/** What a process of a service must be started with to run without the protection; only sources can be changed. */
+export function unprotected({ name, definedIn }: Pick<Control, "name" | "definedIn">, folder: string) {
+  const applied: AppliedControl = { name, definedIn, mark: join(folder, "control-applied") };
   return {
     programs: "sources" as const,
-    nodeArguments: () => ["--import", new URL("./apply-to-process.ts", import.meta.url).href],
-    serviceEnvironment: () => ({ [mutationVariable]: JSON.stringify(applied) }),
+    nodeArguments: ["--import", new URL("./apply-to-process.ts", import.meta.url).href],
+    serviceEnvironment: { [controlVariable]: JSON.stringify(applied) },
     /** Throws when no process has replaced anything. To be called when what is replaced has been used. */
     checkApplied: () => {
-      if (!existsSync(applied.mark)) throw new Error(`The mutation ${name} replaced nothing in any process`);
+      if (!existsSync(applied.mark)) throw new Error(`The control ${name} replaced nothing in any process`);
     },
   };
 }
