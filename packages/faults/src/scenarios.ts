@@ -7,8 +7,7 @@ import { randomKills } from "./scenarios/random-kills.ts";
 import { replicasFreshReads } from "./scenarios/replicas/fresh-reads.ts";
 import { rollingRestarts } from "./scenarios/replicas/rolling-restarts.ts";
 import { replicasSchedules } from "./scenarios/replicas/schedules.ts";
-import { mongodb } from "./scenarios/stores/mongodb.ts";
-import { mongodbPrimary } from "./scenarios/stores/mongodb-primary.ts";
+import { mongodb, mongodbPrimary } from "./scenarios/stores/mongodb.ts";
 import { rabbitmq } from "./scenarios/stores/rabbitmq.ts";
 
 /** Every scenario, in the order in which they run. */

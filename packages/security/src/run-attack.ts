@@ -6,9 +6,8 @@ import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
 import { pollUntil, waitUntil } from "@galley/test-kit/conditions";
 import type { Attack, SendRound } from "./attack.ts";
-import { countAnswers, judgeAnswers } from "./judge/answers.ts";
-import { judgeTimes, type Probed, timesOf } from "./judge/times.ts";
-import { everyMilliseconds, type NeighbourProbes, neighbourOrder, startProbing } from "./probes/neighbour.ts";
+import { countAnswers, judgeAnswers } from "./judge-answers.ts";
+import { judgeTimes, orderDraft, type Probed, startProbing, timesOf } from "./neighbour.ts";
 import { startWorld } from "./world/start-world.ts";
 
 type Run = Pick<FaultContext, "pace" | "signal">;
@@ -21,10 +20,15 @@ const roundsPerSecond = 5;
  */
 const paces = {
   // Other tests run beside the short form: what is promised of a draft's time is judged by the whole one.
-  fast: { attackSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000, draftMilliseconds: 30_000 },
-  full: { attackSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000, draftMilliseconds: 10_000 },
+  fast: {
+    ...{ attackSeconds: 3, restSeconds: 0, leastShare: 0.9 },
+    drafts: { everyMilliseconds: 1_000, mostMilliseconds: 30_000 },
+  },
+  full: {
+    ...{ attackSeconds: 20, restSeconds: 5, leastShare: 1 },
+    drafts: { everyMilliseconds: 2_000, mostMilliseconds: 10_000 },
+  },
 } as const;
-const readMilliseconds = 1_000;
 /** Heaps are given back slowly, and threads end when nothing has come for a while. */
 const memoryReturnsWithinSeconds = 60;
 const mostMebibytesMore = 150;
@@ -40,10 +44,10 @@ export async function prepare(context: FaultContext) {
   const { api } = await world.newAccount("pro");
   const { id, slug } = await newPublication(api);
   const neighbour = { api, publicationId: id, siteAddress: `${world.system.baseUrl}/sites/${slug}` };
-  const order = () => api.request("POST", `/publications/${id}/drafts/generate`, { body: neighbourOrder });
   // The first one loads the writer, which takes long on a machine that is busy.
   const warming = { timeoutMilliseconds: 180_000, intervalMilliseconds: 1_000 };
-  for (let count = 0; count < warmDrafts; count += 1) await waitUntil(async () => dataOf(await order()), warming);
+  for (let count = 0; count < warmDrafts; count += 1)
+    await waitUntil(async () => dataOf(await orderDraft(neighbour)), warming);
   return { world, neighbour };
 }
 
@@ -53,7 +57,7 @@ export async function runAttack(
   attack: Attack,
   { world, neighbour }: PreparedSystem,
 ): Promise<void> {
-  const { pace } = run;
+  const { attackSeconds, restSeconds, leastShare, drafts } = paces[run.pace];
   const { system } = world;
   const attacker = await world.newAccount("enterprise");
   const path = `/publications/${(await newPublication(attacker.api)).id}`;
@@ -62,9 +66,9 @@ export async function runAttack(
   const sendRound = await attack.prepare({ world, attacker, path, afterwards });
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const before = memoryOf(system);
-  const endProbing = startProbing(neighbour, paces[pace].draftEveryMilliseconds);
+  const endProbing = startProbing(neighbour, drafts);
   const struck = strikeAll(attack, sendRound, run);
-  await delay((paces[pace].attackSeconds + paces[pace].restSeconds) * 1_000);
+  await delay((attackSeconds + restSeconds) * 1_000);
   const probes = await endProbing();
   const replies = await struck;
   const own = (await Promise.all(checks.map((check) => check()))).flat();
@@ -74,27 +78,23 @@ export async function runAttack(
   const faults = [
     ...judgeAnswers(replies, attack),
     ...own,
-    ...judgeNeighbour(probes, pace),
+    ...probes.flatMap((probed) => judgeTimes(probed, attackSeconds, leastShare)),
     ...restarted.map((name) => `${name} died`),
     ...growth.filter(isTooMuch).map(({ name, mebibytes }) => `${name} still holds ${mebibytes} MiB more than before`),
   ];
   faults.forEach(ledger.surprise);
   ledger.attempt(replies.length);
-  ledger.acknowledge(Object.values(probes).reduce((sum, all) => sum + timesOf(all).served, 0));
-  const [reads, drafts] = [timesOf(probes.reads), timesOf(probes.drafts)];
-  ledger.show([`${reads.longestMilliseconds} ms`, `${(drafts.longestMilliseconds / 1_000).toFixed(1)} s`]);
-  say(
-    `the neighbour: ${Object.entries(probes)
-      .map(([kind, all]) => `${kind} ${describe(timesOf(all))}`)
-      .join("; ")}`,
-  );
-  say(
-    `the attacker was answered ${[...countAnswers(replies)].map(([label, count]) => `${count} × ${label}`).join(", ")}`,
-  );
+  ledger.acknowledge(probes.reduce((sum, probed) => sum + timesOf(probed).served, 0));
+  const [reads = 0, , written = 0] = probes.map((probed) => timesOf(probed).longestMilliseconds);
+  ledger.show([`${reads} ms`, `${(written / 1_000).toFixed(1)} s`]);
+  say(`the neighbour: ${probes.map(describe).join("; ")}`);
+  const answers = [...countAnswers(replies)].map(([label, count]) => `${count} × ${label}`);
+  say(`the attacker was answered ${answers.join(", ")}`);
 }
 
-function describe({ count, served, medianMilliseconds, longestMilliseconds }: ReturnType<typeof timesOf>): string {
-  return `${served} of ${count} served, ${longestMilliseconds} ms at most, ${medianMilliseconds} ms mostly`;
+function describe(probed: Probed): string {
+  const { count, served, medianMilliseconds, longestMilliseconds } = timesOf(probed);
+  return `${probed.what} ${served} of ${count} served, ${longestMilliseconds} ms at most, ${medianMilliseconds} ms mostly`;
 }
 
 /** Sends five rounds a second, each on time, however long earlier ones take; resolves to all answers. */
@@ -106,20 +106,6 @@ async function strikeAll(attack: Attack, sendRound: SendRound, { pace, signal }:
     await delay(1_000 / roundsPerSecond);
   }
   return (await Promise.all(under)).flat();
-}
-
-function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: Run["pace"]): string[] {
-  const { attackSeconds, leastShare, draftEveryMilliseconds, draftMilliseconds } = paces[pace];
-  // A third of what is due: the timers of this process are late when it is.
-  const judge = (probes: readonly Probed[], what: string, mostMilliseconds: number, every: number) => {
-    const leastProbes = Math.floor((attackSeconds * 1_000) / every / 3);
-    return judgeTimes(probes, { what, mostMilliseconds, leastShare, leastProbes });
-  };
-  return [
-    ...judge(reads, "`GET /me`", readMilliseconds, everyMilliseconds.read),
-    ...judge(sites, "pages of its site", readMilliseconds, everyMilliseconds.site),
-    ...judge(drafts, "drafts", draftMilliseconds, draftEveryMilliseconds),
-  ];
 }
 
 /** Deletes what the attacker has, and with it all work that still waits: the next attack begins on a system at rest. */

@@ -1,4 +1,15 @@
-import { type Reply, replyOf } from "./reply.ts";
+import { type Reply, replyOf, resultOf } from "./reply.ts";
+
+/** One request and how it ended; times are those of `performance.now()`. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** The status of an answer; else what came instead of one. */
+  readonly result: ReturnType<typeof resultOf>;
+}
 
 export interface RequestOptions {
   readonly body?: unknown;
@@ -13,12 +24,13 @@ export interface RequestOptions {
 /** One API key, used against every gateway in turn. Never rejects. */
 export type Api = ReturnType<typeof createApi>;
 
-/** A client of the API at these gateways. */
-export function createApi(origins: readonly string[], apiKey: string) {
+/** A client of the API at these gateways. What it asked goes into `seen`, in the order in which it ended. */
+export function createApi(origins: readonly string[], apiKey: string, seen: SeenRequest[] = []) {
   let turn = 0;
   return {
     apiKey,
-    request(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+    async request(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+      const startedAt = performance.now();
       const { body, idempotencyKey, timeoutMilliseconds = 45_000, gateway = turn++ } = options;
       const origin = origins[gateway % origins.length] ?? "";
       const headers = {
@@ -32,7 +44,9 @@ export function createApi(origins: readonly string[], apiKey: string) {
         signal: AbortSignal.timeout(timeoutMilliseconds),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return replyOf(asking, performance.now());
+      const reply = await replyOf(asking, startedAt);
+      seen.push({ method, path, body, startedAt, endedAt: performance.now(), result: resultOf(reply) });
+      return reply;
     },
   };
 }

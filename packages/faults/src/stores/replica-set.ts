@@ -13,12 +13,12 @@ import type { FaultContext } from "../context.ts";
 const name = "galley";
 const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
-/** Starts three mongod, of which one may be lost at any time, and waits until two follow a primary. They end with the run. */
-export async function startReplicaSet(context: FaultContext) {
+/** Starts so many mongod, and waits until the others follow a primary. Of three one may be lost at any time. They end with the run. */
+export async function startReplicaSet(context: FaultContext, count: number) {
   const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
   const program = await findMongod(process.env, folders, silentReporter);
   const taken = new Set<number>();
-  for (let count = 0; count < 3; count++) taken.add(await freePort(undefined, taken));
+  while (taken.size < count) taken.add(await freePort(undefined, taken));
   const members = [...taken].map((port, index) => replicaMember(program, folders, `mongod-${index + 1}`, port));
   /** The one that takes writes now; waits while there is none. */
   const primary = (): Promise<ReplicaMember> =>
@@ -29,14 +29,7 @@ export async function startReplicaSet(context: FaultContext) {
   });
   await Promise.all(members.map((member) => member.start()));
   await arrange(members, primary);
-  return {
-    uri: `mongodb://${members.map(({ host }) => host).join(",")}/?replicaSet=${name}`,
-    members,
-    primary,
-    /** Has the primary hand over in order, as maintenance does. */
-    stepDown: async () =>
-      void (await (await primary()).command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 })),
-  };
+  return { uri: `mongodb://${members.map(({ host }) => host).join(",")}/?replicaSet=${name}`, members, primary };
 }
 
 export type ReplicaSet = Awaited<ReturnType<typeof startReplicaSet>>;
@@ -47,7 +40,7 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
   return member;
 }
 
-/** Makes a replica set of them, and waits until two follow a primary. Elections take as long as in an installation. */
+/** Makes a replica set of them, and waits until all others follow a primary. Elections take as long as in an installation. */
 async function arrange(members: readonly ReplicaMember[], primary: () => Promise<ReplicaMember>): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
   await members[0]?.command({ replSetInitiate: config });
@@ -58,7 +51,7 @@ async function arrange(members: readonly ReplicaMember[], primary: () => Promise
   }, waiting);
 }
 
-/** A member with its data in a folder of its own. It does not run yet. */
+/** A member with its data in a folder of its own. It does not run yet. It takes commands for tests, by which it can be made to hang. */
 function replicaMember(program: MongodProgram, folders: StoreFolders, member: string, port: number) {
   const host = `127.0.0.1:${port}`;
   const data = join(folders.data, member);
@@ -73,6 +66,7 @@ function replicaMember(program: MongodProgram, folders: StoreFolders, member: st
       await client.close();
     }
   };
+  const fixed = [...mongodArguments(data, join(folders.data, `${member}.log`), port), "--setParameter"];
   return {
     host,
     command,
@@ -80,7 +74,7 @@ function replicaMember(program: MongodProgram, folders: StoreFolders, member: st
       await mkdir(data, { recursive: true, mode: 0o700 });
       running = await launch({
         ...{ name: member, role: "store", command: program.path, folder: data, recordsFolder: folders.records },
-        arguments: mongodArguments(data, join(data, "..", `${member}.log`), port),
+        arguments: [...fixed, "enableTestCommands=1"],
         environment: { PATH: process.env.PATH ?? "", HOME: data },
         onLine: () => {},
       });

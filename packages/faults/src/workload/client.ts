@@ -18,28 +18,33 @@ export interface Client extends Sender {
 }
 
 /**
- * Reads what may be there or not: once while things still break, and afterwards, or when told so, until it is answered, which a busy machine
- * may need some tries for.
+ * Reads what may be there or not: once while things still break, and afterwards until it is answered, which a busy machine may need some
+ * tries for.
  */
-export function read(
-  client: Client,
-  path: string,
-  { refusals = ["404 NOT_FOUND"], isPatient = client.isCalm() } = {},
-): Promise<Verdict> {
+export function read(client: Client, path: string, refusals = ["404 NOT_FOUND"]): Promise<Verdict> {
   const reading = { method: "GET", path, success: [200], refusals };
-  return isPatient ? sendUntilKnown(client, reading) : send(client, reading);
+  return client.isCalm() ? sendUntilKnown(client, reading) : send(client, reading);
 }
 
-/** Counts an operation as attempted, and as acknowledged when it ended well. */
-export async function counted<Ended extends Verdict>({ ledger }: Client, work: () => Promise<Ended>): Promise<Ended> {
-  ledger.attempt();
+/** Counts an operation as attempted, and as acknowledged when it ended well. What fills quotas once nothing breaks any more says nothing. */
+export async function counted<Ended extends Verdict>(
+  { ledger, isCalm }: Client,
+  work: () => Promise<Ended>,
+): Promise<Ended> {
+  const counts = !isCalm();
+  if (counts) ledger.attempt();
   const verdict = await work();
-  if (verdict.kind === "done") ledger.acknowledge();
+  if (counts && verdict.kind === "done") ledger.acknowledge();
   return verdict;
 }
 
-/** Sends a POST with an `Idempotency-Key` until it is known how it ended, or without one, once. */
-export function sendOnceOrKeyed(client: Client, sending: Sending): Promise<Verdict> {
-  if (client.random.chance(0.5)) return send(client, sending);
-  return sendUntilKnown(client, { ...sending, idempotencyKey: randomUUID() });
-}
+/** How a client sends what may be repeated only with a key. */
+export type SendIt = (client: Client, sending: Sending) => Promise<Verdict>;
+
+/** With an `Idempotency-Key`, until it is known how it ended. */
+export const sendKeyed: SendIt = (client, sending) =>
+  sendUntilKnown(client, { ...sending, idempotencyKey: randomUUID() });
+
+/** With a key, or without one, once. */
+export const sendOnceOrKeyed: SendIt = (client, sending) =>
+  client.random.chance(0.5) ? send(client, sending) : sendKeyed(client, sending);

@@ -5,7 +5,7 @@ import { createAuthority, issueCertificate } from "@galley/test-kit/certificates
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
-import { type Api, createApi } from "../client/api.ts";
+import { type Api, createApi, type SeenRequest } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
 import { createDeliveryBook } from "./deliveries.ts";
 import { feedAddress, newsHost, publishFeed } from "./feed.ts";
@@ -73,14 +73,16 @@ export async function startReachable<Tier extends string>(
   const system = await context.startSystem({ ...options, environment: { ...process.env, ...given } });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   context.say(`a system of ${system.services.length} processes runs after ${seconds} s`);
+  const seen: SeenRequest[] = [];
   const newAccount = async (tier: Tier = "pro" as Tier): Promise<Account> => {
     const words = ["--email", `${randomUUID()}@example.org`, "--name", "Ada", "--tier", tier];
     // A machine that is busy starting processes may be slow to answer.
     const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 500 };
     const { accountId, keyId, apiKey } = await waitUntil(() => system.admin("account", "create", ...words), waiting);
-    return { accountId, keyId, api: createApi(system.origins, apiKey) };
+    return { accountId, keyId, api: createApi(system.origins, apiKey, seen) };
   };
-  return { system, receiver, newAccount };
+  // `seen`: what accounts asked, in the order in which it ended.
+  return { system, receiver, newAccount, seen };
 }
 
 /** A model that takes its time, so that drafts are on their way whenever something breaks. Gives the variables that name it. */

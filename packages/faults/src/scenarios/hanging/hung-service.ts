@@ -6,25 +6,22 @@ import { hungServiceControls } from "../../controls/load.ts";
 import type { Ledger } from "../../ledger.ts";
 import { makePublications, writeDraft } from "../../load/library.ts";
 import type { Scenario } from "../../scenario.ts";
-import { startWorld, type World } from "../../world/start-world.ts";
-import { type Backend, type Part, type Probe, probesOf } from "./probes.ts";
-import { createWriter, observeLateWrites, type Writer } from "./writer.ts";
+import { startWorld, twoReplicas, type World } from "../../world/start-world.ts";
+import { watchLateWrites } from "./late-writes.ts";
+import { type Part, type Probe, probeEveryMilliseconds, probesOf } from "./probes.ts";
 
 const paces = {
-  fast: { replicas: { content: 2 }, backends: ["content"], hasSecondGateway: false, hangSeconds: 15 },
+  fast: { replicas: { content: 2 }, hanging: ["content"], hangSeconds: 15 },
   full: {
-    replicas: { gateway: 2, content: 2, generation: 2, publishing: 2, webhooks: 2 },
-    backends: ["content", "generation", "publishing", "webhooks"],
-    hasSecondGateway: true,
-    hangSeconds: 20,
+    ...{ replicas: twoReplicas, hangSeconds: 20 },
+    hanging: ["content", "generation", "publishing", "webhooks", "gateway-2"],
   },
-} as const satisfies Record<string, { backends: readonly Backend[]; replicas: object; [setting: string]: unknown }>;
+} as const;
 
-const probeEveryMilliseconds = 100;
 /** Longer than it may take until all is normal, or nothing would be held by that. */
 const restSeconds = 13;
 /**
- * Before the end of a hang the watched writer stops; its last write has the deadline of a write to end in. Before that, one that
+ * Before the end of a hang the watched writes stop; the last one has the deadline of a write to end in. Before that, one that
  * was under way at the beginning and one that began later had time to be given up.
  */
 const quietSeconds = 8;
@@ -40,8 +37,6 @@ export const hungService: Scenario = {
   controls: Object.values(hungServiceControls),
 };
 
-type Hang = Pick<Step, "name" | "hung" | "isWhole"> & { readonly processes: readonly string[] };
-
 async function run(context: FaultContext): Promise<void> {
   const { ledger, say } = context;
   const pace = paces[context.pace];
@@ -50,9 +45,8 @@ async function run(context: FaultContext): Promise<void> {
   const { api } = account;
   const [publicationId = "", secondId = "", thirdId = ""] = (await makePublications([account], 3)).map(([, id]) => id);
   const sessionId = await writeDraft(account, publicationId);
-  const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
-  const probes = probesOf(api, publicationId, sessionId, [writer, watchedWriter]);
-  const ends = probes.map((probe) => {
+  const watchHang = watchLateWrites(context, api, thirdId);
+  const ends = probesOf(api, publicationId, sessionId, secondId).map((probe) => {
     const end = askRegularly(probeEveryMilliseconds, probe.ask, probe.isFree);
     return async () => (await end()).map((sample): ProbeSample => ({ ...sample, probe }));
   });
@@ -61,8 +55,9 @@ async function run(context: FaultContext): Promise<void> {
   try {
     await delay(1_000);
     // What is taken out is seen at one service as well as at all.
-    const hangs = hangsOf(context.control === undefined ? pace : paces.fast);
-    for (const hang of hangs) steps.push(await hangFor(context, world, watchedWriter, hang, pace.hangSeconds));
+    const { hanging } = context.control === undefined ? pace : paces.fast;
+    for (const hang of hanging.flatMap(hangsOf))
+      steps.push(await hangFor(context, world, watchHang(hang), hang, pace.hangSeconds));
   } finally {
     samples = (await Promise.all(ends.map((end) => end()))).flat();
   }
@@ -75,38 +70,36 @@ async function run(context: FaultContext): Promise<void> {
   for (const step of steps) say(`${step.name}: normal after ${judgeStep(ledger, step, samples).toFixed(1)} s`);
 }
 
-function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[]; hasSecondGateway: boolean }): Hang[] {
-  const hangs = backends.flatMap((backend): Hang[] => [
-    { name: `one of two ${backend}`, hung: backend, isWhole: false, processes: [`${backend}-2`] },
-    { name: backend, hung: backend, isWhole: true, processes: [backend, `${backend}-2`] },
-  ]);
-  // Who asks a gateway that hangs has nobody else to be answered by.
-  const gateway: Hang = { name: "one of two gateways", hung: "gateway-2", isWhole: true, processes: ["gateway-2"] };
-  return hasSecondGateway ? [...hangs, gateway] : hangs;
+/** One process of two, and then both. Who asks a gateway that hangs has nobody else to be answered by. */
+function hangsOf(hung: Part): Hang[] {
+  if (hung === "gateway-2") return [{ name: "one of two gateways", hung, isWhole: true, processes: [hung] }];
+  return [
+    { name: `one of two ${hung}`, hung, isWhole: false, processes: [`${hung}-2`] },
+    { name: hung, hung, isWhole: true, processes: [hung, `${hung}-2`] },
+  ];
 }
 
 /** Stops processes for a while, lets them go on, and waits till what they held up has settled, while clients go on. */
 async function hangFor(
-  { ledger, signal, say, defer }: FaultContext,
+  { signal, say, defer }: FaultContext,
   { system }: World,
-  watchedWriter: Writer,
-  { processes, ...hang }: Hang,
+  lateWrites: ReturnType<ReturnType<typeof watchLateWrites>>,
+  hang: Hang,
   hangSeconds: number,
 ): Promise<Step> {
   say(`${hang.name} hangs`);
   const signalAll = (name: NodeJS.Signals): void => {
-    for (const process of processes) system.killService(process, name);
+    for (const process of hang.processes) system.killService(process, name);
   };
   defer(() => signalAll("SIGCONT"));
   const wait = (seconds: number) => delay(seconds * 1_000, undefined, { signal });
-  const lateWrites = observeLateWrites(watchedWriter, ledger, hang);
   const from = performance.now();
   signalAll("SIGSTOP");
   try {
     await wait(hangSeconds - quietSeconds);
     const quiet = wait(quietSeconds);
     // It ends sooner than the hang does, unless deadlines are what is taken out.
-    await Promise.race([lateWrites.pauseWriter(), quiet]);
+    await Promise.race([lateWrites.pauseWriting(), quiet]);
     await quiet;
   } finally {
     signalAll("SIGCONT");
@@ -121,18 +114,18 @@ async function hangFor(
 /** One answer to a probe. */
 type ProbeSample = Sample & { readonly probe: Probe };
 
-/** One thing that hung for a while. Times are those of `performance.now()`. */
-interface Step {
+/** Something that hangs. */
+interface Hang {
   /** "one of two content", "content". */
   readonly name: string;
   readonly hung: Part;
   /** All replicas of it, so that nobody can answer in its place. */
   readonly isWhole: boolean;
-  /** When it was stopped, when it went on, and when the next one was stopped or the run ended. */
-  readonly from: number;
-  readonly to: number;
-  readonly until: number;
+  readonly processes: readonly string[];
 }
+
+/** When it was stopped, when it went on, and when the next one was stopped or the run ended, by `performance.now()`. */
+type Step = Hang & { readonly from: number; readonly to: number; readonly until: number };
 
 /** Beyond its deadline an answer may be late by this: two cores are shared by everything. */
 const slackMilliseconds = 2_000;

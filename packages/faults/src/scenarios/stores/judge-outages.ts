@@ -1,5 +1,5 @@
+import type { SeenRequest } from "../../client/api.ts";
 import type { Ledger } from "../../ledger.ts";
-import { longestCallSeconds, longestGapSeconds, type SeenRequest, secondsOf } from "../../watch/api-watch.ts";
 import { calmSeconds, type OutageSpan } from "./outage.ts";
 
 const brokerGapSeconds = 5;
@@ -77,4 +77,33 @@ const isLateWhileAway = (request: SeenRequest): boolean =>
 function endOf(request: SeenRequest): string {
   const { method, path, result } = request;
   return `${method} ${path} came to ${result} after ${secondsOf(request).toFixed(1)} s`;
+}
+
+/** The longest that the calls behind each kind of request may take: the deadlines of the gateway's call policies, in seconds. */
+function longestCallSeconds({ method, path, body }: SeenRequest): number {
+  // Posts may be those of a CMS outside.
+  if (method === "GET") return path.endsWith("/posts") ? 15 : 3;
+  // What publishing itself may take, and what generation writes before and after.
+  if (path.endsWith("/publish")) return 35;
+  const hasWebhook = typeof body === "object" && body !== null && "webhookUrl" in body;
+  if (path.endsWith("/drafts/generate") && !hasWebhook) return 120;
+  // Three calls, one after another.
+  return method === "DELETE" && path.startsWith("/publications/") ? 15 : 5;
+}
+
+/** How long it took, in seconds. */
+function secondsOf({ startedAt, endedAt }: SeenRequest): number {
+  return (endedAt - startedAt) / 1000;
+}
+
+/** Whether this changed something, and said so. */
+export function isDoneWrite({ method, result }: SeenRequest): boolean {
+  return method !== "GET" && typeof result === "number" && result < 300;
+}
+
+/** The longest time within which no write was acknowledged, in seconds. */
+function longestGapSeconds(seen: readonly SeenRequest[], from: number, to: number): number {
+  const times = seen.filter(isDoneWrite).map(({ endedAt }) => endedAt);
+  const marks = [from, ...times.filter((at) => at >= from && at <= to), to];
+  return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark))) / 1000;
 }

@@ -1,13 +1,17 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
+import type { FaultContext } from "../../context.ts";
 import { crashPointControls } from "../../controls/deaths.ts";
-import { mongodbControls } from "../../controls/stores.ts";
+import { mongodbControls, mongodbPrimaryControls } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
-import { type StoreNode, startMongodbNode } from "../../stores/nodes.ts";
+import { type ReplicaMember, type ReplicaSet, startReplicaSet } from "../../stores/replica-set.ts";
+import type { Client } from "../../workload/client.ts";
+import { changeTopic, createPublication, createTopic } from "../../workload/operations/things.ts";
 import { readPublications, workOnTopics } from "../../workload/run-client.ts";
-import { storesOfEnvironment, withMongo } from "../../world/stores.ts";
-import { createLastWriter, startDatabaseWorld } from "./database-world.ts";
-import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
+import { startWorld } from "../../world/start-world.ts";
+import { storesOfEnvironment } from "../../world/stores.ts";
+import { badNetwork, proxyTo, refused } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
@@ -20,13 +24,14 @@ export const mongodb: Scenario = {
     "RabbitMQ unreachable, MongoDB killed -9 right after it acknowledged, both at once; replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency; queries that hang though the server is well; under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 280, acknowledged: 210 } },
   async run(context) {
-    const node = await startMongodbNode(context);
+    const { uri, primary } = await startReplicaSet(context, 1);
+    const node = await primary();
     // Where the gateway's own questions pass, what a service did is followed by a lost reply more often.
-    const [ofGateway, ofServices] = [await proxyTo(context, node.uri), await proxyTo(context, node.uri)];
+    const [ofGateway, ofServices] = [await proxyTo(context, uri), await proxyTo(context, uri)];
     const broker = await proxyTo(context, storesOfEnvironment().amqpUrl);
-    const { world, stores } = await startDatabaseWorld(context, node.uri, {
-      seenBy: (service) => (service.startsWith("gateway") ? ofGateway : ofServices).uri,
-      environment: { AMQP_URL: broker.uri },
+    const world = await startWorld(context, {
+      environment: { MONGODB_URI: uri, AMQP_URL: broker.uri },
+      serviceEnvironment: (name) => ({ MONGODB_URI: (name.startsWith("gateway") ? ofGateway : ofServices).uri }),
     });
     const proxies = [ofGateway.proxy, ofServices.proxy];
     const lastWriter = createLastWriter();
@@ -34,12 +39,13 @@ export const mongodb: Scenario = {
       ...endsOf(node, proxies, broker.proxy, lastWriter.write),
       cutOff(ofServices.proxy, context.random),
       ...networksOf(proxies),
-      hungQueries(node.uri),
+      hungQueries(node),
     ];
     // A control has to meet reads while queries hang.
-    const isShort = context.pace === "fast" && context.control === undefined;
-    const readers = context.control === undefined ? [] : [readPublications, readPublications];
+    const isShort = context.form === "fast";
+    const readers = context.form === "control" ? [readPublications, readPublications] : [];
     const others = [lastWriter.work, ...readers, ...Array.from({ length: isShort ? 0 : 4 }, () => workOnTopics)];
+    const stores = { ...storesOfEnvironment(), mongodbUri: uri };
     await runOutages(context, world, outages, { clients: isShort ? 4 : 8, others, stores });
   },
   controls: [
@@ -48,8 +54,50 @@ export const mongodb: Scenario = {
   ],
 };
 
+/** A replica set of three that loses its primary. */
+export const mongodbPrimary: Scenario = {
+  name: "mongodb-primary",
+  guarantee:
+    "When a replica set loses its primary, the API answers 503 until another is elected; nothing acknowledged is lost or doubled, and no service is restarted.",
+  fault:
+    "the primary of three members steps down, is killed -9, is frozen, and is killed with writes that no other member has, under load",
+  least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
+  async run(context: FaultContext) {
+    const set = await startReplicaSet(context, 3);
+    const world = await startWorld(context, { environment: { MONGODB_URI: set.uri } });
+    const lastWriter = createLastWriter();
+    const clients = context.pace === "fast" ? 4 : 8;
+    const stores = { ...storesOfEnvironment(), mongodbUri: set.uri };
+    await runOutages(context, world, lossesOf(set, lastWriter.write), { clients, others: [lastWriter.work], stores });
+  },
+  controls: Object.values(mongodbPrimaryControls),
+};
+
+const topicCount = 5;
+
+/** A client of the workload that waits until it is told to write, and then changes several topics at once: right before something dies. */
+function createLastWriter() {
+  const ready = Promise.withResolvers<Client>();
+  return {
+    work: async (client: Client): Promise<void> => {
+      await createPublication(client);
+      const [publication] = client.model.publications.values();
+      while (publication !== undefined && publication.topics.size < topicCount) await createTopic(client, publication);
+      ready.resolve(client);
+    },
+    write: async (): Promise<void> => {
+      const client = await ready.promise;
+      const publications = [...client.model.publications.values()];
+      const topics = publications.flatMap((publication) => [...publication.topics.values()]);
+      await Promise.all(topics.map((topic) => changeTopic(client, topic)));
+    },
+  };
+}
+
+const away = "database" as const;
+
 function endsOf(
-  node: StoreNode,
+  node: ReplicaMember,
   proxies: readonly FaultProxy[],
   broker: FaultProxy,
   writeLast: () => Promise<void>,
@@ -69,17 +117,11 @@ function endsOf(
       ...{ name: "unreachable", isShort: true, away: "broker", seconds: 3 },
       ...{ inject: () => broker.down(), heal: () => broker.up() },
     },
-    { name: "killed", isShort: true, away: "database", seconds: 0, inject: kill, heal: start },
+    { name: "killed", isShort: true, away, seconds: 0, inject: kill, heal: start },
     {
-      ...{ name: "killed, and the broker with it", away: "database", seconds: 5, isRefused: true },
-      inject: async () => {
-        await broker.down();
-        await kill();
-      },
-      heal: async () => {
-        await start();
-        await broker.up();
-      },
+      ...{ name: "killed, and the broker with it", away, seconds: 5, isRefused: true },
+      inject: () => broker.down().then(kill),
+      heal: () => start().then(broker.up),
     },
   ];
 }
@@ -89,19 +131,18 @@ const handshakeBytes = 400;
 /** Connections that end after so many bytes: in the middle of a handshake, of a read, or right after a write was done. */
 function cutOff(proxy: FaultProxy, random: Random): Outage {
   const toxic = (): Toxic => ({ type: "limitData", bytes: random.between(0, 6 * handshakeBytes) });
-  const rhythm = { count: 30, badMilliseconds: 120, goodMilliseconds: 400 };
-  const named = { name: "cut off before it replied", toxic, direction: "downstream" } as const;
-  return { ...withToxicsInPulses([proxy], rhythm, named), away: "database" };
+  const pulses = { count: 30, badMilliseconds: 120, goodMilliseconds: 400 };
+  const named = { name: "cut off before it replied", toxic, direction: "downstream", pulses } as const;
+  return { ...badNetwork([proxy], named), away };
 }
 
 function networksOf(proxies: readonly FaultProxy[]): Outage[] {
   const bad = (name: string, seconds: number, toxic: Toxic) =>
-    withToxics(proxies, seconds, { name, toxic: () => toxic });
-  const rhythm = { count: 8, badMilliseconds: 20, goodMilliseconds: 600 };
-  const resets = { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) as const };
-  const away = "database";
+    badNetwork(proxies, { name, seconds, toxic: () => toxic });
+  const pulses = { count: 8, badMilliseconds: 20, goodMilliseconds: 600 };
+  const resets = { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) as const, pulses };
   return [
-    { ...withToxicsInPulses(proxies, rhythm, resets), away },
+    { ...badNetwork(proxies, resets), away },
     { ...bad("black-holed", 12, { type: "blackhole" }), away, isRefused: true },
     { ...refused(proxies, 5), away, isRefused: true },
     { ...bad("100 ms away", 8, { type: "latency", milliseconds: 100, jitterMilliseconds: 30 }), away },
@@ -112,13 +153,52 @@ function networksOf(proxies: readonly FaultProxy[]): Outage[] {
  * The server is well, but no query ends for longer than a read may take: the driver sees nothing wrong, so that only time limits of our
  * own help. Writes go on, since one that is done after it was given up would be a fault of the test.
  */
-function hungQueries(uri: string): Outage {
-  const configure = (settings: object) =>
-    withMongo(uri, (client) => client.db("admin").command({ configureFailPoint: "failCommand", ...settings }));
+function hungQueries({ command }: ReplicaMember): Outage {
+  const configure = (settings: object) => command({ configureFailPoint: "failCommand", ...settings });
   const data = { failCommands: ["find"], blockConnection: true, blockTimeMS: 10_000 };
   return {
-    ...{ name: "slow to answer queries", away: "database", seconds: 12, isRefused: true },
+    ...{ name: "slow to answer queries", away, seconds: 12, isRefused: true },
     inject: () => configure({ mode: "alwaysOn", data }),
     heal: () => configure({ mode: "off" }),
   };
+}
+
+/** MongoDB's followers wait ten seconds and a little before they elect; a frozen primary they doubt for another while. */
+const gapSeconds = { afterStepDown: 5, afterKill: 15, afterFreeze: 25 };
+
+function lossesOf(set: ReplicaSet, writeLast: () => Promise<void>): Outage[] {
+  let victim: ReplicaMember | undefined;
+  const lose = (act: (primary: ReplicaMember) => unknown) => async (): Promise<void> => {
+    victim = await set.primary();
+    await act(victim);
+  };
+  const killWithFollowers = async (primary: ReplicaMember): Promise<void> => {
+    const followers = set.members.filter((member) => member !== primary);
+    await Promise.all(followers.map((follower) => follower.kill()));
+    await Promise.race([writeLast(), delay(3_000)]);
+    await primary.kill();
+    await Promise.all(followers.map((follower) => follower.start()));
+  };
+  // As maintenance does.
+  const stepDown = (primary: ReplicaMember) => primary.command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 });
+  const heal = () => victim?.start();
+  const without = (how: string) => ({ name: `without its primary, which ${how}`, away, isShort: true, heal }) as const;
+  return [
+    {
+      ...{ name: "stepping down", away, isShort: true, seconds: 3, longestGapSeconds: gapSeconds.afterStepDown },
+      ...{ inject: lose(stepDown), heal: () => {} },
+    },
+    {
+      ...{ ...without("was killed"), seconds: 16, isRefused: true, longestGapSeconds: gapSeconds.afterKill },
+      inject: lose((primary) => primary.kill()),
+    },
+    {
+      ...{ ...without("was frozen"), seconds: 24, isRefused: true, longestGapSeconds: gapSeconds.afterFreeze },
+      ...{ inject: lose((primary) => primary.freeze()), heal: () => victim?.thaw() },
+    },
+    {
+      ...{ ...without("had lost its followers before"), seconds: 16, isRefused: true },
+      inject: lose(killWithFollowers),
+    },
+  ];
 }

@@ -24,72 +24,49 @@ export async function proxyTo(
   return { proxy, uri: uri.href };
 }
 
-type NetworkOutage = Required<Pick<Outage, "name" | "seconds" | "inject" | "look" | "heal">>;
-
-interface NamedToxic {
+interface BadNetwork {
   readonly name: string;
   readonly toxic: () => Toxic;
+  /** Both unless given. */
   readonly direction?: Direction;
+  /** For how long it is bad. */
+  readonly seconds?: number;
+  /** It is bad for a moment and good for a moment, again and again. */
+  readonly pulses?: { readonly count: number; readonly badMilliseconds: number; readonly goodMilliseconds: number };
 }
 
-/** Stretches of network that are bad for so long, each of which has to carry something meanwhile. */
-export function withToxics(
+/** Stretches of network that are bad, each of which has to carry something meanwhile. */
+export function badNetwork(
   proxies: readonly FaultProxy[],
-  seconds: number,
-  { name, toxic, direction }: NamedToxic,
-): NetworkOutage {
-  let added: readonly ToxicHandle[] = [];
-  const inject = () => {
-    added = proxies.map((proxy) => proxy.add(toxic(), direction));
-  };
-  return outageOf(proxies, { name, seconds, inject }, () => added.every(({ hits }) => hits() > 0), 30_000);
-}
-
-export interface Rhythm {
-  readonly count: number;
-  readonly badMilliseconds: number;
-  readonly goodMilliseconds: number;
-}
-
-/** Stretches that are bad for a moment and good for a moment, again and again, and have to carry something in bad moments. */
-export function withToxicsInPulses(
-  proxies: readonly FaultProxy[],
-  { count, badMilliseconds, goodMilliseconds }: Rhythm,
-  { name, toxic, direction }: NamedToxic,
-): NetworkOutage & { readonly changes: number } {
-  let hits = 0;
-  const inject = async () => {
-    for (let pulse = 0; pulse < count; pulse += 1) {
-      const added = proxies.map((proxy) => proxy.add(toxic(), direction));
-      await delay(badMilliseconds);
-      for (const { remove } of added) remove();
-      hits += added.reduce((sum, each) => sum + each.hits(), 0);
-      await delay(goodMilliseconds);
+  { name, toxic, direction, seconds = 0, pulses }: BadNetwork,
+): Omit<Outage, "away"> {
+  const added: ToxicHandle[][] = [];
+  const add = (): void => void added.push(proxies.map((proxy) => proxy.add(toxic(), direction)));
+  const inject = async (): Promise<void> => {
+    if (pulses === undefined) return add();
+    for (let pulse = 0; pulse < pulses.count; pulse += 1) {
+      add();
+      await delay(pulses.badMilliseconds);
+      for (const { remove } of added.at(-1) ?? []) remove();
+      await delay(pulses.goodMilliseconds);
     }
   };
-  return { ...outageOf(proxies, { name, seconds: 0, inject }, () => hits > 0), changes: count };
+  const areHit = () => proxies.every((_, place) => added.some((each) => (each[place]?.hits() ?? 0) > 0));
+  const look = async () => ((await pollUntil(areHit, Boolean, { timeoutMilliseconds: 30_000 })) ? [] : [unused(name)]);
+  return { name, seconds, ...(pulses && { changes: pulses.count }), inject, look, heal: healing(proxies) };
 }
 
 /** Stretches on which nobody is listening for so long, though there were connections before. */
-export function refused(proxies: readonly FaultProxy[], seconds: number): NetworkOutage {
+export function refused(proxies: readonly FaultProxy[], seconds: number): Omit<Outage, "away"> {
   let reset: readonly number[] = [];
   const inject = () => {
     reset = proxies.map((proxy) => proxy.connections());
     return Promise.all(proxies.map((proxy) => proxy.down()));
   };
-  return outageOf(proxies, { name: "refused", seconds, inject }, () => reset.every((count) => count > 0));
+  const look = async () => (reset.every((count) => count > 0) ? [] : [unused("refused")]);
+  return { name: "refused", seconds, inject, look, heal: healing(proxies) };
 }
 
-/** Before it is over it waits until the network was hit, and says so when it was not. */
-function outageOf(
-  proxies: readonly FaultProxy[],
-  outage: Pick<NetworkOutage, "name" | "seconds" | "inject">,
-  isHit: () => boolean,
-  timeoutMilliseconds = 0,
-): NetworkOutage {
-  const look = async () =>
-    (await pollUntil(isHit, Boolean, { timeoutMilliseconds }))
-      ? []
-      : [`the network was ${outage.name} and nothing went over it`];
-  return { ...outage, look, heal: () => Promise.all(proxies.map((proxy) => proxy.heal())) };
-}
+const healing = (proxies: readonly FaultProxy[]) => () => Promise.all(proxies.map((proxy) => proxy.heal()));
+
+const unused = (name: string): string => `the network was ${name} and nothing went over it`;

@@ -6,14 +6,13 @@ import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy"
 import type { FaultContext } from "../../context.ts";
 import { rabbitmqControls } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
-import { startRabbitmqNode } from "../../stores/nodes.ts";
-import { type WatchedWorld, watchApi } from "../../watch/api-watch.ts";
+import { startRabbitmqNode } from "../../stores/rabbitmq-node.ts";
 import { changePublications } from "../../workload/run-client.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { startWorld } from "../../world/start-world.ts";
+import { startWorld, type World } from "../../world/start-world.ts";
 import { namesOf, storesOfEnvironment, withChannel } from "../../world/stores.ts";
 import { readOutboxBacklog } from "./backlog.ts";
-import { proxyTo, refused, withToxics, withToxicsInPulses } from "./network.ts";
+import { badNetwork, proxyTo, refused } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
@@ -21,7 +20,7 @@ import { runOutages } from "./run-outages.ts";
 async function startBrokerWorld(context: FaultContext) {
   const node = await startRabbitmqNode(context);
   const { proxy, uri } = await proxyTo(context, node.uri);
-  const world = watchApi(await startWorld(context, { environment: { AMQP_URL: uri } }));
+  const world = await startWorld(context, { environment: { AMQP_URL: uri } });
   return { world, node, proxy, stores: { ...storesOfEnvironment(), amqpUrl: node.uri } };
 }
 
@@ -90,7 +89,7 @@ async function largeOutboxes({ world, stores }: BrokerWorld): Promise<readonly s
 const startingSeconds = 60;
 
 /** Asks the service that was started without the broker, until it answers. */
-async function untilServing({ system }: WatchedWorld): Promise<readonly string[]> {
+async function untilServing({ system }: World): Promise<readonly string[]> {
   const calls = openDirectCalls(system);
   const { [killedService]: call } = calls.of(randomUUID());
   const doesServe = (): Promise<boolean> =>
@@ -181,11 +180,11 @@ async function untilDelivered({ node, world }: BrokerWorld, name: string): Promi
 
 function networksOf(proxy: FaultProxy): BrokerOutage[] {
   const bad = (name: string, seconds: number, toxic: Toxic, direction?: Direction): BrokerOutage =>
-    withToxics([proxy], seconds, { name, toxic: () => toxic, ...(direction && { direction }) });
-  const rhythm = { count: 10, badMilliseconds: 50, goodMilliseconds: 700 };
+    badNetwork([proxy], { name, seconds, toxic: () => toxic, ...(direction && { direction }) });
+  const pulses = { count: 10, badMilliseconds: 50, goodMilliseconds: 700 };
   return [
     bad("black-holed", 14, { type: "blackhole" }),
-    withToxicsInPulses([proxy], rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
+    badNetwork([proxy], { name: "reset again and again", toxic: () => ({ type: "resetPeer" }), pulses }),
     refused([proxy], 5),
     bad("200 ms away", 8, { type: "latency", milliseconds: 200, jitterMilliseconds: 50 }),
     bad("cut off before it replied", 5, { type: "limitData", bytes: 4_000 }, "downstream"),

@@ -2,13 +2,13 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { pollUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../../context.ts";
-import { isDoneWrite, type WatchedWorld } from "../../watch/api-watch.ts";
-import { countLogLines, judgeLogs } from "../../watch/log-watch.ts";
+import { judgeLogs } from "../../watch/log-watch.ts";
 import type { Client } from "../../workload/client.ts";
 import { runWorkload, type WorkloadOptions } from "../../workload/run-workload.ts";
+import type { World } from "../../world/start-world.ts";
 import type { StoreAddresses } from "../../world/stores.ts";
 import { checkProjections } from "./backlog.ts";
-import { judgeOutages } from "./judge-outages.ts";
+import { isDoneWrite, judgeOutages } from "./judge-outages.ts";
 import { calmSeconds, type Outage, type OutageSpan } from "./outage.ts";
 
 export interface OutageOptions extends Pick<WorkloadOptions, "others"> {
@@ -24,7 +24,7 @@ export interface OutageOptions extends Pick<WorkloadOptions, "others"> {
  */
 export async function runOutages(
   context: FaultContext,
-  world: WatchedWorld,
+  world: World,
   outages: readonly Outage[],
   { stores, restarts = [], ...workload }: OutageOptions,
 ): Promise<void> {
@@ -49,7 +49,7 @@ function chosenOf({ pace, points }: FaultContext, outages: readonly Outage[]): r
 }
 
 /** What says whether an outage that is over now has left no trace: webhooks that had been promised have come, or writes are acknowledged. */
-function recoveryOf({ away }: Outage, { seen }: WatchedWorld, clients: readonly Client[]): () => boolean {
+function recoveryOf({ away }: Outage, { seen }: World, clients: readonly Client[]): () => boolean {
   const healedAt = performance.now();
   if (away === "database") return () => seen.some((each) => each.startedAt > healedAt && isDoneWrite(each));
   const awaited = clients.flatMap(({ model, deliveries }) =>
@@ -65,7 +65,7 @@ const starvedLoad = 4;
 /** Runs outages one after another under load, and checks that services go on in the same processes, and log little. */
 async function suffer(
   context: FaultContext,
-  world: WatchedWorld,
+  world: World,
   outages: readonly Outage[],
   clients: readonly Client[],
   restarts: readonly string[],
@@ -91,7 +91,7 @@ async function suffer(
     const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
     spans.push({ outage, injectedAt, healedAt, recoveredAt, isStarved });
     const seconds = (recoveredAt - injectedAt) / 1000;
-    judgeLogs(countLogLines(system, wallTime(injectedAt), new Date()), outage, seconds).forEach(ledger.surprise);
+    judgeLogs(system, outage, seconds).forEach(ledger.surprise);
     say(`${outage.name}: over after ${seconds.toFixed(1)} s`);
     if (isOver) continue;
     ledger.surprise(`${longestRecoverySeconds} s after ${outage.name} the system had not caught up`);
@@ -102,8 +102,4 @@ async function suffer(
     if (pid !== pids.get(name) && !restarts.includes(name))
       ledger.surprise(`${name} did not live through it in one process`);
   return spans;
-}
-
-function wallTime(moment: number): Date {
-  return new Date(Date.now() - (performance.now() - moment));
 }

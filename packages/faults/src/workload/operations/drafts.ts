@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
+import type { Verdict } from "../../client/judge.ts";
 import { sendUntilKnown } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, counted, sendOnceOrKeyed } from "../client.ts";
+import { type Client, counted, type SendIt, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, SessionModel } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
   "The lift was repaired in March and carries wheelchairs again.";
 
-function order(client: Client, path: string, body: object, { status = 200, refusals = [] as string[] } = {}) {
+function order(
+  client: Client,
+  path: string,
+  body: object,
+  { status = 200, refusals = [] as string[], sendIt = sendOnceOrKeyed } = {},
+) {
   const sending = { method: "POST", path, body, success: [status], refusals, timeoutMilliseconds: 130_000 };
-  return counted(client, () => sendOnceOrKeyed(client, sending));
+  return counted(client, () => sendIt(client, sending));
 }
 
 /** Asks for a draft that is told by a webhook, now and then to be published at once. */
@@ -31,14 +37,14 @@ export async function startDraft(client: Client, { id, sessions, uncertainDrafts
 }
 
 /** Asks for a draft and waits for it. Over the plan's generations at once it may be told to come again. */
-export async function generateDraft(client: Client, publication: PublicationModel): Promise<void> {
+export async function generateDraft(client: Client, publication: PublicationModel, sendIt?: SendIt): Promise<Verdict> {
   const title = client.newName();
   const path = `/publications/${publication.id}/drafts/generate`;
-  const verdict = await order(client, path, { title, instructions }, { refusals: ["429 RATE_LIMITED"] });
+  const verdict = await order(client, path, { title, instructions }, { refusals: ["429 RATE_LIMITED"], sendIt });
   if (verdict.kind === "unknown") publication.uncertainDrafts.add(title);
-  if (verdict.kind !== "done") return;
-  const { sessionId, draft } = verdict.data;
-  publication.sessions.push({ id: sessionId, autoPublish: false, draft });
+  if (verdict.kind === "done")
+    publication.sessions.push({ id: verdict.data.sessionId, autoPublish: false, draft: verdict.data.draft });
+  return verdict;
 }
 
 /** Asks for a scout run that is told by a webhook. */
@@ -59,7 +65,7 @@ export async function publishSomething(client: Client): Promise<void> {
 }
 
 /** Publishes a session, again and again until it is known; one that is published already keeps its post. */
-async function publish(client: Client, session: SessionModel): Promise<void> {
+export async function publish(client: Client, session: SessionModel): Promise<Verdict> {
   const { ledger, model, name } = client;
   const sending = {
     ...{ method: "POST", path: `/sessions/${session.id}/publish`, body: {} },
@@ -78,4 +84,5 @@ async function publish(client: Client, session: SessionModel): Promise<void> {
       ledger.surprise(`${name}: no post left this week, though ${used} were published at most`);
     if (session.postId !== undefined) ledger.surprise(`${name}: publishing ${session.id} again used a place`);
   } else if (verdict.kind === "unknown") model.posts.uncertain += 1;
+  return verdict;
 }

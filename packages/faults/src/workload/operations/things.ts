@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Verdict } from "../../client/judge.ts";
-import { type Sending, send, sendUntilKnown } from "../../client/repeat.ts";
+import { send, sendUntilKnown } from "../../client/repeat.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
-import { type Client, counted, read, sendOnceOrKeyed } from "../client.ts";
+import { type Client, counted, read, type SendIt, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, Register, TopicModel } from "../model.ts";
 
 /** Publications and topics: things with a name and a description, in places of which there are so many. */
@@ -35,7 +33,7 @@ async function create<Thing>(
   { what, path, most, kept, uncertain }: Place<Thing>,
   body: { readonly name: string; readonly [field: string]: unknown },
   enter: (id: string) => void,
-  sendIt: (client: Client, sending: Sending) => Promise<Verdict> = sendOnceOrKeyed,
+  sendIt: SendIt = sendOnceOrKeyed,
 ): Promise<void> {
   const { ledger } = client;
   const sending = { method: "POST", path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"] };
@@ -91,7 +89,7 @@ function reconcile<Thing, Item extends Listed>(
 }
 
 /** Notes a publication that is surely there. */
-export function enterPublication(
+function enterPublication(
   { model }: Client,
   { id, slug, description }: Pick<PublicationModel, "id" | "slug"> & { readonly description: string | null },
 ): void {
@@ -102,19 +100,19 @@ export function enterPublication(
 }
 
 /** Notes a topic that is surely there. */
-export function enterTopic({ topics }: PublicationModel, { id, name, description }: Listed): void {
+function enterTopic({ topics }: PublicationModel, { id, name, description }: Listed): void {
   topics.set(id, { id, name, description: { acknowledged: description, unknown: [] } });
 }
 
-export async function createPublication(client: Client): Promise<void> {
+export async function createPublication(client: Client, sendIt?: SendIt): Promise<void> {
   const [name, description] = [client.newName(), client.newName()];
   const body = { name, slug: name, description };
   const enter = (id: string): void => enterPublication(client, { id, slug: name, description });
-  await create(client, publicationsOf(client), body, enter);
+  await create(client, publicationsOf(client), body, enter, sendIt);
 }
 
 export async function listPublications(client: Client): Promise<void> {
-  const verdict = await read(client, "/publications", { refusals: [] });
+  const verdict = await read(client, "/publications", []);
   if (verdict.kind !== "done") return;
   type Item = Listed & { readonly slug: string };
   const listed = (verdict.data as Item[]).map((item) => ({ ...item, name: item.slug }));
@@ -133,11 +131,7 @@ export async function deletePublication(client: Client, publication: Publication
 /** By its description, which nothing else has, the scout finds stories in the feed. */
 const newDescription = (client: Client): string => `${scoutedTopic.description}, ${client.newName()}`;
 
-export async function createTopic(
-  client: Client,
-  publication: PublicationModel,
-  sendIt?: (client: Client, sending: Sending) => Promise<Verdict>,
-): Promise<void> {
+export async function createTopic(client: Client, publication: PublicationModel, sendIt?: SendIt): Promise<void> {
   const body = { name: client.newName(), description: newDescription(client) };
   await create(client, topicsOf(publication), body, (id) => enterTopic(publication, { id, ...body }), sendIt);
 }
@@ -157,23 +151,11 @@ export async function deleteTopic(client: Client, publication: PublicationModel)
   else await remove(client, topicsOf(publication), topic.id);
 }
 
-/** Makes a topic with a key, so that it is known how that ended, looks whether it is there once, and deletes one. */
-export async function createAndDeleteTopic(client: Client, publication: PublicationModel): Promise<void> {
-  const keyed = { idempotencyKey: randomUUID() };
-  await createTopic(client, publication, (_, sending) => sendUntilKnown(client, { ...sending, ...keyed }));
-  await readPublication(client, publication, true);
-  if (publication.topics.size > 0) await deleteTopic(client, publication);
-}
-
 /** Reads a publication with its topics: every acknowledged write must show at once, whichever replica answers. */
-export async function readPublication(
-  client: Client,
-  publication: PublicationModel,
-  isPatient?: boolean,
-): Promise<void> {
+export async function readPublication(client: Client, publication: PublicationModel): Promise<void> {
   const { ledger, name } = client;
   const { slug } = publication;
-  const verdict = await read(client, `/publications/${publication.id}`, { isPatient });
+  const verdict = await read(client, `/publications/${publication.id}`);
   if (verdict.kind === "refused" && verdict.code === "NOT_FOUND")
     ledger.lose(`${name}: publication ${slug} is not there`);
   if (verdict.kind !== "done") return;

@@ -1,7 +1,7 @@
+import type { SeenRequest } from "../../../src/client/api.ts";
 import { createLedger } from "../../../src/ledger.ts";
 import { judgeOutages } from "../../../src/scenarios/stores/judge-outages.ts";
 import type { Outage } from "../../../src/scenarios/stores/outage.ts";
-import type { SeenRequest } from "../../../src/watch/api-watch.ts";
 
 const spanOf = (outage: Partial<Outage>, isStarved = false) => ({
   outage: { name: "away", away: "broker" as const, seconds: 8, inject: () => {}, heal: () => {}, ...outage },

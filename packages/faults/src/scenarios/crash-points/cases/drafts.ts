@@ -22,15 +22,8 @@ export const draftCases: readonly Case[] = [
       await acts.expectField(run, `/sessions/${told.sessionId}`, { currentDraftVersion: 1 });
     }),
   },
-  {
-    name: "wait for a draft",
-    steps: ["gateway.generation.generateDraft"],
-    run: armedAfter(acts.createPublication, async (run, id) => {
-      await acts.expectField(run, `/sessions/${await acts.generate(run, id)}`, { currentDraftVersion: 1 });
-    }),
-  },
   waitForDraft("wait for a draft that takes longer than a heartbeat", 2_000, [
-    ...["gateway.idempotency.extend", "generation.leases.renew"],
+    ...["gateway.generation.generateDraft", "gateway.idempotency.extend", "generation.leases.renew"],
   ]),
   waitForDraft("ask again for a draft that takes longer than a call", 5_500, ["gateway.idempotency.reopen"]),
   {
@@ -90,7 +83,8 @@ function waitForDraft(name: string, pageMilliseconds: number, steps: readonly st
     ...{ name, steps, lane: "generation" },
     run: armedAfter(acts.createPublication, async (run, id) => {
       const { instructions } = run.slowPage(pageMilliseconds);
-      await acts.generate(run, id, { instructions });
+      const sessionId = await acts.generate(run, id, { instructions });
+      await acts.expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 1 });
     }),
   };
 }

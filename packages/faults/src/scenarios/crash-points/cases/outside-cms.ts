@@ -44,22 +44,13 @@ export const outsideCmsCases: readonly Case[] = [
       }),
   },
   {
-    name: "leave a draft in a Ghost that fell silent to the sweep",
-    steps: ["publishing.cms.remove", "publishing.externalPosts.noteAbsent"],
-    run: (run) =>
-      withGhost(run, async (ghost, session) => {
-        await publishIntoSilence(run, ghost, session, "create");
-        await swept(run, session.sessionId, "failed");
-        if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
-      }),
-  },
-  {
-    name: "have the sweep remove a draft that a Ghost makes after everybody has given it up",
-    steps: ["publishing.externalPosts.noteLook"],
+    name: "have the sweep remove a draft from a Ghost that fell silent, and the one that it makes after everybody has given it up",
+    steps: ["publishing.cms.remove", ...stepsOf("publishing.externalPosts", ["noteAbsent", "noteLook"])],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         const late = await publishIntoSilence(run, ghost, session, "create");
         await swept(run, session.sessionId, "failed");
+        if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
         if (late !== undefined) ghost.state.posts.set(late.id, late);
         const looked = { _id: session.sessionId, "watch.looks": { $gt: 0 } };
         await run.untilCount("it is looked for", 1, "publishing.outside_posts", looked);

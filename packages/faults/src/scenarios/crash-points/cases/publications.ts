@@ -1,16 +1,18 @@
-import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { retryUntilSuccess } from "../setup.ts";
 import * as acts from "./acts.ts";
 
 /** What clients do with publications and their topics. */
 export const publicationCases: readonly Case[] = [
   {
-    name: "create and change a publication with a key that is new",
+    name: "create and change a publication with a key that is new, and a topic, which is deleted",
     steps: [
       ...stepsOf("gateway.content", ["createPublication", "updatePublication"]),
+      ...stepsOf("gateway.content", ["createTopic", "updateTopic", "deleteTopic"]),
       ...stepsOf("gateway.idempotency", ["claim", "keep"]),
       ...stepsOf("gateway", ["apiKeys.markUsed", "rateWindows.lease", "rateWindows.giveBack"]),
       ...stepsOf("content.publications", ["insert", "replace"]),
+      ...stepsOf("content.topics", ["insert", "change", "remove"]),
       ...stepsOf("content.relay", ["hold", "publish", "pull"]),
       ...stepsOf("generation", ["consumer.publications", "publications.store"]),
       ...stepsOf("publishing", ["consumer.publications", "sites.upsert"]),
@@ -23,23 +25,14 @@ export const publicationCases: readonly Case[] = [
       const description = run.newName();
       await run.ask("PATCH", path, { body: { description } });
       await acts.expectField(run, path, { description });
-    },
-  },
-  {
-    name: "create, change and delete a topic",
-    steps: [
-      ...stepsOf("gateway.content", ["createTopic", "updateTopic", "deleteTopic"]),
-      ...stepsOf("content.topics", ["insert", "change", "remove"]),
-    ],
-    run: armedAfter(acts.createPublication, async (run, id) => {
       const [topicId, name] = [await acts.createTopic(run, id), run.newName()];
       await run.ask("PATCH", `/topics/${topicId}`, { body: { name } });
-      const { data } = await run.ask("GET", `/publications/${id}/topics`);
+      const { data } = await run.ask("GET", `${path}/topics`);
       if (!data.some((topic: { id: string; name: string }) => topic.id === topicId && topic.name === name))
         run.ledger.lose(`${run.point}: the new name of a topic`);
       await run.ask("DELETE", `/topics/${topicId}`);
       run.expectedState.topics.delete(topicId);
-    }),
+    },
   },
   {
     name: "delete a publication with everything in it",

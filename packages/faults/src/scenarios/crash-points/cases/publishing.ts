@@ -52,26 +52,19 @@ export const publishingCases: readonly Case[] = [
     },
   },
   {
-    name: "publish while publishing keeps dying",
-    steps: ["generation.publishes.hasten"],
+    name: "publish a draft, and have another one published, while publishing keeps dying",
+    steps: ["generation.publishes.hasten", "generation.leases.defer"],
     async run(run) {
-      const sessionId = await acts.generate(run);
-      const { published } = await whilePublishingDies(run, async () => {
+      const { publicationId, sessionId } = await acts.newSession(run);
+      const ordered = { events: ["draft.published"], autoPublish: true };
+      const { told, published } = await whilePublishingDies(run, async () => {
         run.arm();
-        return { published: acts.publish(run, sessionId) };
+        return {
+          told: await acts.generateToldByWebhook(run, publicationId, ordered),
+          published: acts.publish(run, sessionId),
+        };
       });
       await published;
-    },
-  },
-  {
-    name: "have a draft published while publishing keeps dying",
-    steps: ["generation.leases.defer"],
-    async run(run) {
-      const id = await acts.createPublication(run);
-      const told = await whilePublishingDies(run, () => {
-        run.arm();
-        return acts.generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
-      });
       run.expectedState.posts.set(told.sessionId, String((await told.comes()).data.postId));
     },
   },

@@ -23,17 +23,11 @@ export const scoutingCases: readonly Case[] = [
     },
   },
   {
-    name: "be refused a scout run",
-    steps: ["gateway.idempotency.forget"],
+    name: "be refused a scout run, and name a feed for the scout",
+    steps: ["gateway.idempotency.forget", "generation.scoutSources.save"],
     run: armedAfter(createPublication, async (run, id) => {
       const body = { webhookUrl: "https://10.0.0.1/hook" };
       await run.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
-    }),
-  },
-  {
-    name: "name a feed for the scout",
-    steps: stepsOf("generation", ["scoutSources.save"]),
-    run: armedAfter(createPublication, async (run, id) => {
       const words = ["--publication", id, "--feed", "https://feeds.example/a"];
       const { feeds } = await retryUntilSuccess(() => run.system.admin("sources", "add-feed", ...words));
       if (feeds.join() !== words.at(-1)) run.ledger.lose(`${run.point}: the feeds are ${feeds.join()}`);

@@ -1,17 +1,18 @@
-import {
-  findMongod,
-  findRabbitmqServer,
-  rabbitmqctl,
-  type Store,
-  startLocalRabbitmq,
-  startMongod,
-} from "@galley/local/private-stores";
+import { findRabbitmqServer, rabbitmqctl, type Store, startLocalRabbitmq } from "@galley/local/private-stores";
 import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
 import type { FaultContext } from "../context.ts";
 
-/** Starts a store by `open`, which finds its data and its port again each time, and puts it under control. It ends with the run. */
-async function controlled({ defer }: FaultContext, open: () => Promise<Store>) {
+/**
+ * Starts a RabbitMQ of a scenario's own, on data that outlives its process, which ends with the run. It needs an installed one; rejects with
+ * what would help when there is none.
+ */
+export async function startRabbitmqNode(context: FaultContext) {
+  const path = process.env.PATH;
+  const folders = openStateFolder(context.newFolder()).storeFolders("rabbitmq");
+  const script = await findRabbitmqServer(path);
+  // Finds its data and its port again each time.
+  const open = () => startLocalRabbitmq(script, path, folders, silentReporter, () => {});
   let store: Store | undefined = await open();
   const { uri } = store;
   const end = async (): Promise<void> => {
@@ -19,7 +20,8 @@ async function controlled({ defer }: FaultContext, open: () => Promise<Store>) {
     store = undefined;
     await ending?.stop();
   };
-  defer(end);
+  context.defer(end);
+  const control = (...words: string[]) => rabbitmqctl(folders, path, words);
   return {
     /** How clients reach it; the same after each start. */
     uri,
@@ -38,29 +40,6 @@ async function controlled({ defer }: FaultContext, open: () => Promise<Store>) {
     },
     /** Stops it in the middle of whatever it does: connections stay open and nobody answers. */
     freeze: () => store?.process?.kill("SIGSTOP"),
-  };
-}
-
-/** A store of a scenario's own, on data that outlives its process. */
-export type StoreNode = Awaited<ReturnType<typeof controlled>>;
-
-/** Starts a replica set of one node. It takes MongoDB's commands for tests, by which it can be made to hang. */
-export async function startMongodbNode(context: FaultContext) {
-  const folders = openStateFolder(context.newFolder()).storeFolders("mongodb");
-  const program = await findMongod(process.env, folders, silentReporter);
-  const parameters = ["--setParameter", "enableTestCommands=1"];
-  return controlled(context, () => startMongod(program, folders, silentReporter, parameters));
-}
-
-/** Starts a node. It needs an installed RabbitMQ; rejects with what would help when there is none. */
-export async function startRabbitmqNode(context: FaultContext) {
-  const path = process.env.PATH;
-  const folders = openStateFolder(context.newFolder()).storeFolders("rabbitmq");
-  const script = await findRabbitmqServer(path);
-  const node = await controlled(context, () => startLocalRabbitmq(script, path, folders, silentReporter, () => {}));
-  const control = (...words: string[]) => rabbitmqctl(folders, path, words);
-  return {
-    ...node,
     /** As if the disk were full: the broker takes nothing from publishers until it is switched off. */
     diskAlarm: async (on: boolean) => void (await control("set_disk_free_limit", on ? "100000GB" : "50MB")),
     /** As if memory were used up, with the same effect. */

@@ -1,5 +1,5 @@
 import type { Reply } from "@galley/faults/reply";
-import type { Attack } from "../attack.ts";
+import type { Attack } from "./attack.ts";
 
 /** What an answer is called in tables and in the lists of attacks: "400 VALIDATION_ERROR", "200", "silent". */
 export function labelOf(reply: Reply): string {
