@@ -100,11 +100,11 @@ describe("createBatcher", () => {
   });
 
   it("gives up as unavailable what waited too long, and never asks it", async () => {
-    const { ask, asked, nth } = questions({ maximumConcurrency: 1, longestWaitMilliseconds: 20 });
+    const { ask, asked, nth } = questions({ maximumConcurrency: 1, longestWaitMilliseconds: 200 });
     const first = ask("a");
     const underWay = await nth(0);
     const late = ask("b");
-    await delay(30);
+    await delay(250);
     underWay.answer();
     expect(await first).toBe("a!");
     await expect(late).rejects.toMatchObject({ kind: "unavailable" });
@@ -115,7 +115,7 @@ describe("createBatcher", () => {
   });
 
   it("waits for company after a question of many calls when questions are kept apart", async () => {
-    const spacing = { millisecondsPerCall: 100, longestMilliseconds: 1_000 };
+    const spacing = { millisecondsPerCall: 500, longestMilliseconds: 1_000 };
     const { ask, asked, nth } = questions({ maximumConcurrency: 1, spacing });
     const many = Promise.all(["a", "b", "c"].map(ask));
     (await nth(0)).answer();
