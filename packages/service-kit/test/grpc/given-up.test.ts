@@ -4,6 +4,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { createGrpcClient } from "../../src/grpc/index.ts";
 import { call, startFixture } from "./fixture.ts";
 
+const headersFrame = 1;
 const resetFrame = 3;
 
 /** The types of the HTTP/2 frames in these bytes (RFC 9113, section 4.1). */
@@ -36,8 +37,8 @@ async function startHolder(port: number) {
       isHolding = false;
       flush();
     },
-    /** How many streams the client has reset in what is kept. */
-    resets: () => frameTypes(Buffer.concat(chunks)).filter((type) => type === resetFrame).length,
+    /** How many frames of a type there are in what is kept. */
+    kept: (frame: number) => frameTypes(Buffer.concat(chunks)).filter((type) => type === frame).length,
     close: () => server.close(),
   };
 }
@@ -55,10 +56,15 @@ describe("calls that were given up while the server stood still", () => {
     const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${holder.port}` });
     await client.call("getDelivery", { deliveryId: "before" }, call);
     holder.hold();
-    const late = { ...call, deadlineMilliseconds: 200 };
-    for (const deliveryId of ["late", "later"])
-      await expect(client.call("getDelivery", { deliveryId }, late)).rejects.toMatchObject({ kind: "unavailable" });
-    await waitUntil(() => holder.resets() === 2);
+    for (const [before, deliveryId] of ["late", "later"].entries()) {
+      const impatience = new AbortController();
+      const givenUp = client.call("getDelivery", { deliveryId }, { ...call, signal: impatience.signal });
+      const refused = expect(givenUp).rejects.toThrow("enough");
+      await waitUntil(() => holder.kept(headersFrame) === before + 1);
+      impatience.abort(new Error("enough"));
+      await refused;
+    }
+    await waitUntil(() => holder.kept(resetFrame) === 2);
     holder.handOn();
     await client.call("getDelivery", { deliveryId: "after" }, call);
     expect(begun).toEqual(["before", "after"]);
