@@ -13,7 +13,7 @@ const resolve: Resolve = async (name) => {
   return answers[name] ?? ["8.8.8.8"];
 };
 const schemes = ["https:", "http:"];
-const get = { method: "GET", schemes, maximumBytes: 100, timeoutMilliseconds: 3_000, redirects: 0 } as const;
+const get = { method: "GET", schemes, maximumBytes: 100, timeoutMilliseconds: 30_000, redirects: 0 } as const;
 
 let listener: Server;
 let port: number;

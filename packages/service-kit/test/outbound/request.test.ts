@@ -70,7 +70,7 @@ const get = (url: string, options: Partial<OutboundRequest> = {}) =>
     method: "GET",
     schemes: ["https:", "http:"],
     maximumBytes: 1_000,
-    timeoutMilliseconds: 3_000,
+    timeoutMilliseconds: 30_000,
     redirects: 0,
     ...options,
   });
@@ -340,7 +340,7 @@ describe("an authority in a file", () => {
     const connectTo = `tour.example.com:443:127.0.0.1:${port}`;
     const touring = createOutbound({ connectTo, authoritiesFile });
     const look = async () => {
-      const options = { method: "GET", schemes: ["https:"], maximumBytes: 9, timeoutMilliseconds: 3_000, redirects: 0 };
+      const options = { schemes: ["https:"], maximumBytes: 9, timeoutMilliseconds: 30_000, redirects: 0 };
       return touring.request("https://tour.example.com/", { ...options, method: "GET" }).then(
         ({ status }) => String(status),
         (error: OutboundError) => error.code,

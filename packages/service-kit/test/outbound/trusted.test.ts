@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createOutbound, type Outbound } from "../../src/outbound/index.ts";
 
-const get = { method: "GET", schemes: ["http:"], maximumBytes: 100, timeoutMilliseconds: 3_000, redirects: 2 } as const;
+const get = { method: "GET", schemes: ["http:"], maximumBytes: 99, timeoutMilliseconds: 30_000, redirects: 2 } as const;
 
 describe("a host and port that the operator answers for", () => {
   const servers: Server[] = [];
