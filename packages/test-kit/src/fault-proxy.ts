@@ -1,6 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./local-server.ts";
 
 /** Which way bytes go: upstream from the client to the server, downstream from the server to the client. */
 export type Direction = "upstream" | "downstream";
@@ -59,7 +60,8 @@ export async function startFaultProxy(upstream: Address) {
     links.add(link);
     for (const active of toxics) link.apply(active);
   });
-  const port = await listen(server, 0);
+  const port = await freePort();
+  await listen(server, port);
 
   /** Makes it bad in this way from now on, for connections that are there too. Both directions unless one is given. */
   const add = (toxic: Toxic, direction?: Direction) => {
@@ -119,12 +121,9 @@ export async function startFaultProxy(upstream: Address) {
   };
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, host);
   await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The proxy has no port");
-  return address.port;
 }
 
 const bufferedBytes = 1024 * 1024;

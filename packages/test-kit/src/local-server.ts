@@ -3,6 +3,9 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
+/** For a server that is started again at its port: unlike those that the system hands out, nobody else is given it meanwhile. */
+export { freePort } from "@galley/local/ports";
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Starts an HTTP server on a free port of 127.0.0.1; with key and certificate in PEM, over TLS. `close` cuts every connection. */

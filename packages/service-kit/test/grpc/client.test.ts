@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { freePort } from "@galley/test-kit/local-server";
 import { unavailable, upstreamFailed } from "../../src/errors/index.ts";
 import { createGrpcClient } from "../../src/grpc/index.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
@@ -27,11 +28,12 @@ describe("a client", () => {
   });
 
   it("finds a service that has restarted", async () => {
-    const first = await startFixture({ listDeliveries: async () => ({}) });
+    const address = `127.0.0.1:${await freePort()}`;
+    const first = await startFixture({ listDeliveries: async () => ({}) }, {}, address);
     await first.client.call("listDeliveries", {}, call);
     await first.server.stop();
     await expect(first.client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
-    const second = await startFixture({ listDeliveries: async () => ({}) }, {}, `127.0.0.1:${first.port}`);
+    const second = await startFixture({ listDeliveries: async () => ({}) }, {}, address);
     await waitUntil(() => first.client.call("listDeliveries", {}, call).then(() => true));
     await first.end();
     await second.end();

@@ -12,6 +12,7 @@ import {
 } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
+import { freePort } from "@galley/test-kit/local-server";
 
 const services = { content: ContentService, generation: GenerationService, publishing: PublishingService };
 type ServiceName = keyof typeof services;
@@ -65,7 +66,7 @@ export async function startFakeBackends(publicKeysFile: string, options: ServerO
       if (answer === undefined) throw internal(new Error(`Nobody has said how to answer ${call.rpc}`));
       return answer(call);
     });
-    portOf.set(name, await server.listen(`127.0.0.1:${portOf.get(name) ?? 0}`));
+    portOf.set(name, await server.listen(`127.0.0.1:${portOf.get(name) ?? (await freePort())}`));
     servers.set(name, server);
   };
   await Promise.all(names.map(start));

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLogger } from "@galley/service-kit/logging";
 import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
+import { freePort } from "@galley/test-kit/local-server";
 import express from "express";
 import { createListener } from "../../../src/http/listener.ts";
 import { setRequestIdHeader } from "../../../src/http/request-id.ts";
@@ -41,7 +43,7 @@ export const textOf = ({ version, length }: Pick<SharedSites, "version" | "lengt
 export const newSites = (): SharedSites => ({ version: 1, length: 2_000, headers: {} });
 
 /** Sites as publishing serves them: asked each time, and told by their tag. */
-export async function startFakeSites(shared: SharedSites, port = 0): Promise<FakeSites> {
+export async function startFakeSites(shared: SharedSites, port?: number): Promise<FakeSites> {
   const seen: FakeSites["seen"] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers: asked } = request;
@@ -70,7 +72,7 @@ export async function startFakeSites(shared: SharedSites, port = 0): Promise<Fak
   server.on("connection", () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await once(server.listen(port ?? (await freePort()), "127.0.0.1"), "listening");
   const sites: FakeSites = {
     port: (server.address() as AddressInfo).port,
     seen,
