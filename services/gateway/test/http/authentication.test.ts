@@ -56,7 +56,7 @@ describe("authentication", () => {
       const send = createTestClient(gateway.replica.origin, apiKey);
       return async () => (await send("GET", "/v1/me")).status;
     };
-    const [ending, lasting] = [await statusWith(2), await statusWith(3_600)];
+    const [ending, lasting] = [await statusWith(5), await statusWith(3_600)];
     await waitUntil(async () => (await ending()) === 401);
     expect(await lasting()).toBe(200);
   });

@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { draftMessage, ideaMessage, sessionMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
-const gateway = useGateway({ GENERATION_SYNC_TIMEOUT_SECONDS: "1" });
+const gateway = useGateway({ GENERATION_SYNC_TIMEOUT_SECONDS: "3" });
 const id = randomUUID();
 
 describe("a service that is down", () => {

@@ -32,7 +32,7 @@ describe("the agent of several replicas", () => {
     });
     const good = await serve((_request, response) => response.end("site"));
     const agent = createReplicaAgent([hanging, good], { keepAlive: true });
-    expect(await ask(agent, 300)).toBe("no answer");
+    expect(await ask(agent, 1_000)).toBe("no answer");
     for (let count = 0; count < 5; count += 1) expect(await ask(agent)).toBe(200);
     expect(asked).toBe(1);
     agent.destroy();
@@ -44,7 +44,7 @@ describe("the agent of several replicas", () => {
       if (!hangs) response.end("site");
     });
     const agent = createReplicaAgent([only], { keepAlive: true });
-    expect(await ask(agent, 300)).toBe("no answer");
+    expect(await ask(agent, 1_000)).toBe("no answer");
     hangs = false;
     expect(await ask(agent)).toBe(200);
     agent.destroy();

@@ -71,7 +71,7 @@ export async function createInstallation(): Promise<Installation> {
     SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("gateway"),
     API_KEY_PEPPER_FILE: keyFiles.pepperFile,
     WEBHOOK_SEALING_PUBLIC_KEYS_FILE: keyFiles.sealingPublicKeysFile,
-    GENERATION_SYNC_TIMEOUT_SECONDS: "2",
+    GENERATION_SYNC_TIMEOUT_SECONDS: "20",
     OUTBOUND_CONNECT_TO: "hooks.example.org:443:127.0.0.1:9",
   };
   const startReplica = async (more: Record<string, string> = {}): Promise<Replica> => {

@@ -4,7 +4,7 @@ import { compactDecrypt, importJWK } from "jose";
 import { draftMessage } from "../../support/messages.ts";
 import { useGateway } from "../../support/use-gateway.ts";
 
-const syncTimeoutSeconds = 2;
+const syncTimeoutSeconds = 4;
 const gateway = useGateway({ GENERATION_SYNC_TIMEOUT_SECONDS: String(syncTimeoutSeconds) });
 const sessionId = randomUUID();
 const path = `/v1/publications/${randomUUID()}/drafts/generate`;

@@ -21,8 +21,8 @@ beforeEach(async () => {
   sites = [await startFakeSites(shared), await startFakeSites(shared)];
   const [one, two] = sites.map(({ port }) => port) as [number, number];
   doors = [
-    await openDoor([one, two], { timeoutMilliseconds: 5_000 }),
-    await openDoor([two, one], { timeoutMilliseconds: 5_000 }),
+    await openDoor([one, two], { timeoutMilliseconds: 30_000 }),
+    await openDoor([two, one], { timeoutMilliseconds: 30_000 }),
   ];
 });
 afterEach(async () => {
@@ -129,7 +129,7 @@ describe("pages through the gateway", () => {
   it("end with a page that says so when the sites hang, after one wait", async () => {
     const door = await openDoor(
       sites.map(({ port }) => port),
-      { timeoutMilliseconds: 600 },
+      { timeoutMilliseconds: 2_000 },
     );
     await read(door);
     for (const one of sites) one.meanwhile = () => new Promise(() => undefined);

@@ -17,7 +17,7 @@ let door: Door;
 beforeEach(async () => {
   shared = newSites();
   sites = await startFakeSites(shared);
-  door = await openDoor([sites.port], { timeoutMilliseconds: 2_000 });
+  door = await openDoor([sites.port], { timeoutMilliseconds: 30_000 });
 });
 afterEach(async () => {
   await door.stop();
