@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const url = "https://hooks.example.com/galley";
-const short = { attemptTimeoutSeconds: 1 };
+const short = { attemptTimeoutSeconds: 2 };
 
 /** Starts the service in a process that is ended with the test, whatever comes of it. */
 async function startVictim(changes: Parameters<World["startApp"]>[0] = short) {
@@ -34,7 +34,7 @@ describe("a crash", () => {
       const id = await world.tellDraftReady(customer, url);
       await waitUntil(() => world.receiver.requestsOf(id).length === 1);
       await victim.kill();
-      await world.startApp(short);
+      await world.startApp();
       const delivery = await world.finished(id);
       expect(delivery.state).toBe("DELIVERY_STATE_DELIVERED");
       expect(delivery.attempts).toMatchObject([

@@ -31,7 +31,8 @@ describe("receivers that hang", () => {
     for (const id of hanging.flat()) started.push(...(await world.getDelivery(id)).attempts);
     expect(started).toHaveLength(hangingOnes.length);
     for (const attempt of started) expect(attempt).not.toHaveProperty("durationMilliseconds");
-  });
+    // Hundreds of deliveries are told and read.
+  }, 110_000);
 });
 
 describe("a host that times out", () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
   customer = await world.newCustomer();
   const logger = createLogger({ service: "webhooks", destination: { write: (line) => void lines.push(line) } });
-  await world.startApp({ attemptTimeoutSeconds: 1 }, logger);
+  await world.startApp({ attemptTimeoutSeconds: 3 }, logger);
 });
 afterAll(() => world.close());
 
@@ -89,7 +89,7 @@ describe("a delivery that its receiver refuses", () => {
   });
 
   it("shows between attempts when it comes again", async () => {
-    world.receiver.script([answer(429, { "retry-after": "2" }), answer(200)], { path: "/soon" });
+    world.receiver.script([answer(429, { "retry-after": "60" })], { path: "/soon" });
     const id = await world.tellDraftReady(customer, "https://hooks.example.com/soon");
     const waiting = await waitUntil(async () => {
       const delivery = await world.getDelivery(id);
@@ -98,8 +98,7 @@ describe("a delivery that its receiver refuses", () => {
       return { ...delivery, next: delivery.nextAttemptAtMilliseconds };
     });
     expect(waiting.state).toBe("DELIVERY_STATE_PENDING");
-    expect(waiting.next - Number(waiting.attempts[0]?.startedAtMilliseconds)).toBeGreaterThanOrEqual(2_000);
-    await world.finished(id);
+    expect(waiting.next - Number(waiting.attempts[0]?.startedAtMilliseconds)).toBeGreaterThanOrEqual(60_000);
   });
 
   it("is read no further than a KiB, however much the receiver sends", async () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
 import { type Customer, createWorld, type World } from "../world.ts";
 
@@ -77,13 +78,13 @@ describe("ReplayDelivery", () => {
   });
 
   it("refuses one that is still under way, also to the slower of two at once", async () => {
-    world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 500 }], { path: "/busy" });
+    world.receiver.script([answer(200), answer(503, { "retry-after": "60" })], { path: "/busy" });
     const id = await world.tellDraftReady(customer, "https://hooks.example.com/busy");
     await world.finished(id);
     const outcomes = await Promise.allSettled([replay(id), replay(id)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(replay(id)).rejects.toMatchObject({ kind: "conflict" });
-    await world.finished(id);
+    await waitUntil(async () => (await world.getDelivery(id)).attempts.length === 2);
     expect(world.receiver.requestsOf(id)).toHaveLength(2);
   });
 
