@@ -5,7 +5,7 @@ import { publishRequest } from "../../requests.ts";
 import { startPublishing, type TestPublishing } from "../../start-publishing.ts";
 import { again, type Linked, linkToGhost } from "./linked.ts";
 
-const cmsPatience = { requestMilliseconds: 2_000, retryDelays: [], quietMilliseconds: 1, lookDelays: [1, 60_000] };
+const cmsPatience = { requestMilliseconds: 10_000, retryDelays: [], quietMilliseconds: 1, lookDelays: [1, 60_000] };
 /** Where among what a first publish asks of Ghost the process dies, and whether Ghost does the last of it. */
 const cases = [
   ["before it looked for the post", 0, "unheard"],
@@ -22,7 +22,7 @@ describe("a process that dies while it publishes in Ghost", () => {
   let ghost: FakeGhost;
   beforeAll(async () => {
     ghost = await startFakeGhost();
-    publishing = await startPublishing({ overrides: { cmsPatience, sweepIntervalMilliseconds: 60_000 } });
+    publishing = await startPublishing({ overrides: { cmsPatience, sweepIntervalMilliseconds: 3_600_000 } });
   });
   afterAll(async () => {
     await publishing.end();

@@ -12,7 +12,7 @@ describe("a publication that is linked to a Ghost", () => {
   let ghost: FakeGhost;
   beforeAll(async () => {
     ghost = await startFakeGhost();
-    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1 };
+    const cmsPatience = { requestMilliseconds: 10_000, retryDelays: [1], quietMilliseconds: 1 };
     publishing = await startPublishing({ overrides: { cmsPatience } });
   });
   afterAll(async () => {

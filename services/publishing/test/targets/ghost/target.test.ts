@@ -14,7 +14,7 @@ describe("writing in Ghost", () => {
   beforeEach(async () => {
     ghost = await startFakeGhost();
     outbounds = openOutbounds({});
-    const kind = createGhostKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 1_000 });
+    const kind = createGhostKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 30_000 });
     const read = kind.read({ url: ghost.url, privateAddress: "yes" }, { key: ghost.key });
     target = kind.open({
       ...{ accountId: "a", publicationId: "p", kind: "ghost", ...read, state: "unchecked", revision: 0 },

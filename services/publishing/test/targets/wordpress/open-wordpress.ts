@@ -20,11 +20,11 @@ export interface OpenedWordpress {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the fake; requests are given up after a second. */
+/** Starts the fake; requests are given up after three seconds. */
 export async function openWordpress(): Promise<OpenedWordpress> {
   const fake = await startFakeWordpress();
   const outbounds = openOutbounds({});
-  const kind = createWordpressKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 1_000 });
+  const kind = createWordpressKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 3_000 });
   const connect = ({
     user = "author",
     author,
