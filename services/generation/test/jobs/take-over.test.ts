@@ -25,7 +25,7 @@ describe("a job whose worker died", () => {
     const { sessionId } = await dying.call("startDraft", request, tenant.as());
     await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
 
-    const survivor = await system.startReplica();
+    const survivor = await system.startReplica({ leaseMilliseconds: 2_500 });
     await waitUntil(() => system.writer.worked.filter((stage) => stage === `${order.title}/text`).length === 2);
     system.writer.letGo(`${order.title}/text`);
     await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
