@@ -17,9 +17,9 @@ describe("a call to a language model", () => {
   });
 
   it("may take longer than the silence allowed as long as it is heard of", async () => {
-    // Twenty pieces at 100 ms take twice the silence that is allowed.
-    fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 100 });
-    expect((await llmOf(fake, { idleSeconds: 1 }).writer.generate(objectRequest())).value).toEqual({ blocks });
+    // Twenty pieces at 200 ms take twice the silence that is allowed.
+    fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 200 });
+    expect((await llmOf(fake, { idleSeconds: 2 }).writer.generate(objectRequest())).value).toEqual({ blocks });
   });
 
   it("may be silent for longer before its first word when there is much to read, but not after it", async () => {
@@ -34,8 +34,8 @@ describe("a call to a language model", () => {
   });
 
   it("may be silent for ten times as long once the server has shown that it answers in one piece", async () => {
-    fake = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 1_500 });
-    const { writer } = llmOf(fake, { idleSeconds: 0.6 });
+    fake = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 2_500 });
+    const { writer } = llmOf(fake, { idleSeconds: 1 });
     await writer.generate(objectRequest());
     expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
   });
