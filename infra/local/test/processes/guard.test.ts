@@ -26,7 +26,7 @@ describe("the guard", () => {
     const pid = Number(output.toString());
     expect(recordOf(pid)).toBeDefined();
     launcher.kill("SIGKILL");
-    await waitUntil(() => expect(recordOf(pid)).toBeUndefined(), { timeoutMilliseconds: 10_000 });
+    await waitUntil(() => expect(recordOf(pid)).toBeUndefined());
     rmSync(folder, { recursive: true, force: true });
   });
 });
