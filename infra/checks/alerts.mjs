@@ -12,7 +12,7 @@ const faults = [];
 const ofRuntime = ["nodejs_eventloop_lag_p99_seconds", "nodejs_eventloop_lag_max_seconds"];
 const labelsOf = new Map([
   ...ofRuntime.map((name) => [name, []]),
-  ...Object.values(groups).flatMap((group) => Object.values(group).map(({ name, labels }) => [name, labels])),
+  ...Object.values(groups).flatMap((group) => Object.values(group).map(({ name, labelNames }) => [name, labelNames])),
 ]);
 const suffixes = /_(?:bucket|count|sum)$/;
 const knownLabels = (metric) => labelsOf.get(metric) ?? labelsOf.get(metric.replace(suffixes, ""));

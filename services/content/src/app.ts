@@ -7,7 +7,7 @@ import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
 import { repeat } from "@galley/service-kit/scheduling";
-import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import type { Config } from "./config.ts";
@@ -52,9 +52,9 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       const { mongodbUri: uri, databaseName } = config;
       telemetry = await startTelemetry({ service: "content", config, logger });
       endings.unshift(telemetry.stop);
-      const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
+      const connection = await connectMongo({ uri, databaseName, logger });
       endings.unshift(() => connection.close());
-      const server = await assemble({ config, logger, overrides, connection, telemetry, endings });
+      const server = await assemble({ config, logger, overrides, connection, endings });
       port = await server.listen(config.grpcAddress);
     },
     stop: async () => {
@@ -70,20 +70,18 @@ interface Parts {
   readonly logger: Logger;
   readonly overrides: Overrides;
   readonly connection: Connection;
-  readonly telemetry: Telemetry;
   /** What has to be ended, the last begun first. */
   readonly endings: (() => Promise<void>)[];
 }
 
-async function assemble({ config, logger, overrides, connection, telemetry, endings }: Parts) {
+async function assemble({ config, logger, overrides, connection, endings }: Parts) {
   const { now = () => new Date(), newId = randomUUID, sweepIntervalMilliseconds = 10_000 } = overrides;
   const { publications: store, topics, ideas, styles } = openStores(connection, events);
   await ensureIndexes(connection, logger);
 
-  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
   endings.unshift(() => broker.close());
-  const { meter } = telemetry;
-  const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger, meter });
+  const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger });
   relay.start();
   endings.unshift(() => relay.stop());
   const purge = async (stopping: AbortSignal): Promise<void> => {
@@ -103,7 +101,6 @@ async function assemble({ config, logger, overrides, connection, telemetry, endi
     verify: createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [contentImplementation(ports), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
-    telemetry,
   });
   endings.unshift(() => server.stop());
   return server;

@@ -37,18 +37,17 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const hash = createKeyHasher(config.apiKeyPepperFile);
     const verify = createTokenVerifier({ audience: "gateway", publicKeysFile: config.serviceTokenPublicKeysFile });
     const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: config.serviceTokenPrivateKeyFile });
-    const telemetry = await startTelemetry({ service: "gateway", config, logger });
-    running = telemetry;
-    closers.push(telemetry.stop);
+    running = await startTelemetry({ service: "gateway", config, logger });
+    closers.push(running.stop);
     const { mongodbUri: uri, databaseName } = config;
-    const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
+    const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
     const stores = openStores(connection);
     await ensureIndexes(connection, logger);
 
-    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     closers.push(broker.close);
-    const relayed = { connection, collections: [accountsCollection], meter: telemetry.meter };
+    const relayed = { connection, collections: [accountsCollection] };
     const relay = createRelay({ ...relayed, broker, logger });
     relay.start();
     closers.push(relay.stop);
@@ -65,14 +64,14 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
       ["accounts", (id) => ({ _id: id })],
     ]);
     const implementations = [admin, accountData];
-    const shared = { service: "gateway", logger, telemetry };
+    const shared = { service: "gateway", logger };
     const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady });
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 
-    const clients = createBackendClients(config, mint, telemetry);
+    const clients = createBackendClients(config, mint);
     closers.push(clients.close);
-    const http = await startHttp({ config, logger, telemetry, stores, access, clients, isReady });
+    const http = await startHttp({ config, logger, stores, access, clients, isReady });
     ports.http = http.port;
     closers.push(http.stop);
   };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
 import { createOutbound } from "@galley/service-kit/outbound";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { BackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
@@ -28,7 +27,6 @@ import { createSealer } from "./webhooks/seal-signing-key.ts";
 export interface HttpSideOptions {
   readonly config: Config;
   readonly logger: Logger;
-  readonly telemetry: Telemetry;
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
   readonly access: Pick<Access, "authenticate">;
   readonly clients: Pick<BackendClients, "actingFor" | "finishOAuth">;
@@ -59,7 +57,6 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     sealSigningKey: createSealer(config.webhookSealingPublicKeysFile),
     newId: randomUUID,
     isReady: options.isReady,
-    telemetry: options.telemetry,
     logger,
   };
   const sites = createSitesProxy({
@@ -101,15 +98,15 @@ const stillMoreMilliseconds = 65_000;
 /** Enough for a burst on a machine that is fast; the first second of an overload brings it down on one that is not. */
 const initialRequests = 200;
 
-function openAdmission({ config, telemetry, logger }: HttpSideOptions, publicBaseUrl: string): Admission {
+function openAdmission({ config, logger }: HttpSideOptions, publicBaseUrl: string): Admission {
   const { least, most } = config.overload;
   const admission = createAdmission({
     ...config.overload,
     initial: Math.min(most, Math.max(least, initialRequests)),
-    refuse: countRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random }), telemetry.meter),
+    refuse: countRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random })),
     logger,
   });
-  instrumentAdmission(admission.statistics, telemetry.meter);
+  instrumentAdmission(admission.statistics);
   return admission;
 }
 

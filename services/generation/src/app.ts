@@ -53,25 +53,23 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
   const closers: (() => Promise<void> | void)[] = [() => engines.close()];
   let port: number | undefined;
   let running: RunningTelemetry | undefined;
-  const engines = createEngines(config, { logger, overrides, telemetry: () => running });
+  const engines = createEngines(config, { logger, overrides });
 
   const start = async (): Promise<void> => {
-    const telemetry = await startTelemetry({ service: "generation", config, logger });
-    running = telemetry;
-    closers.push(telemetry.stop);
+    running = await startTelemetry({ service: "generation", config, logger });
+    closers.push(running.stop);
     const { mongodbUri: uri, databaseName } = config;
-    const { meter } = telemetry;
-    const connection = await connectMongo({ uri, databaseName, logger, meter });
+    const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
     const stores = crashingStores(createStores(connection, timing.leaseMilliseconds, outcomeEvent));
     await ensureIndexes(connection, logger);
     const { content, publishing } = crashingClients(
-      createContentClient({ address: config.contentAddresses, mint, telemetry }),
-      createPublishingClient({ address: config.publishingAddresses, mint, telemetry }),
+      createContentClient({ address: config.contentAddresses, mint }),
+      createPublishingClient({ address: config.publishingAddresses, mint }),
     );
     closers.push(content.close, publishing.close);
-    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
-    const relay = createRelay({ connection, collections: [jobsCollection], broker, logger, meter });
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
+    const relay = createRelay({ connection, collections: [jobsCollection], broker, logger });
     closers.push(async () => {
       await relay.stop();
       await broker.close();
@@ -79,9 +77,9 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const interrupt = (jobId: string): void => work.interrupt(jobId);
     const around = { stores, content, publishing, engines, config, timing, logger };
     const ports = createPorts({ ...around, onEvent: relay.wake, interrupt });
-    const work = createBackgroundWork(ports, config, telemetry);
+    const work = createBackgroundWork(ports, config);
     const server = createGrpcServer({
-      ...{ service: "generation", logger, verify, telemetry },
+      ...{ service: "generation", logger, verify },
       implementations: [generationService(ports), accountDataService(connection, owned)],
       // Events wait in outboxes, so the server is ready with the database alone.
       ready: () => connection.readyState === 1,

@@ -9,7 +9,7 @@ import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
 import { repeat } from "@galley/service-kit/scheduling";
-import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { commentsSlot } from "./comments/http/read-comments.ts";
@@ -94,9 +94,9 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       const { mongodbUri: uri, databaseName } = config;
       telemetry = await startTelemetry({ service: "publishing", config, logger });
       endings.unshift(telemetry.stop);
-      const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
+      const connection = await connectMongo({ uri, databaseName, logger });
       endings.unshift(() => connection.close());
-      const surroundings = { config, logger, overrides, telemetry, connection, endings };
+      const surroundings = { config, logger, overrides, connection, endings };
       const parts = openParts(surroundings);
       endings.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
       await ensureIndexes(connection, logger);
@@ -119,7 +119,6 @@ interface Surroundings {
   readonly config: Config;
   readonly logger: Logger;
   readonly overrides: Overrides;
-  readonly telemetry: Telemetry;
   readonly connection: Connection;
   /** What has to be ended, the last begun first. */
   readonly endings: (() => Promise<void>)[];
@@ -189,9 +188,9 @@ const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep w
 
 function startBackground(
   { ports, pictures, targets }: Parts,
-  { config, logger, overrides, telemetry, endings }: Surroundings,
+  { config, logger, overrides, endings }: Surroundings,
 ): void {
-  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
   endings.unshift(() => broker.close());
   broker.consume("publishing.publications", onPublication(ports), { prefetch });
   const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
@@ -211,10 +210,10 @@ function startBackground(
 
 function createServers(
   { ports, calls, reader, sites: siteReader, domains, comments, pictures }: Parts,
-  { config, logger, telemetry, connection }: Surroundings,
+  { config, logger, connection }: Surroundings,
 ) {
   const grpc = createGrpcServer({
-    ...{ service: "publishing", logger, telemetry },
+    ...{ service: "publishing", logger },
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [publishingImplementation(ports, calls), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
@@ -225,6 +224,6 @@ function createServers(
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
   const commentsBelow = commentsSlot(comments);
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
-  const app = createSitesApp({ ...shown, pages, commentsBelow, ...own, logger, meter: telemetry.meter });
+  const app = createSitesApp({ ...shown, pages, commentsBelow, ...own, logger });
   return { grpc, sites: createHttpServer(app) };
 }

@@ -40,7 +40,7 @@ export function createSitesApp(given: SitesAppPorts): Express {
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
 
-  app.use(instrumentSiteRequests(ports.meter));
+  app.use(instrumentSiteRequests());
   app.use(securityHeaders(ports.ownHost), shortAddress(ports));
   app.get(`${proofPath}/:token`, proofRoute(ports));
   app.use(onOwnDomain(ports));

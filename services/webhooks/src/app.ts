@@ -6,7 +6,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
-import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
@@ -67,21 +67,21 @@ export function buildApp(
     telemetry = await startTelemetry({ service: "webhooks", config, logger });
     closers.push(telemetry.stop);
     const { mongodbUri: uri, databaseName } = config;
-    const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
+    const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
     const model = deliveryModel(connection);
     const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
-    const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger, telemetry });
-    instrumentPending(model, telemetry.meter);
+    const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger });
+    instrumentPending(model);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
       reads: ["list", "find"],
     });
     const { reserve, wake } = scheduler;
     const ports = { deliveries, deletions, reserve, wake };
-    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     const server = createGrpcServer({
-      ...{ service: "webhooks", verify, logger, telemetry },
+      ...{ service: "webhooks", verify, logger },
       implementations: [webhooksService(ports), accountDataService(connection, owned)],
       // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
       ready: () => connection.readyState === 1,
@@ -110,7 +110,7 @@ const leaseMillisecondsOf = ({ attemptTimeoutSeconds }: Config): number =>
 function buildScheduler(
   config: Config,
   model: DeliveryModel,
-  { telemetry, ...given }: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger"> & { telemetry: Telemetry },
+  given: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger">,
 ) {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = leaseMillisecondsOf(config);
@@ -118,7 +118,7 @@ function buildScheduler(
   const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: delaysSeconds.length + 1 });
   const queue = withCrashPoints("queue", stored, { reads: ["due"] });
   const now = (): Date => new Date();
-  const instrumentation = instrumentAttempts(telemetry, now);
+  const instrumentation = instrumentAttempts(now);
   const ports = { ...given, instrumentation, queue, delaysSeconds, timeoutMilliseconds, now, random: Math.random };
   return createScheduler({
     queue,

@@ -4,13 +4,15 @@ import type { ServerUnaryCall, sendUnaryData } from "@grpc/grpc-js";
 import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
+import { counter } from "../metrics/meter.ts";
+import { overload } from "../metrics/names.ts";
 import type { Caller } from "../tokens/index.ts";
 import { runInSpan } from "../tracing/in-span.ts";
 import { beginLifetime, type CallLifetime, millisecondsUntil } from "./call-lifetime.ts";
 import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.ts";
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
-import type { ServerInstrumentation } from "./instrument-calls.ts";
+import { beginServerCall } from "./instrument-calls.ts";
 import { type CallHeaders, incomingHeaders } from "./request-metadata.ts";
 
 /** What stands around every handler. */
@@ -25,7 +27,6 @@ export interface CallSetup {
   readonly handler: Handler<unknown, unknown>;
   /** On all calls of the server together. */
   readonly limit: ConcurrentCallLimit;
-  readonly instrumentation: ServerInstrumentation;
 }
 
 /** A call as it came, alone or with others. */
@@ -55,18 +56,18 @@ export function answerCall(
  * nobody waits for any more is not begun. Rejects with a ServiceError, which is in the log by then.
  */
 export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unknown> {
-  const { limit, instrumentation, path } = setup;
+  const { limit, path } = setup;
   const { headers, lifetime } = incoming;
   const leave = limit(millisecondsUntil(lifetime.deadline));
   if (leave === undefined) {
-    instrumentation.shed();
+    counter(overload.shed).inc({ protocol: "grpc", lane: "all" });
     return Promise.reject(tooManyCalls);
   }
   const { requestId, traceparent } = headers;
   const trace = traceparent === "" ? {} : { traceparent };
   return runWithContext({ requestId: requestId || randomUUID(), ...trace }, async () => {
     const startedAt = performance.now();
-    const instrumented = instrumentation.begin(path);
+    const instrumented = beginServerCall(path);
     try {
       const response = await runInSpan(instrumented.span, () => runHandler(setup, incoming));
       instrumented.end(undefined);

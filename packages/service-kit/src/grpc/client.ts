@@ -1,14 +1,13 @@
 import { Client, credentials, status } from "@grpc/grpc-js";
 import type { Address } from "../config/address.ts";
 import { ServiceError, unavailable } from "../errors/index.ts";
-import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { expiredToken } from "../tokens/caller.ts";
 import { clientOptions } from "./channel-options.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
 import { instrumentClient } from "./instrument-calls.ts";
 import { outgoingHeaders } from "./request-metadata.ts";
 import { createRetryBudget, retryUnavailable } from "./retry.ts";
-import { type Method, type Outcome, type OutgoingCall, type Send, sendAloneBy } from "./send-alone.ts";
+import { type Method, type OutgoingCall, type Send, sendAloneBy } from "./send-alone.ts";
 import { sendTogetherBy } from "./send-together.ts";
 import { mayBeSeveral, targetOf } from "./target.ts";
 
@@ -44,15 +43,10 @@ export interface GrpcClient<D> {
   readonly close: () => void;
 }
 
-export interface GrpcClientOptions {
-  readonly address: string | Address | readonly Address[];
-  readonly telemetry?: Telemetry | undefined;
-}
-
 /** A client of the service at "host:port" or at several addresses; all of them, and all behind one name, share the calls. */
 export function createGrpcClient<D extends object>(
   { service }: { readonly service: D },
-  { address, telemetry = noopTelemetry }: GrpcClientOptions,
+  { address }: { readonly address: string | Address | readonly Address[] },
 ): GrpcClient<D> {
   const client = new Client(targetOf(address), credentials.createInsecure(), clientOptions);
   const methods = service as unknown as Definition;
@@ -60,40 +54,34 @@ export function createGrpcClient<D extends object>(
   const sendTogether = sendTogetherBy(sendAlone);
   const budget = createRetryBudget();
   const hasReplicas = mayBeSeveral(address);
-  const instrumentation = instrumentClient(telemetry);
+  const instrumentation = instrumentClient();
   let closed = false;
 
-  const callOnce = (send: Send, call: Omit<OutgoingCall, "headers">, token: string, signal: CallOptions["signal"]) =>
-    new Promise<unknown>((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      // A closed client throws instead of telling.
-      if (closed) return reject(unavailable(undefined, { cause: new Error("The client is closed") }));
-      const instrumented = instrumentation(call.method.path);
-      const settle = (outcome: Outcome): void => {
-        instrumented.end("error" in outcome ? outcome.code : status.OK);
-        signal?.removeEventListener("abort", cancel);
-        if ("response" in outcome) resolve(outcome.response);
-        else reject(signal?.aborted ? signal.reason : outcome.error);
-      };
-      const headers = outgoingHeaders(token, instrumented.span.traceparent);
-      const { method, request, until, mostTogether } = call;
-      const cancel = send({ method, request, headers, until, mostTogether }, settle);
-      signal?.addEventListener("abort", cancel, { once: true });
-    });
+  const attempt = async (send: Send, call: Omit<OutgoingCall, "headers">, token: string): Promise<unknown> => {
+    const { signal } = call;
+    signal?.throwIfAborted();
+    // A closed client throws instead of telling.
+    if (closed) throw unavailable(undefined, { cause: new Error("The client is closed") });
+    const instrumented = instrumentation(call.method.path);
+    const outcome = await send({ ...call, headers: outgoingHeaders(token, instrumented.span.traceparent) });
+    instrumented.end("error" in outcome ? outcome.code : status.OK);
+    if ("response" in outcome) return outcome.response;
+    throw signal?.aborted ? signal.reason : outcome.error;
+  };
 
   const callWithin = (method: Method, request: unknown, options: CallOptions): Promise<unknown> => {
     const { deadlineMilliseconds, signal, idempotent = false, mostTogether = 1 } = options;
     const deadline = Date.now() + deadlineMilliseconds;
-    let send = mostTogether > 1 ? sendTogether : sendAlone;
-    const attempt = (until: number): Promise<unknown> =>
+    let send: Send = mostTogether > 1 ? (call) => sendTogether(call, mostTogether) : sendAlone;
+    const attemptUntil = (until: number): Promise<unknown> =>
       withFreshToken(options.token, (token) => {
-        const outcome = callOnce(send, { method, request, until, mostTogether }, token, signal);
+        const outcome = attempt(send, { method, request, until, signal }, token);
         send = sendAlone;
         return outcome;
       });
-    if (!idempotent) return attempt(deadline);
+    if (!idempotent) return attemptUntil(deadline);
     const attemptMilliseconds = hasReplicas ? options.attemptMilliseconds : undefined;
-    return retryUnavailable(attempt, { deadline, attemptMilliseconds, signal, budget });
+    return retryUnavailable(attemptUntil, { deadline, attemptMilliseconds, signal, budget });
   };
 
   return {

@@ -15,37 +15,38 @@ export interface OutgoingCall {
   readonly headers: CallHeaders;
   /** Epoch milliseconds. */
   readonly until: number;
-  /** With how many of the same method it may share a batch, itself included. */
-  readonly mostTogether: number;
+  /** Cancels it. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What became of it: `code` is the status that it failed with. */
 export type Outcome = { readonly response: unknown } | { readonly error: ServiceError; readonly code: status };
 
-/** Makes an attempt and tells once, later, what became of it. Gives what cancels it, which is told as well. */
-export type Send = (call: OutgoingCall, settle: (outcome: Outcome) => void) => () => void;
+/** Makes an attempt and gives what became of it. */
+export type Send = (call: OutgoingCall) => Promise<Outcome>;
 
 /** Sends each call as one of gRPC's. */
 export function sendAloneBy(client: Client): Send {
-  return ({ method, request, headers, until: deadline }, settle) => {
-    const { path, requestSerialize, responseDeserialize } = method;
-    const metadata = toMetadata(headers);
-    const call = withoutStackTraces(() =>
-      client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        request,
-        metadata,
-        { deadline },
-        (...answer) => {
-          const [failure, response] = answer;
-          settle(failure === null ? { response } : { error: fromStatus(failure), code: failure.code });
-        },
-      ),
-    );
-    return () => call.cancel();
-  };
+  return ({ method: { path, requestSerialize, responseDeserialize }, request, headers, until: deadline, signal }) =>
+    new Promise((resolve) => {
+      const call = withoutStackTraces(() =>
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          responseDeserialize,
+          request,
+          toMetadata(headers),
+          { deadline },
+          (...answer) => {
+            const [failure, response] = answer;
+            signal?.removeEventListener("abort", cancel);
+            resolve(failure === null ? { response } : { error: fromStatus(failure), code: failure.code });
+          },
+        ),
+      );
+      const cancel = (): void => call.cancel();
+      signal?.addEventListener("abort", cancel, { once: true });
+    });
 }
 
 /** grpc-js notes the caller's stack in every call, for the case that it fails: a twentieth of a gateway's processor time. */

@@ -9,7 +9,6 @@ import {
 import { service as healthService } from "grpc-health-check";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
-import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Caller } from "../tokens/index.ts";
 import { answerCall } from "./answer-call.ts";
 import { answerTogether, type ServedMethod } from "./answer-together.ts";
@@ -17,7 +16,6 @@ import { serverOptions } from "./channel-options.ts";
 import { createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
 import type { Implementation } from "./implement.ts";
-import { instrumentServer } from "./instrument-calls.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */
@@ -34,7 +32,6 @@ export interface GrpcServerOptions {
   readonly mostCalls?: number;
   /** When connections end, and how long calls under way may then go on: as in `serverOptions`, unless given. */
   readonly connectionAge?: { readonly milliseconds: number; readonly graceMilliseconds: number };
-  readonly telemetry?: Telemetry;
 }
 
 export interface GrpcServer {
@@ -56,10 +53,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   });
   let stopping = false;
   const listening: string[] = [];
-  const shared = {
-    limit: createConcurrentCallLimit(options.mostCalls),
-    instrumentation: instrumentServer(options.telemetry ?? noopTelemetry),
-  };
+  const limit = createConcurrentCallLimit(options.mostCalls);
   const methods = new Map<string, ServedMethod>();
   for (const { definition, handlers, callers } of options.implementations) {
     const answers: UntypedServiceImplementation = {};
@@ -69,7 +63,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
       if (handler === undefined) throw new Error(`No handler for the call ${name}`);
       const { service, logger, verify } = options;
       const issuers = callers[name] ?? callers.default;
-      const setup = { rpc: `${service}/${name}`, path: method.path, logger, verify, issuers, handler, ...shared };
+      const setup = { rpc: `${service}/${name}`, path: method.path, logger, verify, issuers, handler, limit };
       methods.set(method.path, { setup, definition: method });
       answers[wireName] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
         answerCall(setup, call, callback);

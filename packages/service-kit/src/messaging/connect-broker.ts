@@ -2,10 +2,8 @@ import type { QueueName } from "@galley/proto/events/v1";
 import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
-import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
-import { instrumentDeliveries, instrumentPublishes } from "./instrument-messages.ts";
 import { instrumentQueues } from "./instrument-queues.ts";
 import { createPublisher } from "./publisher.ts";
 import { createReconnectingConnection } from "./reconnecting-connection.ts";
@@ -19,7 +17,6 @@ export interface BrokerOptions {
   readonly logger: Logger;
   /** First pause before a failed event is sent back; doubles with each delivery, up to forty times. 50 unless given. */
   readonly redeliveryPauseMilliseconds?: number;
-  readonly telemetry?: Telemetry;
 }
 
 const closeTimeoutMilliseconds = 10_000;
@@ -29,9 +26,9 @@ const closeTimeoutMilliseconds = 10_000;
  * Publishing and consuming have a connection each, because the broker stops reading from one that publishes too fast.
  */
 export function connectBroker(options: BrokerOptions): Broker {
-  const { url, prefix, logger, redeliveryPauseMilliseconds = 50, telemetry = noopTelemetry } = options;
+  const { url, prefix, logger, redeliveryPauseMilliseconds = 50 } = options;
   const topology = topologyOf(prefix);
-  const publisher = createPublisher(topology, logger, instrumentPublishes(telemetry, topology.eventExchange));
+  const publisher = createPublisher(topology, logger);
   const { eventExchange: name } = topology;
   const publishing = createReconnectingConnection({ url, name, logger, setUp: publisher.attach });
   const closing = new AbortController();
@@ -40,14 +37,13 @@ export function connectBroker(options: BrokerOptions): Broker {
   const consumed: QueueName[] = [];
   const isConnected = (): boolean => publishing.isConnected() && consumers.every(({ link }) => link.isConnected());
   const { connection } = publisher;
-  instrumentQueues({ topology, queues: () => consumed, connection, isConnected }, telemetry.meter);
+  instrumentQueues({ topology, queues: () => consumed, connection, isConnected });
   return {
     publish: publisher.publish,
     consume: (queue, handle, { prefetch }) => {
       // A queue is called <service>.<what comes in it>, and so begins every crash point with the service.
       const handler = crashingStep(`consumer.${queue.slice(queue.indexOf(".") + 1)}`, handle);
-      const instrumentation = instrumentDeliveries(telemetry, queue);
-      consumers.push(openConsumer({ ...shared, queue, handler, prefetch, instrumentation }));
+      consumers.push(openConsumer({ ...shared, queue, handler, prefetch }));
       consumed.push(queue);
     },
     isConnected,

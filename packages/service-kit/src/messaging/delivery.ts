@@ -5,7 +5,7 @@ import { runWithContext } from "../context/index.ts";
 import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { EventHandler } from "./broker.ts";
-import type { DeliveryInstrumentation, HandleOutcome } from "./instrument-messages.ts";
+import { beginHandling, type HandleOutcome } from "./instrument-messages.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
 import { deliveryLimit } from "./topology.ts";
 
@@ -21,7 +21,6 @@ export interface QueueHandling {
   readonly queue: QueueName;
   readonly handler: EventHandler;
   readonly logger: Logger;
-  readonly instrumentation: DeliveryInstrumentation;
   /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
   readonly redeliveryPauseMilliseconds: number;
 }
@@ -39,7 +38,7 @@ const redeliveryGrowth = 40;
 export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<void> {
   const { settlement, stopped } = context;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
-    const instrumented = context.instrumentation(message);
+    const instrumented = beginHandling(context.queue, message);
     try {
       await handle(context, message, instrumented.traceparent);
       instrumented.end("handled");

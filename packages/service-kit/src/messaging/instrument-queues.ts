@@ -1,7 +1,7 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import type { ChannelModel } from "amqplib";
 import { cacheBriefly } from "../metrics/cache-briefly.ts";
-import type { Meter, Reading } from "../metrics/meter.ts";
+import { observe, type Reading } from "../metrics/meter.ts";
 import { messaging } from "../metrics/names.ts";
 import type { Topology } from "./topology.ts";
 
@@ -23,10 +23,7 @@ interface Depth {
 type QueueReading = Reading<"queue">;
 
 /** Lets operators see how much waits in each queue, by asking the broker when they ask. */
-export function instrumentQueues(
-  { topology, queues, connection, isConnected }: InstrumentedQueues,
-  meter: Meter,
-): void {
+export function instrumentQueues({ topology, queues, connection, isConnected }: InstrumentedQueues): void {
   const depths = cacheBriefly(async (): Promise<readonly Depth[]> => {
     const names = queues();
     if (names.length === 0) return [];
@@ -47,13 +44,13 @@ export function instrumentQueues(
   });
   const read = (pick: (depth: Depth) => number) => async (): Promise<readonly QueueReading[]> =>
     (await depths()).map((depth) => ({ value: pick(depth), labels: { queue: depth.queue } }));
-  meter.observe(
+  observe(
     messaging.queueMessages,
     read(({ ready }) => ready),
   );
-  meter.observe(
+  observe(
     messaging.deadLetters,
     read(({ dead }) => dead),
   );
-  meter.observe(messaging.connected, () => [{ value: isConnected() ? 1 : 0, labels: {} }]);
+  observe(messaging.connected, () => [{ value: isConnected() ? 1 : 0, labels: {} }]);
 }

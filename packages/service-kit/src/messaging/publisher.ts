@@ -1,7 +1,7 @@
 import type { ChannelModel, ConfirmChannel, Options } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import type { OutgoingEvent } from "./broker.ts";
-import type { PublishInstrumentation, PublishOutcome } from "./instrument-messages.ts";
+import { instrumentPublishes, type PublishOutcome } from "./instrument-messages.ts";
 import type { Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
 
@@ -16,7 +16,8 @@ interface Outlet {
 const confirmTimeoutMilliseconds = 5_000;
 
 /** Publishes with a confirm for each message, all that it is given under way at once. */
-export function createPublisher(topology: Topology, logger: Logger, instrumentation: PublishInstrumentation) {
+export function createPublisher(topology: Topology, logger: Logger) {
+  const instrument = instrumentPublishes(topology.eventExchange);
   const underWay = new Set<Promise<void>>();
   let outlet: Outlet | undefined;
 
@@ -35,7 +36,7 @@ export function createPublisher(topology: Topology, logger: Logger, instrumentat
     const sent: Promise<void>[] = [];
     for (const entry of entries) {
       if (used === undefined || used !== outlet || used.blocked) break;
-      const instrumented = instrumentation(entry);
+      const instrumented = instrument(entry);
       const told = { ...entry, traceparent: instrumented.traceparent ?? entry.traceparent };
       const confirm = send(used, topology.eventExchange, told).then((outcome) => {
         instrumented.end(outcome);

@@ -1,54 +1,66 @@
-/** A figure: its name, what it means, and which labels tell its values apart. */
-export interface Definition<Label extends string> {
-  /** As Prometheus has it: seconds and bytes, `_total` for what only grows. */
-  readonly name: string;
-  /** One sentence for operators. */
-  readonly help: string;
-  /** Each takes few values, known beforehand: never an id, an address or anything that a client chose. */
-  readonly labels: readonly Label[];
-}
-
-/** A histogram's definition: upper bounds of its buckets, in its unit. */
-export interface HistogramDefinition<Label extends string> extends Definition<Label> {
-  readonly buckets: readonly number[];
-}
-
-export type Labels<Label extends string> = Readonly<Record<Label, string | number>>;
-
-/** The labels of a call; left out where the figure has none. */
-type Given<Label extends string> = [Label] extends [never] ? [] : [labels: Labels<Label>];
-
-/** Only grows. */
-export interface Counter<Label extends string = never> {
-  readonly add: (amount: number, ...labels: Given<Label>) => void;
-}
-
-export interface Histogram<Label extends string = never> {
-  readonly record: (value: number, ...labels: Given<Label>) => void;
-}
+import { Counter, Gauge, Histogram, register } from "prom-client";
+import { withTimeLimit } from "../scheduling/time-limit.ts";
+import { cacheBriefly } from "./cache-briefly.ts";
+import { type Definition, type HistogramDefinition, program } from "./names.ts";
 
 /** One value of a figure that is read when somebody asks. */
 export interface Reading<Label extends string> {
   readonly value: number;
-  readonly labels: Labels<Label>;
+  readonly labels: Readonly<Record<Label, string | number>>;
 }
 
 /** Reads all present values; should give up by itself after about a second. What it rejects with leaves the figure without values. */
 export type Read<Label extends string> = () => readonly Reading<Label>[] | Promise<readonly Reading<Label>[]>;
 
-/** Makes figures. Asking twice for one name gives the same figure, except for `observe`, which is once for each name. */
-export interface Meter {
-  readonly counter: <Label extends string>(definition: Definition<Label>) => Counter<Label>;
-  readonly histogram: <Label extends string>(definition: HistogramDefinition<Label>) => Histogram<Label>;
-  /** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
-  readonly observe: <Label extends string>(definition: Definition<Label>, read: Read<Label>) => void;
+const readTimeoutMilliseconds = 1_000;
+
+/** Read the values of gauges, by their names. */
+const refreshers = new Map<string, () => Promise<void>>();
+
+/** The counter of this process with this name. */
+export function counter<Label extends string>(definition: Definition<Label>): Counter<Label> {
+  const known = register.getSingleMetric(definition.name) as Counter<Label> | undefined;
+  return known ?? new Counter(definition);
 }
 
-const nothing = { add: () => undefined, record: () => undefined };
+/** The histogram of this process with this name. */
+export function histogram<Label extends string>(definition: HistogramDefinition<Label>): Histogram<Label> {
+  const known = register.getSingleMetric(definition.name) as Histogram<Label> | undefined;
+  return known ?? new Histogram(definition);
+}
 
-/** Counts nothing and costs nothing: what everything is handed when nobody reads figures. */
-export const noopMeter: Meter = {
-  counter: () => nothing,
-  histogram: () => nothing,
-  observe: () => undefined,
-};
+/** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
+export function observe<Label extends string>(definition: Definition<Label>, read: Read<Label>): void {
+  const { name, labelNames } = definition;
+  counter(program.readFailures).inc({ metric: name }, 0);
+  const readings = cacheBriefly(async (): Promise<readonly Reading<Label>[]> => {
+    try {
+      return await withTimeLimit(readTimeoutMilliseconds, Promise.resolve().then(read));
+    } catch {
+      counter(program.readFailures).inc({ metric: name });
+      return [];
+    }
+  });
+  // Of an app in the same process, as in tests.
+  register.removeSingleMetric(name);
+  const gauge = new Gauge(definition);
+  refreshers.set(name, async () => {
+    const found = await readings();
+    gauge.reset();
+    // A gauge without labels is 0 after a reset, which would be a lie when it could not be read.
+    if (found.length === 0 && labelNames.length === 0) gauge.remove();
+    for (const { value, labels } of found) gauge.set(labels, value);
+  });
+}
+
+/** Forgets every figure of this process. */
+export function clearFigures(): void {
+  register.clear();
+  refreshers.clear();
+}
+
+/** Every figure now, in Prometheus' text format. Those that cannot be read in time are left out, and counted. */
+export async function exposition(): Promise<string> {
+  await Promise.all([...refreshers.values()].map((refresh) => refresh()));
+  return register.metrics();
+}

@@ -1,5 +1,3 @@
-import type { Definition, HistogramDefinition } from "./meter.ts";
-
 /**
  * Every figure of Galley. Names of HTTP, RPC and the database client follow OpenTelemetry's semantic conventions as Prometheus
  * writes them (opentelemetry.io/docs/specs/semconv); those of messaging are still in development there and are our own.
@@ -10,21 +8,25 @@ const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 const workBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const delayBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600];
 
-function define<const Label extends string = never>(
-  name: string,
-  help: string,
-  labels: readonly Label[] = [],
-): Definition<Label> {
-  return { name, help, labels };
+export type Definition<Label extends string> = ReturnType<typeof define<Label>>;
+export type HistogramDefinition<Label extends string> = ReturnType<typeof defineHistogram<Label>>;
+
+/**
+ * A figure: its name as Prometheus has it (seconds and bytes, `_total` for what only grows), a sentence for operators, and labels, which
+ * take few values, known beforehand: never an id, an address or anything that a client chose.
+ */
+function define<const Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
+  return { name, help, labelNames };
 }
 
+/** A histogram's, with the upper bounds of its buckets in its unit. */
 function defineHistogram<const Label extends string = never>(
   name: string,
   help: string,
-  buckets: readonly number[],
-  labels: readonly Label[] = [],
-): HistogramDefinition<Label> {
-  return { name, help, labels, buckets };
+  buckets: number[],
+  labelNames: readonly Label[] = [],
+) {
+  return { ...define(name, help, labelNames), buckets };
 }
 
 /** HTTP requests to the gateway and to the sites. */

@@ -1,48 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { collectDefaultMetrics, register } from "prom-client";
 import { type Address, formatAddress } from "../config/address.ts";
 import { galleyVersion } from "../galley-version.ts";
 import { nodeHttp } from "../http/node-http.ts";
 import type { Logger } from "../logging/index.ts";
-import { type Meter, noopMeter } from "./meter.ts";
+import { clearFigures, exposition, observe } from "./meter.ts";
 import { program } from "./names.ts";
-import { createPrometheusMeter, type PrometheusMeter } from "./prometheus-meter.ts";
-
-/** The figures of one running service. */
-export interface Metrics {
-  readonly meter: Meter;
-  /** The port of the operator's server, of use when 0 was asked for; undefined when there is none. */
-  readonly port: number | undefined;
-  /** Stops the server. */
-  readonly stop: () => Promise<void>;
-}
 
 /**
- * Begins to count, and starts the server from which metrics of this service are read. Rejects when it cannot listen there. Without an
- * address nothing is counted, loaded or opened.
+ * Begins to count anew, and starts the server from which operators read what is counted in this process. Gives its port, which is of use
+ * when 0 was asked for, and what stops it. Rejects when it cannot listen there.
  */
-export async function startMetrics(service: string, address: Address | undefined, logger: Logger): Promise<Metrics> {
-  if (address === undefined) return { meter: noopMeter, port: undefined, stop: async () => undefined };
-  const library = await import("prom-client");
-  const registry = new library.Registry();
+export async function startMetrics(service: string, address: Address, logger: Logger) {
+  clearFigures();
   // A timer that costs nothing that can be measured.
-  library.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  const meter = createPrometheusMeter(library, registry);
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
   const labels = { service, version: galleyVersion(), node_version: process.version };
-  meter.observe(program.build, () => [{ value: 1, labels }]);
-  return { meter, ...(await startOperatorServer(address, meter, logger)) };
+  observe(program.build, () => [{ value: 1, labels }]);
+  const server = operatorServer(logger);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(new Error(`Cannot listen on ${formatAddress(address)}`, { cause: error })));
+    server.listen(address.port, address.host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 
-/** Serves `/metrics` and `/healthz` to operators. */
-function startOperatorServer(
-  address: Address,
-  meter: PrometheusMeter,
-  logger: Logger,
-): Promise<Omit<Metrics, "meter">> {
+/** Serves `/metrics` and `/healthz`. */
+function operatorServer(logger: Logger): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url?.split("?", 1)[0];
     if (request.method !== "GET" && request.method !== "HEAD") send(response, 405, "text/plain", "Only GET\n");
-    else if (path === "/metrics") send(response, 200, meter.contentType, await meter.expose());
+    else if (path === "/metrics") send(response, 200, register.contentType, await exposition());
     else if (path === "/healthz") send(response, 200, "application/json", '{"status":"ok"}\n');
     else send(response, 404, "text/plain", "Here are /metrics and /healthz\n");
   };
@@ -53,13 +42,7 @@ function startOperatorServer(
     });
   });
   server.maxConnections = 32;
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new Error(`Cannot listen on ${formatAddress(address)}`, { cause: error })));
-    server.listen(address.port, address.host, () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({ port, stop: () => stop(server) });
-    });
-  });
+  return server;
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {

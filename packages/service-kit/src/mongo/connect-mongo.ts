@@ -3,7 +3,6 @@ import mongoose, { type Connection, type ConnectOptions } from "mongoose";
 import { commandMonitoring, countWrites } from "../crash-points/index.ts";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
-import type { Meter } from "../metrics/meter.ts";
 import { guardFilters } from "./guard-filters.ts";
 import { instrumentPool } from "./instrument-pool.ts";
 import { wakeWritersOfClosedSockets } from "./wake-writers.ts";
@@ -14,7 +13,6 @@ export interface MongoOptions {
   readonly logger: Logger;
   /** How long to wait for the database at the start; 60 seconds unless given. */
   readonly startTimeoutMilliseconds?: number;
-  readonly meter?: Meter;
 }
 
 /**
@@ -51,7 +49,7 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
     try {
       await connection.openUri(options.uri, { ...connectOptions, ...commandMonitoring(), dbName: databaseName });
       countWrites(connection.getClient());
-      if (options.meter !== undefined) instrumentPool(connection.getClient(), options.meter);
+      instrumentPool(connection.getClient());
       return watched(connection, logger);
     } catch (error) {
       await connection.close(true);

@@ -1,4 +1,3 @@
-export { type Answer, type BatchLimits, createBatcher, toError } from "./batcher.ts";
 export { connectMongo, type MongoOptions } from "./connect-mongo.ts";
 export { isDuplicateKey } from "./duplicate-key.ts";
 export { ensureIndexes } from "./ensure-indexes.ts";

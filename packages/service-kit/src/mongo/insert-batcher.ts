@@ -1,6 +1,6 @@
 import { types } from "node:util";
 import type { mongo } from "mongoose";
-import { createBatcher, toError } from "./batcher.ts";
+import { createBatcher, toError } from "../scheduling/index.ts";
 
 type Collection<Document extends mongo.Document> = Pick<mongo.Collection<Document>, "insertOne" | "insertMany">;
 

@@ -1,13 +1,13 @@
 import type { mongo } from "mongoose";
-import type { Meter } from "../metrics/meter.ts";
+import { counter, observe } from "../metrics/meter.ts";
 import { database } from "../metrics/names.ts";
 
 /** Counts connections of the client's pools, and what waits for one. */
-export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
+export function instrumentPool(client: mongo.MongoClient): void {
   const open = new Set<string>();
   const used = new Set<string>();
   let waiting = 0;
-  const timeouts = meter.counter(database.timeouts);
+  const timeouts = counter(database.timeouts);
 
   client.on("connectionCreated", (event) => open.add(nameOf(event)));
   client.on("connectionClosed", (event) => {
@@ -25,15 +25,15 @@ export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
   });
   client.on("connectionCheckOutFailed", ({ reason }) => {
     waiting -= 1;
-    if (reason === "timeout") timeouts.add(1);
+    if (reason === "timeout") timeouts.inc();
   });
   client.on("connectionCheckedIn", (event) => used.delete(nameOf(event)));
 
-  meter.observe(database.connections, () => [
+  observe(database.connections, () => [
     { value: used.size, labels: { db_client_connection_state: "used" } },
     { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
   ]);
-  meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
+  observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
 }
 
 /** Numbers of connections are counted for each server anew. */

@@ -1,12 +1,12 @@
 import type { mongo } from "mongoose";
-import type { Meter } from "../metrics/meter.ts";
+import { observe } from "../metrics/meter.ts";
 import { outbox } from "../metrics/names.ts";
 
 const timeoutMilliseconds = 800;
 
 /** Lets operators see how long events have waited in outboxes, by the relay's own index. Every replica tells the same, as they share a database. */
-export function instrumentOutboxes(database: mongo.Db, collections: readonly string[], meter: Meter): void {
-  meter.observe(outbox.oldestAge, async () => {
+export function instrumentOutboxes(database: mongo.Db, collections: readonly string[]): void {
+  observe(outbox.oldestAge, async () => {
     const ages = await Promise.all(collections.map((name) => oldestAgeSeconds(database.collection(name))));
     return [{ value: Math.max(0, ...ages), labels: {} }];
   });

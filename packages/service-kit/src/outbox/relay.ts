@@ -2,7 +2,6 @@ import type { Connection, mongo } from "mongoose";
 import { withCrashPoints } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Broker } from "../messaging/broker.ts";
-import { type Meter, noopMeter } from "../metrics/meter.ts";
 import { type Repeated, repeat } from "../scheduling/index.ts";
 import { instrumentOutboxes } from "./instrument-outboxes.ts";
 import { createLease } from "./lease.ts";
@@ -15,7 +14,6 @@ export interface RelayOptions {
   readonly collections: readonly string[];
   readonly broker: Pick<Broker, "publish" | "takesEvents">;
   readonly logger: Logger;
-  readonly meter?: Meter;
   /** How often to look when nobody wakes it; every second unless given. */
   readonly pollMilliseconds?: number;
 }
@@ -44,11 +42,10 @@ export function createRelay({
   collections,
   broker,
   logger,
-  meter = noopMeter,
   pollMilliseconds = 1_000,
 }: RelayOptions): Repeated {
   const database = connection.getClient().db(connection.name);
-  instrumentOutboxes(database, collections, meter);
+  instrumentOutboxes(database, collections);
   const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });
   const steps = withCrashPoints<RelaySteps>("relay", { publish: broker.publish, pull: pullEvents }, { reads: [] });
   const pace = createPace();

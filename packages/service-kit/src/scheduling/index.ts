@@ -1,3 +1,4 @@
+export { type Answer, type BatchLimits, createBatcher, toError } from "./batcher.ts";
 export { createNotifier, type Notifier } from "./notifier.ts";
 export { type Repeated, type RepeatOptions, repeat } from "./repeat.ts";
 export { withTimeLimit } from "./time-limit.ts";

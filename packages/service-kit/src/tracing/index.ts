@@ -1,4 +1,3 @@
 export { attributes } from "./attributes.ts";
 export { inSpan, runInSpan } from "./in-span.ts";
-export type { Span, SpanStart, Tracer } from "./tracer.ts";
-export { noopTracer } from "./tracer.ts";
+export { beginSpan, type Span, type SpanStart, traceWith } from "./tracer.ts";

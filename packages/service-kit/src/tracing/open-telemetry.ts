@@ -19,7 +19,7 @@ import { withTimeLimit } from "../scheduling/index.ts";
 import { attributes } from "./attributes.ts";
 import { type RequestedSampling, samplerOf } from "./sampler.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
-import type { Span, SpanStart, Tracer } from "./tracer.ts";
+import { type Span, type SpanStart, traceWith } from "./tracer.ts";
 
 export interface TracingOptions {
   /** Name of the service. */
@@ -29,9 +29,6 @@ export interface TracingOptions {
   readonly sampling: RequestedSampling;
   readonly logger: Logger;
 }
-
-/** The traces of one running service. */
-export type Tracing = ReturnType<typeof createOpenTelemetry>;
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;
@@ -45,10 +42,11 @@ const kinds = {
 } as const;
 
 /**
- * Spans through OpenTelemetry's SDK, sent as OTLP over HTTP in the background: a collector that is away costs spans and one line
- * of the log, never time. Nothing is registered globally; our own context carries the trace.
+ * Sends the spans of this process through OpenTelemetry's SDK, as OTLP over HTTP in the background: a collector that is away costs spans
+ * and one line of the log, never time. Our own context carries the trace. Gives what ends it, which sends what is not sent yet, for three
+ * seconds at most.
  */
-export function createOpenTelemetry({ service, endpoint, sampling, logger }: TracingOptions) {
+export function startTracing({ service, endpoint, sampling, logger }: TracingOptions): () => Promise<void> {
   const outage = createOutageLog(logger, {
     failed: "traces cannot be sent and are dropped",
     worked: "traces are sent again",
@@ -63,19 +61,13 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const sdk = provider.getTracer("@galley/service-kit", galleyVersion());
-  const tracer: Tracer = {
-    begin: ({ name, kind, attributes: given, parent, link }) => {
-      const options = { kind: kinds[kind], attributes: { ...given } satisfies OtelAttributes, links: linksOf(link) };
-      return spanOf(sdk.startSpan(name, options, parentOf(parent)));
-    },
-  };
-  return {
-    tracer,
-    /** Sends what is not sent yet, for three seconds at most. */
-    stop: (): Promise<void> => {
-      const ending = provider.shutdown().catch(() => undefined);
-      return withTimeLimit(shutdownMilliseconds, ending, () => undefined);
-    },
+  traceWith(({ name, kind, attributes: given, parent, link }) => {
+    const options = { kind: kinds[kind], attributes: { ...given } satisfies OtelAttributes, links: linksOf(link) };
+    return spanOf(sdk.startSpan(name, options, parentOf(parent)));
+  });
+  return (): Promise<void> => {
+    const ending = provider.shutdown().catch(() => undefined);
+    return withTimeLimit(shutdownMilliseconds, ending, () => undefined);
   };
 }
 

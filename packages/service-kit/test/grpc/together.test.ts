@@ -2,7 +2,7 @@ import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { Client, credentials, status } from "@grpc/grpc-js";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { notFound, unavailable } from "../../src/errors/index.ts";
-import { type Method, type Outcome, type OutgoingCall, type Send, sendAloneBy } from "../../src/grpc/send-alone.ts";
+import { type Method, type OutgoingCall, type Send, sendAloneBy } from "../../src/grpc/send-alone.ts";
 import { sendTogetherBy } from "../../src/grpc/send-together.ts";
 import { call, type Fixture, goodToken, startFixture } from "./fixture.ts";
 
@@ -22,33 +22,20 @@ function startSender(refuse?: (path: string) => status | undefined) {
   client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
   const sendAlone = sendAloneBy(client);
   const sent: string[] = [];
-  let cancels = 0;
-  const watched: Send = (outgoing, settle) => {
+  const watched: Send = async (outgoing) => {
     const { path } = outgoing.method;
     sent.push(path.replace(/^.*\//, ""));
     const refusal = refuse?.(path);
-    if (refusal !== undefined) {
-      setImmediate(() => settle({ error: unavailable(), code: refusal }));
-      return () => undefined;
-    }
-    const cancel = sendAlone(outgoing, settle);
-    return () => {
-      cancels += 1;
-      cancel();
-    };
+    return refusal === undefined ? sendAlone(outgoing) : { error: unavailable(), code: refusal };
   };
-  return { send: sendTogetherBy(watched), sent, cancels: () => cancels };
+  const sendTogether = sendTogetherBy(watched);
+  return { sent, send: (outgoing: OutgoingCall, mostTogether = 32) => sendTogether(outgoing, mostTogether) };
 }
 
 function delivery(deliveryId: string, method = getDelivery, token = goodToken): OutgoingCall {
   const headers = { token, requestId: "", traceparent: "" };
-  return { method, request: { deliveryId }, headers, until: Date.now() + 5_000, mostTogether: 32 };
+  return { method, request: { deliveryId }, headers, until: Date.now() + 5_000, signal: undefined };
 }
-
-const outcomeOf = (send: Send, outgoing: OutgoingCall): Promise<Outcome> =>
-  new Promise((resolve) => {
-    send(outgoing, resolve);
-  });
 
 const echo = {
   getDelivery: async ({ request }: { request: { deliveryId: string } }) => ({ delivery: { id: request.deliveryId } }),
@@ -59,8 +46,8 @@ describe("calls that go together", () => {
     fixture = await startFixture({ ...echo, listDeliveries: async () => ({}) });
     const { send, sent } = startSender();
     const outcomes = await Promise.all([
-      ...["a", "b", "c"].map((id) => outcomeOf(send, delivery(id))),
-      outcomeOf(send, delivery("", listDeliveries)),
+      ...["a", "b", "c"].map((id) => send(delivery(id))),
+      send(delivery("", listDeliveries)),
     ]);
     expect(outcomes.slice(0, 3)).toMatchObject(["a", "b", "c"].map((id) => ({ response: { delivery: { id } } })));
     expect(sent).toEqual(["CallTogether", "ListDeliveries"]);
@@ -73,7 +60,7 @@ describe("calls that go together", () => {
     fixture = await startFixture(echo);
     const { send, sent } = startSender();
     const ids = Array.from({ length }, (_, index) => `d-${index}`);
-    const outcomes = await Promise.all(ids.map((id) => outcomeOf(send, { ...delivery(id), mostTogether })));
+    const outcomes = await Promise.all(ids.map((id) => send(delivery(id), mostTogether)));
     expect(outcomes).toMatchObject(ids.map((id) => ({ response: { delivery: { id } } })));
     expect(sent).toEqual(["CallTogether", "CallTogether", "GetDelivery"]);
   });
@@ -120,16 +107,16 @@ describe("calls that go together", () => {
     client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
     const codes: (status | "answered")[] = [];
     const sendAlone = sendAloneBy(client);
-    const send = sendTogetherBy((outgoing, settle) =>
-      sendAlone(outgoing, (outcome) => {
-        codes.push("error" in outcome ? outcome.code : "answered");
-        settle(outcome);
-      }),
-    );
+    const sendTogether = sendTogetherBy(async (outgoing) => {
+      const outcome = await sendAlone(outgoing);
+      codes.push("error" in outcome ? outcome.code : "answered");
+      return outcome;
+    });
+    const send = (outgoing: OutgoingCall) => sendTogether(outgoing, 32);
     const failure = { error: { kind: "unavailable", message: "The database is away", retryAfterSeconds: 3 } };
-    const both = await Promise.all([outcomeOf(send, delivery("a")), outcomeOf(send, delivery("b"))]);
+    const both = await Promise.all([send(delivery("a")), send(delivery("b"))]);
     expect(both).toMatchObject([failure, failure]);
-    const mixed = await Promise.all([outcomeOf(send, delivery("good")), outcomeOf(send, delivery("b"))]);
+    const mixed = await Promise.all([send(delivery("good")), send(delivery("b"))]);
     expect(mixed).toMatchObject([{ response: {} }, failure]);
     expect(codes).toEqual([status.UNAVAILABLE, "answered"]);
   });
@@ -140,7 +127,7 @@ describe("calls that go together", () => {
   ])("go alone to a server that %s", async (_case, code) => {
     fixture = await startFixture(echo);
     const { send, sent } = startSender((path) => (path.endsWith("CallTogether") ? code : undefined));
-    const outcomes = await Promise.all(["a", "b"].map((id) => outcomeOf(send, delivery(id))));
+    const outcomes = await Promise.all(["a", "b"].map((id) => send(delivery(id))));
     expect(outcomes).toMatchObject(["a", "b"].map((id) => ({ response: { delivery: { id } } })));
     expect(sent).toEqual(["CallTogether", "GetDelivery", "GetDelivery"]);
   });
@@ -154,29 +141,18 @@ describe("calls that go together", () => {
         return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
       },
     });
-    const { send, cancels } = startSender();
-    const outcomes: Outcome[] = [];
-    const [first, second] = ["a", "b"].map((id) => send(delivery(id), (outcome) => outcomes.push(outcome)));
+    const { send } = startSender();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const outcomes = [first, second].map(({ signal }, index) => send({ ...delivery(`d-${index}`), signal }));
     await bothStarted.promise;
-    first?.();
-    expect(outcomes).toMatchObject([{ code: status.CANCELLED }]);
-    expect(cancels()).toBe(0);
-    second?.();
-    expect(cancels()).toBe(1);
-    expect(outcomes).toHaveLength(2);
+    first.abort();
+    expect(await outcomes[0]).toMatchObject({ code: status.CANCELLED });
+    expect(started.map(({ aborted }) => aborted)).toEqual([false, false]);
+    second.abort();
+    expect(await outcomes[1]).toMatchObject({ code: status.CANCELLED });
     await Promise.all(
       started.map((signal) => signal.aborted || new Promise((resolve) => signal.addEventListener("abort", resolve))),
     );
-  });
-
-  it("are not sent when they are cancelled before", async () => {
-    fixture = await startFixture(echo);
-    const { send, sent } = startSender();
-    const cancel = send(delivery("a"), () => undefined);
-    const other = outcomeOf(send, delivery("b"));
-    cancel();
-    expect(await other).toMatchObject({ response: { delivery: { id: "b" } } });
-    expect(sent).toEqual(["GetDelivery"]);
   });
 
   it("go alone when they are tried again, so that two attempts can be with two replicas", async () => {

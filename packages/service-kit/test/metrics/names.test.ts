@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { metricNames } from "../../src/metrics/index.ts";
-import type { Definition } from "../../src/metrics/meter.ts";
+import type { Definition } from "../../src/metrics/names.ts";
 
 const defined = Object.values(metricNames).flatMap((group) => Object.values(group) as Definition<string>[]);
 

@@ -1,16 +1,14 @@
 import { EventEmitter } from "node:events";
+import { readExposition } from "@galley/test-kit/exposition";
 import type { mongo } from "mongoose";
-import { type Meter, noopMeter } from "../../src/metrics/index.ts";
-import type { Read } from "../../src/metrics/meter.ts";
+import { exposition } from "../../src/metrics/meter.ts";
 import { instrumentPool } from "../../src/mongo/instrument-pool.ts";
 
 /** A client whose events the test tells, and what the gauges say. */
 function watched() {
   const client = new EventEmitter();
-  const reads = new Map<string, Read<string>>();
-  const meter: Meter = { ...noopMeter, observe: ({ name }, read) => void reads.set(name, read) };
-  instrumentPool(client as unknown as mongo.MongoClient, meter);
-  const value = async (name: string): Promise<number | undefined> => (await reads.get(name)?.())?.[0]?.value;
+  instrumentPool(client as unknown as mongo.MongoClient);
+  const value = async (name: string) => readExposition(await exposition()).value(name);
   return { client, value };
 }
 

@@ -5,8 +5,8 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { startTelemetry } from "../../src/telemetry/index.ts";
-import { inSpan } from "../../src/tracing/index.ts";
-import { createOpenTelemetry, type Tracing } from "../../src/tracing/open-telemetry.ts";
+import { beginSpan, inSpan, traceWith } from "../../src/tracing/index.ts";
+import { startTracing } from "../../src/tracing/open-telemetry.ts";
 import type { RequestedSampling } from "../../src/tracing/sampler.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
 import { keptLog } from "../kept-log.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => collector.close());
 
-function start(sampling = everything, endpoint = `${collector.endpoint}/v1/traces`): Tracing {
-  return createOpenTelemetry({ service: "test", endpoint, sampling, logger: log.logger });
+function start(sampling = everything, endpoint = `${collector.endpoint}/v1/traces`) {
+  return startTracing({ service: "test", endpoint, sampling, logger: log.logger });
 }
 
 /** A collector that says nothing till it is told to refuse what it was asked, which ends all tries. */
@@ -46,11 +46,11 @@ const named = (name: string) => collector.spans().find((span) => span.name === n
 
 describe("tracing", () => {
   it("continues the trace of what caused the work, and sends everything when it stops", async () => {
-    const { tracer, stop } = start();
+    const stop = start();
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
-      inSpan(tracer, { name: "outer", kind: "server" }, async (outer) => {
+      inSpan({ name: "outer", kind: "server" }, async (outer) => {
         expect(currentContext()).toEqual({ requestId: "r", traceparent: outer.traceparent });
-        await inSpan(tracer, { name: "inner", kind: "client", attributes: { a: 1 } }, async () => undefined);
+        await inSpan({ name: "inner", kind: "client", attributes: { a: 1 } }, async () => undefined);
       }),
     );
     await stop();
@@ -61,13 +61,13 @@ describe("tracing", () => {
   });
 
   it("begins a trace that has a link where the work is no part of what it has to do with", async () => {
-    const { tracer, stop } = start();
+    const stop = start();
     const work = async () => {
       throw new Error("broken");
     };
-    await expect(
-      inSpan(tracer, { name: "again", kind: "consumer", parent: null, link: clients }, work),
-    ).rejects.toThrow("broken");
+    await expect(inSpan({ name: "again", kind: "consumer", parent: null, link: clients }, work)).rejects.toThrow(
+      "broken",
+    );
     await stop();
     const again = named("again");
     expect(again).toMatchObject({ failed: true, attributes: { "error.type": "internal" } });
@@ -76,8 +76,8 @@ describe("tracing", () => {
   });
 
   it("records nothing of a trace that its client does not record, and says so further on", async () => {
-    const { tracer, stop } = start();
-    const span = tracer.begin({ name: "unrecorded", kind: "server", parent: clients.replace(/01$/, "00") });
+    const stop = start();
+    const span = beginSpan({ name: "unrecorded", kind: "server", parent: clients.replace(/01$/, "00") });
     span.end();
     await stop();
     expect(span.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-.*-00$/);
@@ -85,8 +85,8 @@ describe("tracing", () => {
   });
 
   it("samples as it is told", async () => {
-    const { tracer, stop } = start({ sampler: "TraceIdRatio", argument: "0" });
-    tracer.begin({ name: "sampled", kind: "server", parent: clients }).end();
+    const stop = start({ sampler: "TraceIdRatio", argument: "0" });
+    beginSpan({ name: "sampled", kind: "server", parent: clients }).end();
     await stop();
     expect(named("sampled")).toBeUndefined();
   });
@@ -94,10 +94,10 @@ describe("tracing", () => {
   it("tells once that a collector is away, however many spans are lost", async () => {
     // The SDK goes on trying for this long after the stop, batch by batch, and would keep the test's process from its end.
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "200";
-    const away = start(everything, "http://127.0.0.1:1/v1/traces");
+    const stop = start(everything, "http://127.0.0.1:1/v1/traces");
     delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
-    for (let count = 0; count < 5_000; count += 1) away.tracer.begin({ name: "lost", kind: "server" }).end();
-    await away.stop();
+    for (let count = 0; count < 5_000; count += 1) beginSpan({ name: "lost", kind: "server" }).end();
+    await stop();
     const told = () => log.messages().filter((message) => message.startsWith("traces "));
     await waitUntil(() => told().length > 0);
     expect(told()).toEqual(["traces cannot be sent and are dropped"]);
@@ -106,9 +106,9 @@ describe("tracing", () => {
   it("stops though its collector never answers", async () => {
     const hanging = await startHangingCollector();
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "600000";
-    const { tracer, stop } = start(everything, hanging.endpoint);
+    const stop = start(everything, hanging.endpoint);
     delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
-    tracer.begin({ name: "unheard", kind: "server" }).end();
+    beginSpan({ name: "unheard", kind: "server" }).end();
     await stop();
     expect(hanging.asked()).toBe(1);
     hanging.refuse();
@@ -116,9 +116,10 @@ describe("tracing", () => {
 
   it("sends nothing and changes nothing without an endpoint", async () => {
     const config = { metricsAddress: undefined, traceEndpoint: undefined, sampling: everything };
-    const { tracer } = await startTelemetry({ service: "test", config, logger: log.logger });
+    traceWith();
+    expect((await startTelemetry({ service: "test", config, logger: log.logger })).metricsPort).toBeUndefined();
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
-      inSpan(tracer, { name: "silent", kind: "server" }, async () => {
+      inSpan({ name: "silent", kind: "server" }, async () => {
         expect(currentContext()?.traceparent).toBe(clients);
       }),
     );

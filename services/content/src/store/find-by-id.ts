@@ -1,4 +1,4 @@
-import { type BatchLimits, createBatcher } from "@galley/service-kit/mongo";
+import { type BatchLimits, createBatcher } from "@galley/service-kit/scheduling";
 
 /** A document's id, and whose it has to be. */
 interface Wanted {

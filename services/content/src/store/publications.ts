@@ -1,5 +1,6 @@
-import { createBatcher, createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type OutboxEntry, replaceStateEvent } from "@galley/service-kit/outbox";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import type { Connection, Model } from "mongoose";
 import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports.ts";
 import type { Publication } from "../domain/publication.ts";

@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 
 /** A list that is asked for. */
 export interface WantedList {

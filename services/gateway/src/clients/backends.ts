@@ -11,7 +11,6 @@ import {
   type RequestInput,
   type ResponseOutput,
 } from "@galley/service-kit/grpc";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Config } from "../config.ts";
 import type { Identity } from "../keys/authenticate.ts";
@@ -60,12 +59,11 @@ const nobody = "nobody";
 export function createBackendClients(
   addresses: Pick<Config, "contentAddresses" | "generationAddresses" | "publishingAddresses">,
   mint: TokenMinter,
-  telemetry?: Telemetry,
 ): BackendClients {
   const clients = {
-    content: createGrpcClient(ContentService, { address: addresses.contentAddresses, telemetry }),
-    generation: createGrpcClient(GenerationService, { address: addresses.generationAddresses, telemetry }),
-    publishing: createGrpcClient(PublishingService, { address: addresses.publishingAddresses, telemetry }),
+    content: createGrpcClient(ContentService, { address: addresses.contentAddresses }),
+    generation: createGrpcClient(GenerationService, { address: addresses.generationAddresses }),
+    publishing: createGrpcClient(PublishingService, { address: addresses.publishingAddresses }),
   };
   const content = callerOf("content", clients.content, contentPolicies);
   const generation = callerOf("generation", clients.generation, generationPolicies);

@@ -50,7 +50,7 @@ export function createHttpApp(
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const authenticate = authentication(ports.authenticate);
-  const limit = rateLimit(ports.takeToken, ports.telemetry.meter);
+  const limit = rateLimit(ports.takeToken);
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
     const atPath = router.route(path);
     // Named first, so that refusals too are counted for their route.

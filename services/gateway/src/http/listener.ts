@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { runWithContext } from "@galley/service-kit/context";
-import { metricNames } from "@galley/service-kit/metrics";
-import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
+import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { attributes, beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
 import { beginExchange, exchangeOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -10,7 +10,7 @@ import { requestIdOf } from "./request-id.ts";
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What answers requests, and what it has to know for that. */
-export interface ListenerParts extends Pick<HttpPorts, "newId" | "telemetry" | "logger"> {
+export interface ListenerParts extends Pick<HttpPorts, "newId" | "logger"> {
   readonly settings: Pick<HttpSettings, "trustedProxyHops">;
   /** Answers what is in memory, and hands on everything else. */
   readonly keptPages: Step;
@@ -33,8 +33,8 @@ const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"])
  * line in the log. The trace that a client began goes on; others begin here. Pages in memory are answered before Express is entered, which
  * takes a tenth or more of what they cost.
  */
-export function createListener({ newId, telemetry, logger, settings, keptPages, app }: ListenerParts): RequestListener {
-  const duration = telemetry.meter.histogram(metricNames.http.duration);
+export function createListener({ newId, logger, settings, keptPages, app }: ListenerParts): RequestListener {
+  const duration = histogram(metricNames.http.duration);
 
   const observe = (request: IncomingMessage, response: ServerResponse, span: Span, startedAt: number): void => {
     const milliseconds = performance.now() - startedAt;
@@ -43,11 +43,8 @@ export function createListener({ newId, telemetry, logger, settings, keptPages, 
     const status = response.writableFinished ? response.statusCode : hungUp;
     // Whatever leads nowhere is one route, or anyone could make as many as he likes.
     const counted = route ?? "unmatched";
-    duration.record(milliseconds / 1_000, {
-      http_request_method: method,
-      http_route: counted,
-      http_response_status_code: status,
-    });
+    const labels = { http_request_method: method, http_route: counted, http_response_status_code: status };
+    duration.observe(labels, milliseconds / 1_000);
     span.rename(`${method} ${counted}`);
     span.set({ [attributes.httpRoute]: counted, [attributes.httpStatus]: status });
     span.end(status >= 500 ? String(status) : undefined);
@@ -78,7 +75,7 @@ export function createListener({ newId, telemetry, logger, settings, keptPages, 
         [attributes.urlScheme]: schemeNamed(request, settings.trustedProxyHops),
         [attributes.requestId]: requestId,
       };
-      const span = telemetry.tracer.begin({ name: method, kind: "server", attributes: beginning });
+      const span = beginSpan({ name: method, kind: "server", attributes: beginning });
       response.on("close", () => observe(request, response, span, startedAt));
       runInSpan(span, () => keptPages(request, response, () => app(request, response)));
     });

@@ -1,6 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { UrlCheck } from "@galley/service-kit/outbound";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Backends, FinishOAuth } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
 import type { RateDecision } from "../domain/rate-window.ts";
@@ -25,7 +24,6 @@ export interface HttpPorts {
   readonly newId: () => string;
   /** Whether requests can be served now. */
   readonly isReady: () => boolean;
-  readonly telemetry: Telemetry;
   readonly logger: Logger;
 }
 

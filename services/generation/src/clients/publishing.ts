@@ -10,12 +10,8 @@ const publishMilliseconds = 30_000;
 const listMilliseconds = 5_000;
 
 /** The publishing service, called as a service acting for an account. */
-export function createPublishingClient({
-  address,
-  mint,
-  telemetry,
-}: ClientOptions): PublishingPort & { close(): void } {
-  const client = createGrpcClient(PublishingService, { address, telemetry });
+export function createPublishingClient({ address, mint }: ClientOptions): PublishingPort & { close(): void } {
+  const client = createGrpcClient(PublishingService, { address });
   const options = (principal: Principal, deadlineMilliseconds: number) => ({
     ...{ token: () => mint("publishing", principal), idempotent: true, deadlineMilliseconds },
   });

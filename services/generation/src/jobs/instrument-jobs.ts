@@ -1,6 +1,5 @@
-import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metrics";
-import type { Telemetry } from "@galley/service-kit/telemetry";
-import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
+import { cacheBriefly, counter, histogram, metricNames, observe } from "@galley/service-kit/metrics";
+import { attributes, beginSpan, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { type Claim, jobKinds } from "../domain/job.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
@@ -10,28 +9,27 @@ const outcomes = ["done", "failed", "cancelled", "put-off", "given-back", "lease
 
 /** Counts and traces attempts at jobs. */
 export function instrumentRun(
-  { meter, tracer }: Telemetry,
   run: (claim: Claim, hold: Hold) => Promise<RunOutcome>,
 ): (claim: Claim, hold: Hold) => Promise<void> {
-  const attempts = meter.counter(metricNames.jobs.attempts);
-  const duration = meter.histogram(metricNames.jobs.duration);
-  const leaseLost = meter.counter(metricNames.jobs.leaseLost);
+  const attempts = counter(metricNames.jobs.attempts);
+  const duration = histogram(metricNames.jobs.duration);
+  const leaseLost = counter(metricNames.jobs.leaseLost);
   // So that the first one counts as growth.
   for (const kind of jobKinds) {
-    leaseLost.add(0, { kind });
-    for (const outcome of outcomes) attempts.add(0, { kind, outcome });
+    leaseLost.inc({ kind }, 0);
+    for (const outcome of outcomes) attempts.inc({ kind, outcome }, 0);
   }
   return async (claim, hold) => {
     const { kind } = claim.job;
     const startedAt = performance.now();
-    const span = tracer.begin(spanOf(claim));
+    const span = beginSpan(spanOf(claim));
     let outcome: RunOutcome | "unstored" = "unstored";
     try {
       outcome = await runInSpan(span, () => run(claim, hold));
     } finally {
-      attempts.add(1, { kind, outcome });
-      if (outcome === "lease-lost") leaseLost.add(1, { kind });
-      duration.record((performance.now() - startedAt) / 1_000, { kind });
+      attempts.inc({ kind, outcome });
+      if (outcome === "lease-lost") leaseLost.inc({ kind });
+      duration.observe({ kind }, (performance.now() - startedAt) / 1_000);
       span.end(outcome === "done" || outcome === "cancelled" ? undefined : outcome);
     }
   };
@@ -49,9 +47,9 @@ function spanOf({ job, fence }: Claim): SpanStart {
 }
 
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
-export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "databaseNow">, meter: Meter): void {
+export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "databaseNow">): void {
   const look = cacheBriefly(async () => ({ counts: await census.count(), at: await databaseNow() }));
-  meter.observe(metricNames.jobs.present, async () => {
+  observe(metricNames.jobs.present, async () => {
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>
       counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
@@ -59,7 +57,7 @@ export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "
       ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
     );
   });
-  meter.observe(metricNames.jobs.oldestWaitingAge, async () => {
+  observe(metricNames.jobs.oldestWaitingAge, async () => {
     const { counts, at } = await look();
     const queued = new Map(
       counts.filter(({ state }) => state === "queued").map(({ kind, oldestAt }) => [kind, oldestAt]),

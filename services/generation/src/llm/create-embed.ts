@@ -2,9 +2,10 @@ import { inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
 import { LlmError } from "./llm-port.ts";
 import { loadEmbeddingModel, loadPatientFetch } from "./load-model.ts";
-import type { CallDependencies, CallLimits } from "./model-call.ts";
+import type { CallLimits } from "./model-call.ts";
 import type { Embed } from "./model-port.ts";
 import { spanOf } from "./model-server.ts";
+import { recordExchanges } from "./record-exchanges.ts";
 import { toLlmError } from "./to-llm-error.ts";
 
 /** What the smallest servers take in one call (Text Embeddings Inference, as it comes). */
@@ -15,8 +16,9 @@ const mostRetries = 2;
 export function createEmbed(
   connection: LlmConnection,
   { idleMilliseconds }: Pick<CallLimits, "idleMilliseconds">,
-  { tracer, record }: Pick<CallDependencies, "tracer" | "record">,
 ): Embed {
+  // The configured prices are those of other models.
+  const record = recordExchanges(undefined);
   const embedOnce = async (...[texts, signal, onTokens]: Parameters<Embed>): Promise<readonly number[][]> => {
     const startedAt = performance.now();
     let inputTokens: number | undefined;
@@ -30,7 +32,7 @@ export function createEmbed(
       });
     };
     try {
-      const { embeddings, usage } = await inSpan(tracer, spanOf("embeddings", connection), answer);
+      const { embeddings, usage } = await inSpan(spanOf("embeddings", connection), answer);
       // Servers that count nothing give NaN.
       inputTokens = usage.tokens || 0;
       onTokens(inputTokens);

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
-import { type Meter, noopMeter } from "@galley/service-kit/metrics";
-import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { createEmbed } from "./create-embed.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { generateObject } from "./generate-object.ts";
@@ -20,8 +18,6 @@ const maximumTokens = 200_000;
 
 export interface LlmDependencies {
   readonly logger: Logger;
-  readonly tracer?: Tracer | undefined;
-  readonly meter?: Meter | undefined;
   /** Waits between tries of a call; rejects with the signal's reason. */
   readonly sleep?: CallDependencies["sleep"] | undefined;
   /** Milliseconds since the epoch. */
@@ -32,13 +28,12 @@ export interface LlmDependencies {
  * The models that a configuration names, through the AI SDK. What is learned about a server, and whether it is down, is
  * kept for as long as this object lives: create one and share it.
  */
-export function createLlm(config: LlmConfig, { logger, tracer, meter, sleep, now }: LlmDependencies): Llm {
+export function createLlm(config: LlmConfig, { logger, sleep, now }: LlmDependencies): Llm {
   const { judgeModel, priceInput: input, priceOutput: output } = config;
   const prices = input === undefined || output === undefined ? undefined : { input, output };
   const dependencies: CallDependencies = {
     logger,
-    tracer: tracer ?? noopTracer,
-    record: recordExchanges(meter ?? noopMeter, prices),
+    record: recordExchanges(prices),
     sleep: sleep ?? sleepFor,
     now: now ?? Date.now,
   };
@@ -64,10 +59,8 @@ export function createLlm(config: LlmConfig, { logger, tracer, meter, sleep, now
     };
   };
   const writer = portOf(config.model);
-  // The prices are those of other models.
-  const asEmbedding = { tracer: dependencies.tracer, record: recordExchanges(meter ?? noopMeter, undefined) };
   return {
-    embed: config.embedding && createEmbed(config.embedding, limits, asEmbedding),
+    embed: config.embedding && createEmbed(config.embedding, limits),
     writer,
     judge: judgeModel === undefined || judgeModel === config.model ? writer : portOf(judgeModel),
     prices,

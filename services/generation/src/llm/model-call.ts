@@ -1,5 +1,4 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Tracer } from "@galley/service-kit/tracing";
 import type { LlmBudget } from "./llm-port.ts";
 import type { Exchange } from "./record-exchanges.ts";
 
@@ -33,7 +32,6 @@ export type AskModel = (call: ModelCall) => Promise<ModelReply>;
 /** What calls to a model need besides the model. */
 export interface CallDependencies {
   readonly logger: Logger;
-  readonly tracer: Tracer;
   readonly record: (exchange: Exchange) => void;
   /** Waits between tries; rejects with the signal's reason. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;

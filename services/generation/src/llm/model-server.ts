@@ -96,7 +96,7 @@ async function askOnce(attempt: Attempt): Promise<ModelReply> {
   const startedAt = performance.now();
   let outcome: Exchange["outcome"] = "failed";
   try {
-    await inSpan(dependencies.tracer, spanOf("chat", connection), () => streamed(attempt, progress));
+    await inSpan(spanOf("chat", connection), () => streamed(attempt, progress));
     outcome = "answered";
   } finally {
     const reached = outcome === "answered" || progress.text !== "" || progress.thoughtCharacters > 0;

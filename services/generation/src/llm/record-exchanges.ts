@@ -1,4 +1,4 @@
-import { type Meter, metricNames } from "@galley/service-kit/metrics";
+import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
 import type { LlmBudget, LlmUsage } from "./llm-port.ts";
 import { costOf, type Prices } from "./model-port.ts";
 
@@ -10,16 +10,16 @@ export interface Exchange extends Tokens {
 }
 
 /** Lets operators see what models take in time, tokens and money. */
-export function recordExchanges(meter: Meter, prices: Prices | undefined): (exchange: Exchange) => void {
-  const duration = meter.histogram(metricNames.models.duration);
-  const tokens = meter.counter(metricNames.models.tokens);
-  const cost = meter.counter(metricNames.models.cost);
+export function recordExchanges(prices: Prices | undefined): (exchange: Exchange) => void {
+  const duration = histogram(metricNames.models.duration);
+  const tokens = counter(metricNames.models.tokens);
+  const cost = counter(metricNames.models.cost);
   return ({ model, outcome, seconds, inputTokens, outputTokens }) => {
     const labels = { gen_ai_request_model: model };
-    duration.record(seconds, { ...labels, outcome });
-    tokens.add(inputTokens, { ...labels, gen_ai_token_type: "input" });
-    tokens.add(outputTokens, { ...labels, gen_ai_token_type: "output" });
-    cost.add(costOf({ prices }, { inputTokens, outputTokens }) ?? 0, labels);
+    duration.observe({ ...labels, outcome }, seconds);
+    tokens.inc({ ...labels, gen_ai_token_type: "input" }, inputTokens);
+    tokens.inc({ ...labels, gen_ai_token_type: "output" }, outputTokens);
+    cost.inc(labels, costOf({ prices }, { inputTokens, outputTokens }) ?? 0);
   };
 }
 

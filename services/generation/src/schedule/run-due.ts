@@ -1,5 +1,4 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import { inSpan } from "@galley/service-kit/tracing";
 import { type PublicationPlan, runAfter } from "../domain/publication.ts";
 import { type QueueScoutRunPorts, queueScoutRun } from "../orders/queue-scout-run.ts";
@@ -16,7 +15,6 @@ const unknownTier = "free";
 
 export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publications" | "accounts" | "databaseNow"> {
   readonly logger: Logger;
-  readonly telemetry: Pick<Telemetry, "tracer">;
   /** Told when a run was ordered, and how late. */
   readonly onRun: (lateSeconds: number) => void;
 }
@@ -45,9 +43,7 @@ async function runOne(ports: RunDuePorts, plan: PublicationPlan): Promise<void> 
   if (account?.suspended !== true) {
     const owner = { accountId, publicationId, tier: account?.tier ?? unknownTier };
     const operationId = `schedule:${publicationId}:${dueAt.toISOString()}`;
-    const runId = await inSpan(ports.telemetry.tracer, span, () =>
-      queueScoutRun(ports, owner, { operationId, isScheduled: true }),
-    );
+    const runId = await inSpan(span, () => queueScoutRun(ports, owner, { operationId, isScheduled: true }));
     ports.logger.info({ publicationId, runId, dueAt }, "scheduled run started");
   }
   const now = await ports.databaseNow();

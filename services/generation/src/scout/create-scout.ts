@@ -1,5 +1,4 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Tracer } from "@galley/service-kit/tracing";
 import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport, Spent } from "../domain/engine-ports.ts";
 import { isOfHosts } from "../domain/scout-sources.ts";
 import { createBudget } from "../llm/budget.ts";
@@ -32,8 +31,6 @@ export interface ScoutDependencies {
   /** The guarded HTTP client's request function. */
   request: OutboundRequest;
   logger: Logger;
-  /** Shows calls of the model to operators. */
-  tracer?: Tracer | undefined;
   now: () => Date;
   /** What is done in threads. */
   tasks: ScoutTasks;
@@ -58,13 +55,13 @@ interface Found extends Candidates {
  * again. Feeds read before are asked only for changes, as long as this process lives.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
-  const { request, logger, tracer, tasks } = dependencies;
+  const { request, logger, tasks } = dependencies;
   const hosts = createHostLimit();
   const readFeed = createFeedReader({ request, hosts, readFeed: tasks.readFeed });
   const engines = searchEngines(config).map((engine) =>
     engine.probeUrl === undefined ? engine : pauseUnreachable(engine, { logger, probeUrl: engine.probeUrl }),
   );
-  const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
+  const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger }));
 
   const nearness = llm?.embed && createNearness({ embed: llm.embed, logger, now: () => dependencies.now().getTime() });
 

@@ -1,4 +1,5 @@
-import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import type { Failure } from "../domain/failure.ts";
 import {
   type InsertOutcome,

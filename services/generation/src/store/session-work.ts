@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import { unfinishedStates } from "../domain/job.ts";
 import { type JobDocument, type JobModel, statusFields, toStatus } from "./job-document.ts";
 

@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import { type Connection, Schema } from "mongoose";
 import type { Scope } from "../domain/tombstone-guard.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";

@@ -1,6 +1,5 @@
-import { metricNames } from "@galley/service-kit/metrics";
+import { histogram, metricNames } from "@galley/service-kit/metrics";
 import { type Repeated, repeat } from "@galley/service-kit/scheduling";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Config } from "../config.ts";
 import { autopilotHandler } from "../jobs/autopilot-handler.ts";
 import { createClaimer } from "../jobs/claimer.ts";
@@ -26,7 +25,6 @@ const publishesAtOnce = 64;
 export function createBackgroundWork(
   ports: Ports,
   config: Pick<Config, "draftWorkers" | "scoutWorkers">,
-  telemetry: Telemetry,
 ): Pick<Worker, "start" | "stop" | "interrupt"> {
   const { timing, logger } = ports;
   const handlers = {
@@ -38,10 +36,10 @@ export function createBackgroundWork(
     { claimNext: createClaimer(ports, ["scout", "autopilot"]), size: config.scoutWorkers },
     { claimNext: createClaimer(ports, ["publish"]), size: publishesAtOnce },
   ];
-  const run = instrumentRun(telemetry, (claim, hold) => runJob(ports, handlers, claim, hold));
+  const run = instrumentRun((claim, hold) => runJob(ports, handlers, claim, hold));
   const worker = createWorker(ports, pools, run);
-  const lateness = telemetry.meter.histogram(metricNames.jobs.scheduleLateness);
-  const due = { ...ports, telemetry, onRun: (lateSeconds: number) => lateness.record(lateSeconds) };
+  const lateness = histogram(metricNames.jobs.scheduleLateness);
+  const due = { ...ports, onRun: (lateSeconds: number) => lateness.observe(lateSeconds) };
   const inBackground = (name: string, intervalMilliseconds: number, work: () => Promise<unknown>): Repeated =>
     repeat(work, { intervalMilliseconds, logger, messages: { ...messages, fields: { name } } });
   const background = [
@@ -49,7 +47,7 @@ export function createBackgroundWork(
     inBackground("schedules", timing.pollMilliseconds, () => runDue(due)),
     inBackground("housekeeping", timing.housekeepingMilliseconds, () => runHousekeeping(ports)),
   ];
-  instrumentJobs(ports, telemetry.meter);
+  instrumentJobs(ports);
   return {
     start: () => {
       for (const { start } of [worker, ...background]) start();

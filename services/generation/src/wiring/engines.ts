@@ -1,6 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
-import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Config } from "../config.ts";
 import type { Ports } from "../ports.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
@@ -12,13 +11,11 @@ export interface Engines extends Pick<Ports, "writer" | "checkEdit" | "scout" | 
 
 export interface EngineDependencies {
   readonly logger: Logger;
-  /** Asked when an engine is loaded, which is after the start. */
-  readonly telemetry?: () => Telemetry | undefined;
   readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout" | "writeShareTexts">>;
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
-export function createEngines(config: Config, { logger, telemetry, overrides }: EngineDependencies): Engines {
+export function createEngines(config: Config, { logger, overrides }: EngineDependencies): Engines {
   let outbound: Outbound | undefined;
   let threads: ThreadPool | undefined;
   const pool = once(async () => {
@@ -37,10 +34,9 @@ export function createEngines(config: Config, { logger, telemetry, overrides }: 
       authoritiesFile: config.outboundAuthoritiesFile,
       logger,
     });
-    const context = { logger, ...telemetry?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
-    const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, context);
-    return { ...context, request: outbound.request, now: () => new Date(), llm: models, tasks };
+    const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, { logger });
+    return { logger, request: outbound.request, now: () => new Date(), llm: models, tasks };
   });
   const { llm, grounding, search } = config;
   const writing = { llm, grounding, search };

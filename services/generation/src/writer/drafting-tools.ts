@@ -1,5 +1,4 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Tracer } from "@galley/service-kit/tracing";
 import type { SearchSettings } from "../config.ts";
 import type { Grounding } from "../domain/draft-report.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
@@ -24,8 +23,6 @@ export interface WriterDependencies {
   /** The guarded HTTP client's request function. */
   readonly request: OutboundRequest;
   readonly logger: Logger;
-  /** Shows calls of the model to operators. */
-  readonly tracer?: Tracer | undefined;
   readonly now: () => Date;
   /** What is done in threads. */
   readonly tasks: PageTasks & ResearchTasks;
@@ -35,11 +32,11 @@ export interface WriterDependencies {
 
 /** The parts that drafts, revisions and checks of a person's edits share. */
 export function createDraftingTools(config: WriterConfig, dependencies: WriterDependencies): DraftingTools {
-  const { request, logger, tracer, tasks } = dependencies;
+  const { request, logger, tasks } = dependencies;
   const hosts = createHostLimit();
   const search = createSearch(config.search ?? {});
   return {
-    llm: dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer })),
+    llm: dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger })),
     fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     searches: search !== undefined,

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { unavailable } from "@galley/service-kit/errors";
-import { createBatcher } from "@galley/service-kit/mongo";
-import { createNotifier } from "@galley/service-kit/scheduling";
+import { createBatcher, createNotifier } from "@galley/service-kit/scheduling";
 import type { JobStatus } from "../../src/domain/job.ts";
 import { timingWith } from "../../src/domain/timing.ts";
 import { awaitJob } from "../../src/orders/await-job.ts";

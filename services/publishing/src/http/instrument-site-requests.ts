@@ -1,4 +1,4 @@
-import { type Meter, metricNames } from "@galley/service-kit/metrics";
+import { histogram, metricNames } from "@galley/service-kit/metrics";
 import type { RequestHandler } from "express";
 
 /** The route of requests that match none. */
@@ -6,17 +6,18 @@ const noRoute = "unmatched";
 const hungUp = 499;
 
 /** Records how long each request to the sites took, by method, route and status. */
-export function instrumentSiteRequests(meter: Meter): RequestHandler {
-  const duration = meter.histogram(metricNames.http.duration);
+export function instrumentSiteRequests(): RequestHandler {
+  const duration = histogram(metricNames.http.duration);
   return (request, response, next) => {
     const startedAt = performance.now();
     response.once("close", () => {
       const route = (request.route as { path?: unknown } | undefined)?.path;
-      duration.record((performance.now() - startedAt) / 1_000, {
+      const labels = {
         http_request_method: request.method === "GET" || request.method === "HEAD" ? request.method : "_OTHER",
         http_route: typeof route === "string" ? route : noRoute,
         http_response_status_code: response.writableFinished ? response.statusCode : hungUp,
-      });
+      };
+      duration.observe(labels, (performance.now() - startedAt) / 1_000);
     });
     next();
   };

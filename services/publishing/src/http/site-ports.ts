@@ -1,5 +1,4 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Meter } from "@galley/service-kit/metrics";
 import type { Addresses } from "../domain/addresses.ts";
 import type { Html } from "../domain/html.ts";
 import type { View } from "../domain/pages/view.ts";
@@ -35,5 +34,4 @@ export interface SitePorts {
   /** Pages that are ready to be sent again; each is made anew unless given. */
   readonly pages?: PageCache;
   readonly logger: Logger;
-  readonly meter: Meter;
 }

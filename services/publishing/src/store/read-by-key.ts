@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 
 /**
  * Reads values by key, those that are asked for at once by one command (ADR 10). Missing ones are undefined; repeated keys are read once.

@@ -1,6 +1,5 @@
 import { request as send } from "node:http";
 import { createLogger } from "@galley/service-kit/logging";
-import { noopMeter } from "@galley/service-kit/metrics";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { PostReader } from "../../src/domain/ports.ts";
 import type { Post } from "../../src/domain/post.ts";
@@ -69,7 +68,6 @@ export async function startSites(changes: Partial<SitesAppPorts> = {}): Promise<
     posts: readerOf(() => [postOf()]),
     addresses: createAddresses("https://sites.example.com"),
     logger: createLogger({ service: "publishing", level: "silent" }),
-    meter: noopMeter,
     ...changes,
   });
   const server = createHttpServer(app);

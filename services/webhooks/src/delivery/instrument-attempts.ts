@@ -1,44 +1,43 @@
 import { currentContext } from "@galley/service-kit/context";
 import { toServiceError } from "@galley/service-kit/errors";
-import { metricNames } from "@galley/service-kit/metrics";
-import type { Telemetry } from "@galley/service-kit/telemetry";
-import { attributes, type Span } from "@galley/service-kit/tracing";
+import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
+import { attributes, beginSpan, type Span } from "@galley/service-kit/tracing";
 import type { Claim } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
 export type AttemptInstrumentation = ReturnType<typeof instrumentAttempts>;
 
 /** Counts and traces attempts at deliveries. */
-export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date) {
-  const attempts = meter.counter(metricNames.webhooks.attempts);
+export function instrumentAttempts(now: () => Date) {
+  const attempts = counter(metricNames.webhooks.attempts);
   // So that the first one counts as growth.
-  for (const answer of ["2xx", "3xx", "4xx", "5xx", "none"]) attempts.add(0, { outcome: "failed", answer });
-  const duration = meter.histogram(metricNames.webhooks.attemptDuration);
-  const endToEnd = meter.histogram(metricNames.webhooks.endToEnd);
+  for (const answer of ["2xx", "3xx", "4xx", "5xx", "none"]) attempts.inc({ outcome: "failed", answer }, 0);
+  const duration = histogram(metricNames.webhooks.attemptDuration);
+  const endToEnd = histogram(metricNames.webhooks.endToEnd);
   return {
     begin: (claim: Claim) => {
       const startedAt = performance.now();
-      const span = tracer.begin(spanOf(claim));
+      const span = beginSpan(spanOf(claim));
       return {
         /** What the receiver gets in `traceparent`; undefined when tracing is off. */
         traceparent: span.traceparent ?? currentContext()?.traceparent,
         /** `verdict` is not set when the outcome could not be stored. */
         end: (result: AttemptResult, verdict: Verdict | undefined): void => {
-          attempts.add(1, { outcome: outcomeOf(verdict), answer: answerOf(result) });
-          duration.record(result.durationMilliseconds / 1_000);
+          attempts.inc({ outcome: outcomeOf(verdict), answer: answerOf(result) });
+          duration.observe(result.durationMilliseconds / 1_000);
           const seconds = secondsSinceEvent(claim, now());
-          if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.record(seconds);
+          if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.observe(seconds);
           endSpan(span, result);
         },
         /** The attempt was broken off and is given back. */
         release: (): void => {
-          attempts.add(1, { outcome: "given-back", answer: "none" });
+          attempts.inc({ outcome: "given-back", answer: "none" });
           span.end("given-back");
         },
         /** The attempt failed with what is no result of one. */
         fail: (error: unknown): void => {
-          attempts.add(1, { outcome: "lost", answer: "none" });
-          duration.record((performance.now() - startedAt) / 1_000);
+          attempts.inc({ outcome: "lost", answer: "none" });
+          duration.observe((performance.now() - startedAt) / 1_000);
           span.end(toServiceError(error).kind);
         },
       };

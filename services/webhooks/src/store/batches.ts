@@ -1,4 +1,4 @@
-import type { BatchLimits } from "@galley/service-kit/mongo";
+import type { BatchLimits } from "@galley/service-kit/scheduling";
 
 /** While one command is under way, all that comes goes with the next. */
 export const oneAtATime: BatchLimits = { maximumConcurrency: 1 };

@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import { type Connection, Schema } from "mongoose";
 import type { Deletions, PublicationKey } from "../domain/ports.ts";
 import { oneAtATime } from "./batches.ts";

@@ -1,4 +1,4 @@
-import { createBatcher } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/scheduling";
 import type { Deliveries } from "../domain/ports.ts";
 import { type Addition, addAll } from "./add-deliveries.ts";
 import { fewAndLarge } from "./batches.ts";

@@ -1,4 +1,4 @@
-import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metrics";
+import { cacheBriefly, metricNames, observe } from "@galley/service-kit/metrics";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
@@ -6,12 +6,10 @@ const timeoutMilliseconds = 800;
 const mostDeliveries = 10_000;
 
 /** Shows operators the deliveries that wait. Every replica reports the same values, since they share a database. */
-export function instrumentPending(model: DeliveryModel, meter: Meter): void {
+export function instrumentPending(model: DeliveryModel): void {
   const recent = cacheBriefly(() => pendingDeliveries(model));
-  meter.observe(metricNames.webhooks.pending, async () => [{ value: (await recent()).count, labels: {} }]);
-  meter.observe(metricNames.webhooks.oldestDueAge, async () => [
-    { value: (await recent()).overdueSeconds, labels: {} },
-  ]);
+  observe(metricNames.webhooks.pending, async () => [{ value: (await recent()).count, labels: {} }]);
+  observe(metricNames.webhooks.oldestDueAge, async () => [{ value: (await recent()).overdueSeconds, labels: {} }]);
 }
 
 /** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */

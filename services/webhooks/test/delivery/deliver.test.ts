@@ -1,14 +1,14 @@
 import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { type Meter, metricNames, noopMeter } from "@galley/service-kit/metrics";
+import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
 import {
   OutboundError,
   type OutboundErrorCode,
   type OutboundRequest,
   type OutboundResponse,
 } from "@galley/service-kit/outbound";
-import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
+import { traceWith } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
@@ -37,22 +37,22 @@ const taken: OutboundResponse = {
   url: claim.url,
 };
 
-/** Telemetry that keeps what attempts are counted as, how many have a duration, and how their spans end. */
+/** Gives what attempts are counted as from now on, how many have a duration, and how their spans end. */
 function keptTelemetry() {
-  const kept = { attempts: [] as object[], durations: 0, spans: [] as (string | undefined)[] };
-  const meter: Meter = {
-    ...noopMeter,
-    counter: () => ({ add: (amount, ...[labels]) => void (amount > 0 && kept.attempts.push(labels ?? {})) }),
-    histogram: ({ name }) => ({
-      record: () => {
-        if (name === metricNames.webhooks.attemptDuration.name) kept.durations += 1;
-      },
-    }),
-  };
-  const tracer: Tracer = {
-    begin: (start) => ({ ...noopTracer.begin(start), end: (errorType) => void kept.spans.push(errorType) }),
-  };
-  return { kept, telemetry: { meter, tracer } };
+  const [attempts, durations] = [
+    counter(metricNames.webhooks.attempts),
+    histogram(metricNames.webhooks.attemptDuration),
+  ];
+  attempts.reset();
+  durations.reset();
+  const spans: (string | undefined)[] = [];
+  const ignore = () => undefined;
+  traceWith(() => ({ traceparent: undefined, set: ignore, rename: ignore, end: (error) => void spans.push(error) }));
+  return async () => ({
+    attempts: (await attempts.get()).values.filter(({ value }) => value > 0).map(({ labels }) => labels),
+    durations: (await durations.get()).values.find(({ metricName = "" }) => metricName.endsWith("_count"))?.value ?? 0,
+    spans,
+  });
 }
 
 /** The ports with everything going well, and what was done through them. */
@@ -60,7 +60,7 @@ function world() {
   const done: string[] = [];
   const lines: { msg: string }[] = [];
   const requests: OutboundRequest[] = [];
-  const { kept, telemetry } = keptTelemetry();
+  const kept = keptTelemetry();
   const ports: DeliverPorts = {
     outbound: {
       request: async (_url, options) => {
@@ -87,7 +87,7 @@ function world() {
     timeoutMilliseconds: 10_000,
     now: () => new Date(),
     random: () => 0.5,
-    instrumentation: instrumentAttempts(telemetry, () => new Date()),
+    instrumentation: instrumentAttempts(() => new Date()),
     logger: createLogger({ service: "test", destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
   };
   return { ports, done, lines, requests, kept };
@@ -128,7 +128,7 @@ describe("deliver", () => {
     };
     await deliver({ ...ports, outbound: { request } }, claim, leaseOf(15_000, stop.signal));
     expect(done).toEqual(["released"]);
-    expect(kept).toEqual({
+    expect(await kept()).toEqual({
       attempts: [{ outcome: "given-back", answer: "none" }],
       durations: 0,
       spans: ["given-back"],
@@ -151,13 +151,17 @@ describe("deliver", () => {
     const { ports, kept } = world();
     const queue = { ...ports.queue, finish: () => Promise.reject(unavailable()) };
     await expect(deliver({ ...ports, queue }, claim, leaseOf(1_300))).rejects.toMatchObject({ kind: "unavailable" });
-    expect(kept).toEqual({ attempts: [{ outcome: "lost", answer: "2xx" }], durations: 1, spans: [undefined] });
+    expect(await kept()).toEqual({ attempts: [{ outcome: "lost", answer: "2xx" }], durations: 1, spans: [undefined] });
   });
 
   it("fails loudly at what is no outcome of an attempt", async () => {
     const { ports, kept } = world();
     const openSigningKey = () => Promise.reject(new TypeError("a fault of ours"));
     await expect(deliver({ ...ports, openSigningKey }, claim, leaseOf(15_000))).rejects.toThrow("a fault of ours");
-    expect(kept).toEqual({ attempts: [{ outcome: "lost", answer: "none" }], durations: 1, spans: ["internal"] });
+    expect(await kept()).toEqual({
+      attempts: [{ outcome: "lost", answer: "none" }],
+      durations: 1,
+      spans: ["internal"],
+    });
   });
 });

@@ -1,26 +1,26 @@
 import type { Logger } from "@galley/service-kit/logging";
-import { type Meter, metricNames } from "@galley/service-kit/metrics";
+import { counter, metricNames, observe } from "@galley/service-kit/metrics";
 import type { LaneStatistics } from "./lane-admission.ts";
 import type { Refuse } from "./refusal.ts";
 
 type Statistics = () => ReadonlyMap<string, LaneStatistics>;
 
 /** Counts what is refused, by the lane that was full. */
-export function countRefusals(refuse: Refuse, meter: Meter): Refuse {
-  const shed = meter.counter(metricNames.overload.shed);
+export function countRefusals(refuse: Refuse): Refuse {
+  const shed = counter(metricNames.overload.shed);
   return (lane, request, response) => {
-    shed.add(1, { protocol: "http", lane });
+    shed.inc({ protocol: "http", lane });
     refuse(lane, request, response);
   };
 }
 
 /** Lets operators see how full each lane is. */
-export function instrumentAdmission(statistics: Statistics, meter: Meter): void {
+export function instrumentAdmission(statistics: Statistics): void {
   for (const [name, pick] of [
     ["active", ({ underWay }: LaneStatistics) => underWay],
     ["limit", ({ limit }: LaneStatistics) => limit],
   ] as const)
-    meter.observe(metricNames.admission[name], () =>
+    observe(metricNames.admission[name], () =>
       [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } })),
     );
 }

@@ -1,16 +1,13 @@
 import { createLogger } from "@galley/service-kit/logging";
-import type { Meter } from "@galley/service-kit/metrics";
-import type { Telemetry } from "@galley/service-kit/telemetry";
-import type { SpanStart } from "@galley/service-kit/tracing";
+import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { traceWith } from "@galley/service-kit/tracing";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { exchange, readAll, sendRaw } from "../../support/raw-client.ts";
 import { type Door, type FakeSites, newSites, openDoor, type SharedSites, startFakeSites } from "./fake-sites.ts";
 
-/** A door, and all that it lets its operators know. */
+/** A door and its log. */
 interface Watched extends Door {
   readonly lines: Record<string, unknown>[];
-  readonly counted: object[];
-  readonly spans: object[];
 }
 
 const path = "/sites/tea/about-tea";
@@ -18,6 +15,32 @@ let shared: SharedSites;
 let sites: FakeSites;
 let passing: Watched;
 let keeping: Watched;
+
+/** Of all doors. */
+const spans: object[] = [];
+traceWith((start) => {
+  const span = { start, said: [] as unknown[] };
+  spans.push(span);
+  const note = (...told: unknown[]) => void span.said.push(told);
+  return {
+    traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    set: note,
+    rename: note,
+    end: note,
+  };
+});
+
+/** How many requests of each kind all doors have counted. */
+async function counts(): Promise<ReadonlyMap<string, number>> {
+  const { values } = await histogram(metricNames.http.duration).get();
+  const totals = values.filter(({ metricName = "" }) => metricName.endsWith("_count"));
+  return new Map(totals.map(({ labels, value }) => [JSON.stringify(labels), value]));
+}
+
+async function countedSince(before: ReadonlyMap<string, number>): Promise<(string | number)[][]> {
+  const more = [...(await counts())].map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)] as const);
+  return more.filter(([, count]) => count > 0).map((each) => [...each]);
+}
 
 beforeEach(async () => {
   shared = newSites();
@@ -30,44 +53,27 @@ afterEach(async () => {
 });
 
 async function openWatched(pageCacheBytes: number): Promise<Watched> {
-  const [lines, counted, spans]: [Watched["lines"], object[], object[]] = [[], [], []];
-  const meter: Meter = {
-    counter: () => ({ add: () => undefined }),
-    histogram: ({ name }) => ({ record: (_value, ...labels) => void counted.push({ name, labels }) }),
-    observe: () => undefined,
-  };
-  const begin = (start: SpanStart) => {
-    const span = { start, said: [] as unknown[] };
-    spans.push(span);
-    const note = (...told: unknown[]) => void span.said.push(told);
-    return {
-      traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
-      set: note,
-      rename: note,
-      end: note,
-    };
-  };
-  const telemetry: Telemetry = { meter, tracer: { begin } };
+  const lines: Watched["lines"] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const logger = createLogger({ service: "gateway", destination });
-  const door = await openDoor([sites.port], { pageCacheBytes, logger, telemetry, trustedProxyHops: 1 });
-  return { ...door, lines, counted, spans };
+  const door = await openDoor([sites.port], { pageCacheBytes, logger, trustedProxyHops: 1 });
+  return { ...door, lines };
 }
 
 /** What came back and what was told of it, without what differs each time. */
 async function ask(door: Watched, request: string) {
-  const before = [door.lines.length, door.counted.length, door.spans.length] as const;
+  const before = { lines: door.lines.length, spans: spans.length, counts: await counts() };
   const answer = await exchange(door.port, request);
-  await waitUntil(() => door.lines.length > before[0] && door.counted.length > before[1]);
+  await waitUntil(() => door.lines.length > before.lines);
   const [head = "", body] = answer.split("\r\n\r\n", 2);
   const [status, ...fields] = head.split("\r\n");
   const headers = fields.map(lowerName).filter((field) => !field.startsWith("date: "));
-  const lines = door.lines.slice(before[0]).map(({ time, durationMilliseconds, ...line }) => {
+  const lines = door.lines.slice(before.lines).map(({ time, durationMilliseconds, ...line }) => {
     return { ...line, times: [typeof time, typeof durationMilliseconds] };
   });
   return {
     ...{ status, headers: headers.sort(), body, lines },
-    ...{ counted: door.counted.slice(before[1]), spans: door.spans.slice(before[2]) },
+    ...{ counted: await countedSince(before.counts), spans: spans.slice(before.spans) },
   };
 }
 
@@ -123,14 +129,14 @@ describe("a page in memory and one that is passed on", () => {
     const told = [];
     for (const door of [keeping, passing]) {
       const question = holdQuestion();
-      const [lines, counted] = [door.lines.length, door.counted.length];
+      const [lines, before] = [door.lines.length, await counts()];
       const socket = await sendRaw(door.port, requests["a reader"] ?? "");
       await question.begun;
       socket.destroy();
-      await waitUntil(() => door.lines.length > lines && door.counted.length > counted);
+      await waitUntil(() => door.lines.length > lines);
       question.release();
       const { hungUp, route } = door.lines[lines] ?? {};
-      told.push({ hungUp, route, counted: door.counted.slice(counted) });
+      told.push({ hungUp, route, counted: await countedSince(before) });
     }
     expect(told[0]).toEqual(told[1]);
     expect(told[0]).toMatchObject({ hungUp: true, route: "/sites" });

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createLogger } from "@galley/service-kit/logging";
-import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { freePort } from "@galley/test-kit/local-server";
 import express from "express";
 import { createListener } from "../../../src/http/listener.ts";
@@ -95,15 +94,11 @@ export interface Door {
 }
 
 /** The gateway's door to the sites, without the rest of it. */
-export async function openDoor(
-  ports: readonly number[],
-  changes: Partial<SitesProxyOptions & { readonly telemetry: Telemetry }> = {},
-): Promise<Door> {
+export async function openDoor(ports: readonly number[], changes: Partial<SitesProxyOptions> = {}): Promise<Door> {
   const options = {
     addresses: ports.map((port) => ({ host: "127.0.0.1", port })),
     ...{ trustedProxyHops: 0, publicBaseUrl: "https://api.example.com", pageCacheBytes: 20_000_000 },
     logger: createLogger({ service: "gateway", level: "silent" }),
-    telemetry: noopTelemetry,
     ...changes,
   };
   const proxy = createSitesProxy(options);
@@ -113,8 +108,7 @@ export async function openDoor(
     next();
   });
   app.use(proxy.handler);
-  const { telemetry, logger } = options;
-  const parts = { newId: () => "a-request", telemetry, logger, settings: options };
+  const parts = { newId: () => "a-request", logger: options.logger, settings: options };
   const server = createHttpServer(createListener({ ...parts, app, keptPages: proxy.answerKept }), {
     publicBaseUrl: "https://api.example.com",
     ...{ mostConnections: 1_000, stillMilliseconds: 60_000 },

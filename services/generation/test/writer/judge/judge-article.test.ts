@@ -39,7 +39,7 @@ describe("a judge", () => {
         wanted: { facts: [{ id: "f1", text: "420 people" }], points: [], bans: [] },
       },
       {
-        llm: createLlm(config, { logger: quiet, tracer: undefined }).judge,
+        llm: createLlm(config, { logger: quiet }).judge,
         ...{ budget: createBudget(200_000), signal: new AbortController().signal, figures },
       },
     );

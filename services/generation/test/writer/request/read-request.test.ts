@@ -48,7 +48,7 @@ describe("an order as the model reads it", () => {
     canSearch = false,
   ): Promise<{ request: ParsedRequest | undefined; asked: Asked[] }> => {
     const { llm, asked } = await serve({ request: answer });
-    const port = createLlm(llm, { logger: quiet, tracer: undefined }).writer;
+    const port = createLlm(llm, { logger: quiet }).writer;
     const signal = new AbortController().signal;
     const request = await readRequest(lines, "en", { llm: port, budget: createBudget(100_000), signal, canSearch });
     return { request, asked };

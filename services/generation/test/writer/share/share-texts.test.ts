@@ -27,7 +27,7 @@ describe("the words that an article is shared with", () => {
     const context = { signal: new AbortController().signal, onSpent: (spent: UsageRecord) => void usages.push(spent) };
     return { asked, usages, texts: await writerBy(llm)(given, context) };
   };
-  const writerBy = (llm: LlmConfig) => createShareWriter(createLlm(llm, { logger: quiet, tracer: undefined }));
+  const writerBy = (llm: LlmConfig) => createShareWriter(createLlm(llm, { logger: quiet }));
 
   it("are the model's, asked for in one call for all networks, when every sentence holds", async () => {
     const answer = { linkedin: `${truth}\n\nThe council approved the bridge by 21 votes to 9.`, twitter: truth };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
-import { type Answer, type BatchLimits, createBatcher } from "../../src/mongo/batcher.ts";
+import { type Answer, type BatchLimits, createBatcher } from "../../src/scheduling/index.ts";
 
 /** A question that is answered when the test says so. */
 interface Asked {

@@ -42,7 +42,7 @@ interface Waiting<Call, Result> {
 }
 
 /**
- * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when there
+ * Makes many small questions, to a database or another service, into few larger ones. Calls of one turn of the event loop go together, at once when there
  * is a permit; those that come while none is free go together when one is. An answer always begins after its call, so a read sees every
  * write before it. While the database is away calls fail rather than queue up.
  *
@@ -67,15 +67,14 @@ export function createBatcher<Call, Result>(
   const work = async (): Promise<void> => {
     isCalled = false;
     underWay += 1;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, maximumBatchSize);
-      callForWork();
-      const inTime = rejectLate(batch);
-      const beganAt = performance.now();
-      if (inTime.length > 0) await orPatience(settle(inTime, answer));
-      if (spacing !== undefined && waiting.length < maximumBatchSize) await keepApart(beganAt, batch.length, spacing);
-    }
+    const batch = waiting.splice(0, maximumBatchSize);
+    callForWork();
+    const inTime = rejectLate(batch);
+    const beganAt = performance.now();
+    if (inTime.length > 0) await orPatience(settle(inTime, answer));
+    if (spacing !== undefined && waiting.length < maximumBatchSize) await keepApart(beganAt, batch.length, spacing);
     underWay -= 1;
+    callForWork();
   };
 
   return (call) =>
