@@ -2,7 +2,6 @@
 // it and figures that do not in its tests, and a runbook of at most 200 words whose commands exist. Prints a line for each fault.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import * as groups from "../../packages/service-kit/src/metrics/names.ts";
 
 const longestRunbookWords = 200;
 const read = (file) => readFileSync(file, "utf8");
@@ -10,10 +9,24 @@ const faults = [];
 
 /** Of prom-client. */
 const ofRuntime = ["nodejs_eventloop_lag_p99_seconds", "nodejs_eventloop_lag_max_seconds"];
-const labelsOf = new Map([
-  ...ofRuntime.map((name) => [name, []]),
-  ...Object.values(groups).flatMap((group) => Object.values(group).map(({ name, labelNames }) => [name, labelNames])),
-]);
+const labelsOf = new Map(ofRuntime.map((name) => [name, []]));
+const quoted = (text, form) => [...text.matchAll(form)].map(([, name]) => name);
+for (const row of read("infra/telemetry.md").match(/^\| `[a-z].*$/gm)) {
+  const [, names, labels] = row.split("|");
+  for (const name of quoted(names, /`(\w+)`/g)) labelsOf.set(name, quoted(labels, /`(\w+)`/g));
+}
+const definedIn = new Map();
+for (const source of globSync(["packages/service-kit/src/**/*.ts", "services/*/src/**/*.ts"]).map(read))
+  for (const name of quoted(source, /(?:counter|histogram|observe|observeLanes)\(\s*"(\w+)"/g)) definedIn.set(name, source);
+for (const name of definedIn.keys())
+  if (!labelsOf.has(name)) faults.push(`infra/telemetry.md does not explain the figure ${name}`);
+for (const [name, labels] of labelsOf) {
+  if (ofRuntime.includes(name)) continue;
+  const source = definedIn.get(name);
+  if (source === undefined) faults.push(`infra/telemetry.md explains ${name}, which no service has`);
+  for (const label of labels.filter((each) => source?.includes(`"${each}"`) === false))
+    faults.push(`infra/telemetry.md: ${name} has no label ${label}`);
+}
 const suffixes = /_(?:bucket|count|sum)$/;
 const knownLabels = (metric) => labelsOf.get(metric) ?? labelsOf.get(metric.replace(suffixes, ""));
 const isKnown = (metric) => knownLabels(metric) !== undefined;

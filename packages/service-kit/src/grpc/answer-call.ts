@@ -4,8 +4,7 @@ import type { ServerUnaryCall, sendUnaryData } from "@grpc/grpc-js";
 import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { counter } from "../metrics/meter.ts";
-import { overload } from "../metrics/names.ts";
+import { shedCount } from "../metrics/shared.ts";
 import type { Caller } from "../tokens/index.ts";
 import { runInSpan } from "../tracing/in-span.ts";
 import { beginLifetime, type CallLifetime, millisecondsUntil } from "./call-lifetime.ts";
@@ -60,7 +59,7 @@ export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unkno
   const { headers, lifetime } = incoming;
   const leave = limit(millisecondsUntil(lifetime.deadline));
   if (leave === undefined) {
-    counter(overload.shed).inc({ protocol: "grpc", lane: "all" });
+    shedCount().inc({ protocol: "grpc", lane: "all" });
     return Promise.reject(tooManyCalls);
   }
   const { requestId, traceparent } = headers;

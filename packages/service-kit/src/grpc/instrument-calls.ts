@@ -1,14 +1,19 @@
 import { status } from "@grpc/grpc-js";
 import type { ServiceError } from "../errors/index.ts";
 import { histogram } from "../metrics/meter.ts";
-import { rpc } from "../metrics/names.ts";
+import { buckets } from "../metrics/shared.ts";
 import { attributes } from "../tracing/attributes.ts";
 import { beginTimedSpan } from "../tracing/tracer.ts";
 import { statusOfKind } from "./status.ts";
 
 /** Counts and traces the attempts of calls that a client makes, each by its path: "/galley.content.v1.ContentService/CreateTopic". */
 export function instrumentClient() {
-  const duration = histogram(rpc.clientDuration);
+  const duration = histogram(
+    "rpc_client_call_duration_seconds",
+    "Time that an attempt of a call of another service took.",
+    buckets.call,
+    ["rpc_method", "rpc_response_status_code"],
+  );
   return (path: string) => {
     const { span, end } = beginCallSpan(path, "client");
     return {

@@ -1,15 +1,5 @@
 import type { EventType, QueueName } from "@galley/proto/events/v1";
 
-/** An event on its way to the broker. */
-export interface OutgoingEvent {
-  readonly id: string;
-  readonly type: EventType;
-  readonly payload: Buffer;
-  readonly requestId?: string | undefined;
-  readonly traceparent?: string | undefined;
-  readonly at: Date;
-}
-
 /** An event as a consumer receives it; `events[type].decode(payload)` reads it. */
 export interface ReceivedEvent {
   /** The same on every repeat: consumers drop what they have seen. */
@@ -18,6 +8,11 @@ export interface ReceivedEvent {
   readonly payload: Buffer;
   readonly requestId?: string | undefined;
   readonly traceparent?: string | undefined;
+}
+
+/** An event on its way to the broker. */
+export interface OutgoingEvent extends ReceivedEvent {
+  readonly at: Date;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
+import { observe } from "../metrics/meter.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
@@ -36,8 +37,10 @@ export function connectBroker(options: BrokerOptions): Broker {
   const consumers: Consumer[] = [];
   const consumed: QueueName[] = [];
   const isConnected = (): boolean => publishing.isConnected() && consumers.every(({ link }) => link.isConnected());
-  const { connection } = publisher;
-  instrumentQueues({ topology, queues: () => consumed, connection, isConnected });
+  instrumentQueues(topology, consumed, publisher.connection);
+  observe("broker_connected", "1 while every connection to the broker is up, otherwise 0.", [], () => [
+    { value: isConnected() ? 1 : 0, labels: {} },
+  ]);
   return {
     publish: publisher.publish,
     consume: (queue, handle, { prefetch }) => {

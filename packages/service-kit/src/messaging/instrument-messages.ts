@@ -1,6 +1,6 @@
 import type { ConsumeMessage } from "amqplib";
 import { counter, histogram } from "../metrics/meter.ts";
-import { messaging } from "../metrics/names.ts";
+import { buckets } from "../metrics/shared.ts";
 import { attributes } from "../tracing/attributes.ts";
 import { beginTimedSpan } from "../tracing/tracer.ts";
 import type { OutgoingEvent } from "./broker.ts";
@@ -14,7 +14,11 @@ export type HandleOutcome = "handled" | "waiting" | "redelivered" | "dead-letter
 
 /** Counts and traces what is published. An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
 export function instrumentPublishes(exchange: string) {
-  const published = counter(messaging.published);
+  const published = counter(
+    "relay_published_total",
+    "Events published, by outcome: confirmed, returned or unconfirmed.",
+    ["outcome"],
+  );
   // A counter that appears with its first event has not grown yet for Prometheus, and no alert would tell of it.
   for (const outcome of ["confirmed", "returned", "unconfirmed"]) published.inc({ outcome }, 0);
   return (entry: OutgoingEvent) => {
@@ -30,6 +34,14 @@ export function instrumentPublishes(exchange: string) {
   };
 }
 
+const handleDuration = () =>
+  histogram(
+    "consumer_handle_seconds",
+    "Time that the handler took for an event, by outcome: handled, waiting (tried again in place), redelivered or dead-lettered.",
+    buckets.call,
+    ["queue", "type", "outcome"],
+  );
+
 /** Counts and traces an attempt at handling an event, which is part of the trace in which it was sent. */
 export function beginHandling(queue: string, message: ConsumeMessage) {
   const event = describedEvent(message);
@@ -38,7 +50,7 @@ export function beginHandling(queue: string, message: ConsumeMessage) {
     traceparent: span.traceparent,
     end: (outcome: HandleOutcome): void => {
       const seconds = end(outcome === "handled" ? undefined : outcome);
-      histogram(messaging.handle).observe({ queue, type: event.type, outcome }, seconds);
+      handleDuration().observe({ queue, type: event.type, outcome }, seconds);
     },
   };
 }

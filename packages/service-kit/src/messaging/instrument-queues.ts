@@ -1,56 +1,40 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import type { ChannelModel } from "amqplib";
 import { cacheBriefly } from "../metrics/cache-briefly.ts";
-import { observe, type Reading } from "../metrics/meter.ts";
-import { messaging } from "../metrics/names.ts";
+import { observe } from "../metrics/meter.ts";
 import type { Topology } from "./topology.ts";
 
-export interface InstrumentedQueues {
-  readonly topology: Topology;
-  /** The queues that this service consumes. */
-  readonly queues: () => readonly QueueName[];
-  /** A connection that is up; undefined while there is none. */
-  readonly connection: () => ChannelModel | undefined;
-  readonly isConnected: () => boolean;
-}
-
-interface Depth {
-  readonly queue: QueueName;
-  readonly ready: number;
-  readonly dead: number;
-}
-
-type QueueReading = Reading<"queue">;
-
-/** Lets operators see how much waits in each queue, by asking the broker when they ask. */
-export function instrumentQueues({ topology, queues, connection, isConnected }: InstrumentedQueues): void {
-  const depths = cacheBriefly(async (): Promise<readonly Depth[]> => {
-    const names = queues();
-    if (names.length === 0) return [];
+/**
+ * Lets operators see how much waits in each of these queues, by asking the broker when they ask. `connection` gives undefined while there
+ * is none.
+ */
+export function instrumentQueues(
+  { queueName, deadQueueName }: Topology,
+  queues: readonly QueueName[],
+  connection: () => ChannelModel | undefined,
+): void {
+  const counts = cacheBriefly(async () => {
+    if (queues.length === 0) return [];
     const channel = await connection()?.createChannel();
     if (channel === undefined) throw new Error("The broker is away");
     // A queue that is missing closes the channel.
     channel.on("error", () => undefined);
-    const depth = async (queue: QueueName): Promise<Depth> => {
-      const ready = await channel.checkQueue(topology.queueName(queue));
-      const dead = await channel.checkQueue(topology.deadQueueName(queue));
-      return { queue, ready: ready.messageCount, dead: dead.messageCount };
-    };
+    const count = async (name: string): Promise<number> => (await channel.checkQueue(name)).messageCount;
+    const countBoth = async (queue: QueueName) => ({
+      queue,
+      ready: await count(queueName(queue)),
+      dead: await count(deadQueueName(queue)),
+    });
     try {
-      return await Promise.all(names.map(depth));
+      return await Promise.all(queues.map(countBoth));
     } finally {
       await channel.close().catch(() => undefined);
     }
   });
-  const read = (pick: (depth: Depth) => number) => async (): Promise<readonly QueueReading[]> =>
-    (await depths()).map((depth) => ({ value: pick(depth), labels: { queue: depth.queue } }));
-  observe(
-    messaging.queueMessages,
-    read(({ ready }) => ready),
+  observe("queue_messages", "Events ready in a queue of this service.", ["queue"], async () =>
+    (await counts()).map(({ queue, ready }) => ({ value: ready, labels: { queue } })),
   );
-  observe(
-    messaging.deadLetters,
-    read(({ dead }) => dead),
+  observe("dlq_messages", "Events that were given up and wait for a person.", ["queue"], async () =>
+    (await counts()).map(({ queue, dead }) => ({ value: dead, labels: { queue } })),
   );
-  observe(messaging.connected, () => [{ value: isConnected() ? 1 : 0, labels: {} }]);
 }

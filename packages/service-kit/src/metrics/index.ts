@@ -1,4 +1,4 @@
 export { cacheBriefly } from "./cache-briefly.ts";
 export { counter, histogram, observe } from "./meter.ts";
-export * as metricNames from "./names.ts";
+export { buckets, requestDuration, shedCount } from "./shared.ts";
 export { startMetrics } from "./start-metrics.ts";

@@ -6,7 +6,6 @@ import { galleyVersion } from "../galley-version.ts";
 import { nodeHttp } from "../http/node-http.ts";
 import type { Logger } from "../logging/index.ts";
 import { clearFigures, exposition, observe } from "./meter.ts";
-import { program } from "./names.ts";
 
 /**
  * Begins to count anew, and starts the server from which operators read what is counted in this process. Gives its port, which is of use
@@ -17,7 +16,9 @@ export async function startMetrics(service: string, address: Address, logger: Lo
   // A timer that costs nothing that can be measured.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
   const labels = { service, version: galleyVersion(), node_version: process.version };
-  observe(program.build, () => [{ value: 1, labels }]);
+  observe("galley_build_info", "1; its labels say what runs.", ["service", "version", "node_version"], () => [
+    { value: 1, labels },
+  ]);
   const server = operatorServer(logger);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(new Error(`Cannot listen on ${formatAddress(address)}`, { cause: error })));

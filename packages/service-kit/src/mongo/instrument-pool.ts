@@ -1,13 +1,12 @@
 import type { mongo } from "mongoose";
 import { counter, observe } from "../metrics/meter.ts";
-import { database } from "../metrics/names.ts";
 
 /** Counts connections of the client's pools, and what waits for one. */
 export function instrumentPool(client: mongo.MongoClient): void {
   const open = new Set<string>();
   const used = new Set<string>();
   let waiting = 0;
-  const timeouts = counter(database.timeouts);
+  const timeouts = counter("db_client_connection_timeouts_total", "Operations that got no connection in time.");
 
   client.on("connectionCreated", (event) => open.add(nameOf(event)));
   client.on("connectionClosed", (event) => {
@@ -29,11 +28,14 @@ export function instrumentPool(client: mongo.MongoClient): void {
   });
   client.on("connectionCheckedIn", (event) => used.delete(nameOf(event)));
 
-  observe(database.connections, () => [
+  const help = "Connections of the pool, by state: used or idle.";
+  observe("db_client_connection_count", help, ["db_client_connection_state"], () => [
     { value: used.size, labels: { db_client_connection_state: "used" } },
     { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
   ]);
-  observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
+  observe("db_client_connection_pending_requests", "Operations that wait for a connection.", [], () => [
+    { value: Math.max(0, waiting), labels: {} },
+  ]);
 }
 
 /** Numbers of connections are counted for each server anew. */

@@ -1,12 +1,12 @@
 import type { mongo } from "mongoose";
 import { observe } from "../metrics/meter.ts";
-import { outbox } from "../metrics/names.ts";
 
 const timeoutMilliseconds = 800;
 
 /** Lets operators see how long events have waited in outboxes, by the relay's own index. Every replica tells the same, as they share a database. */
 export function instrumentOutboxes(database: mongo.Db, collections: readonly string[]): void {
-  observe(outbox.oldestAge, async () => {
+  const help = "Age of the event that has waited longest; 0 when none waits.";
+  observe("outbox_oldest_age_seconds", help, [], async () => {
     const ages = await Promise.all(collections.map((name) => oldestAgeSeconds(database.collection(name))));
     return [{ value: Math.max(0, ...ages), labels: {} }];
   });

@@ -1,5 +1,5 @@
 import { lintExposition, readExposition } from "@galley/test-kit/exposition";
-import { cacheBriefly, counter, metricNames, observe, startMetrics } from "../../src/metrics/index.ts";
+import { cacheBriefly, observe, shedCount, startMetrics } from "../../src/metrics/index.ts";
 import { keptLog } from "../kept-log.ts";
 
 const { logger } = keptLog();
@@ -24,7 +24,7 @@ afterEach(async () => {
 describe("the operator's door", () => {
   it("tells every figure in the text format, those of the runtime and what runs among them", async () => {
     const metrics = await start();
-    counter(metricNames.overload.shed).inc({ protocol: "http", lane: "content" }, 2);
+    shedCount().inc({ protocol: "http", lane: "content" }, 2);
     const answer = await ask(metrics, "/metrics");
     expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const text = await answer.text();
@@ -55,7 +55,7 @@ describe("a figure that is read when somebody asks", () => {
   it("is read less often than it is asked for when many ask at once", async () => {
     const metrics = await start();
     let reads = 0;
-    observe(metricNames.outbox.oldestAge, () => {
+    observe("outbox_oldest_age_seconds", "Age.", [], () => {
       reads += 1;
       return readings(reads);
     });
@@ -67,8 +67,8 @@ describe("a figure that is read when somebody asks", () => {
 
   it("has no value when it cannot be read, and the others go on", async () => {
     const metrics = await start();
-    observe(metricNames.outbox.oldestAge, () => Promise.reject(new Error("The database is away")));
-    observe(metricNames.messaging.connected, () => readings(1));
+    observe("outbox_oldest_age_seconds", "Age.", [], () => Promise.reject(new Error("The database is away")));
+    observe("broker_connected", "1 or 0.", [], () => readings(1));
     const exposition = readExposition(await scrape(metrics));
     expect(exposition.samples.filter(({ name }) => name === "outbox_oldest_age_seconds")).toEqual([]);
     expect(exposition.value("broker_connected")).toBe(1);
@@ -79,7 +79,7 @@ describe("a figure that is read when somebody asks", () => {
 
   it("is given up when reading takes longer than a second", async () => {
     const metrics = await start();
-    observe(metricNames.outbox.oldestAge, () => new Promise(() => undefined));
+    observe("outbox_oldest_age_seconds", "Age.", [], () => new Promise(() => undefined));
     const exposition = readExposition(await scrape(metrics));
     expect(exposition.value("metrics_read_failures_total", { metric: "outbox_oldest_age_seconds" })).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { runWithContext } from "@galley/service-kit/context";
-import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { requestDuration } from "@galley/service-kit/metrics";
 import { attributes, beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
 import { beginExchange, exchangeOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
@@ -34,7 +34,7 @@ const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"])
  * takes a tenth or more of what they cost.
  */
 export function createListener({ newId, logger, settings, keptPages, app }: ListenerParts): RequestListener {
-  const duration = histogram(metricNames.http.duration);
+  const duration = requestDuration();
 
   const observe = (request: IncomingMessage, response: ServerResponse, span: Span, startedAt: number): void => {
     const milliseconds = performance.now() - startedAt;

@@ -1,4 +1,4 @@
-import { cacheBriefly, counter, histogram, metricNames, observe } from "@galley/service-kit/metrics";
+import { buckets, cacheBriefly, counter, histogram, observe } from "@galley/service-kit/metrics";
 import { attributes, beginSpan, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { type Claim, jobKinds } from "../domain/job.ts";
 import type { Hold } from "../lease/hold-lease.ts";
@@ -11,9 +11,11 @@ const outcomes = ["done", "failed", "cancelled", "put-off", "given-back", "lease
 export function instrumentRun(
   run: (claim: Claim, hold: Hold) => Promise<RunOutcome>,
 ): (claim: Claim, hold: Hold) => Promise<void> {
-  const attempts = counter(metricNames.jobs.attempts);
-  const duration = histogram(metricNames.jobs.duration);
-  const leaseLost = counter(metricNames.jobs.leaseLost);
+  const help = `Attempts at jobs, by kind and outcome (${outcomes.join(", ")}).`;
+  const attempts = counter("job_attempts_total", help, ["kind", "outcome"]);
+  const took = "Time that an attempt at a job took.";
+  const duration = histogram("job_attempt_duration_seconds", took, buckets.work, ["kind"]);
+  const leaseLost = counter("lease_lost_total", "Jobs that another process took over from this one.", ["kind"]);
   // So that the first one counts as growth.
   for (const kind of jobKinds) {
     leaseLost.inc({ kind }, 0);
@@ -49,7 +51,8 @@ function spanOf({ job, fence }: Claim): SpanStart {
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
 export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "databaseNow">): void {
   const look = cacheBriefly(async () => ({ counts: await census.count(), at: await databaseNow() }));
-  observe(metricNames.jobs.present, async () => {
+  const present = "Jobs in the database that have not ended, by kind and state, 10,000 of each at most.";
+  observe("jobs", present, ["kind", "state"], async () => {
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>
       counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
@@ -57,7 +60,8 @@ export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "
       ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
     );
   });
-  observe(metricNames.jobs.oldestWaitingAge, async () => {
+  const waiting = "Time since the queued job that has waited longest was ordered; 0 when none waits.";
+  observe("job_oldest_waiting_age_seconds", waiting, ["kind"], async () => {
     const { counts, at } = await look();
     const queued = new Map(
       counts.filter(({ state }) => state === "queued").map(({ kind, oldestAt }) => [kind, oldestAt]),

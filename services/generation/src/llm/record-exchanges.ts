@@ -1,4 +1,4 @@
-import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
+import { buckets, counter, histogram } from "@galley/service-kit/metrics";
 import type { LlmBudget, LlmUsage } from "./llm-port.ts";
 import { costOf, type Prices } from "./model-port.ts";
 
@@ -11,9 +11,18 @@ export interface Exchange extends Tokens {
 
 /** Lets operators see what models take in time, tokens and money. */
 export function recordExchanges(prices: Prices | undefined): (exchange: Exchange) => void {
-  const duration = histogram(metricNames.models.duration);
-  const tokens = counter(metricNames.models.tokens);
-  const cost = counter(metricNames.models.cost);
+  const duration = histogram(
+    "gen_ai_client_operation_duration_seconds",
+    "Time that an exchange with a language model took, by outcome (answered or failed).",
+    buckets.work,
+    ["gen_ai_request_model", "outcome"],
+  );
+  const tokens = counter("gen_ai_client_tokens_total", "Tokens of these exchanges, by type (input or output).", [
+    "gen_ai_request_model",
+    "gen_ai_token_type",
+  ]);
+  const money = "Money for these tokens, by the configured prices; nothing without them.";
+  const cost = counter("gen_ai_client_cost_total", money, ["gen_ai_request_model"]);
   return ({ model, outcome, seconds, inputTokens, outputTokens }) => {
     const labels = { gen_ai_request_model: model };
     duration.observe({ ...labels, outcome }, seconds);

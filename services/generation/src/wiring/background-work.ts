@@ -1,4 +1,4 @@
-import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { buckets, histogram } from "@galley/service-kit/metrics";
 import { type Repeated, repeat } from "@galley/service-kit/scheduling";
 import type { Config } from "../config.ts";
 import { autopilotHandler } from "../jobs/autopilot-handler.ts";
@@ -38,7 +38,8 @@ export function createBackgroundWork(
   ];
   const run = instrumentRun((claim, hold) => runJob(ports, handlers, claim, hold));
   const worker = createWorker(ports, pools, run);
-  const lateness = histogram(metricNames.jobs.scheduleLateness);
+  const late = "Time between a scheduled run's due moment and its order.";
+  const lateness = histogram("schedule_lateness_seconds", late, buckets.delay);
   const due = { ...ports, onRun: (lateSeconds: number) => lateness.observe(lateSeconds) };
   const inBackground = (name: string, intervalMilliseconds: number, work: () => Promise<unknown>): Repeated =>
     repeat(work, { intervalMilliseconds, logger, messages: { ...messages, fields: { name } } });

@@ -1,4 +1,4 @@
-import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { requestDuration } from "@galley/service-kit/metrics";
 import type { RequestHandler } from "express";
 
 /** The route of requests that match none. */
@@ -7,7 +7,7 @@ const hungUp = 499;
 
 /** Records how long each request to the sites took, by method, route and status. */
 export function instrumentSiteRequests(): RequestHandler {
-  const duration = histogram(metricNames.http.duration);
+  const duration = requestDuration();
   return (request, response, next) => {
     const startedAt = performance.now();
     response.once("close", () => {

@@ -1,19 +1,31 @@
 import { currentContext } from "@galley/service-kit/context";
 import { toServiceError } from "@galley/service-kit/errors";
-import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
+import { buckets, counter, histogram } from "@galley/service-kit/metrics";
 import { attributes, beginSpan, type Span } from "@galley/service-kit/tracing";
 import type { Claim } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
 export type AttemptInstrumentation = ReturnType<typeof instrumentAttempts>;
 
+/** Counts attempts, by outcome and class of the answer's status. */
+export const attemptCount = () =>
+  counter(
+    "webhook_attempts_total",
+    "Attempts at deliveries, by outcome (delivered, retry, failed, lost, given-back) and class of the answer's status.",
+    ["outcome", "answer"],
+  );
+
+export const attemptDuration = () =>
+  histogram("webhook_attempt_duration_seconds", "Time that an attempt at a delivery took.", buckets.request);
+
 /** Counts and traces attempts at deliveries. */
 export function instrumentAttempts(now: () => Date) {
-  const attempts = counter(metricNames.webhooks.attempts);
+  const attempts = attemptCount();
   // So that the first one counts as growth.
   for (const answer of ["2xx", "3xx", "4xx", "5xx", "none"]) attempts.inc({ outcome: "failed", answer }, 0);
-  const duration = histogram(metricNames.webhooks.attemptDuration);
-  const endToEnd = histogram(metricNames.webhooks.endToEnd);
+  const duration = attemptDuration();
+  const took = "Time from the event to its delivery to the receiver.";
+  const endToEnd = histogram("webhook_end_to_end_seconds", took, buckets.delay);
   return {
     begin: (claim: Claim) => {
       const startedAt = performance.now();

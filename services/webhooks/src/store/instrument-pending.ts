@@ -1,4 +1,4 @@
-import { cacheBriefly, metricNames, observe } from "@galley/service-kit/metrics";
+import { cacheBriefly, observe } from "@galley/service-kit/metrics";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
@@ -8,8 +8,13 @@ const mostDeliveries = 10_000;
 /** Shows operators the deliveries that wait. Every replica reports the same values, since they share a database. */
 export function instrumentPending(model: DeliveryModel): void {
   const recent = cacheBriefly(() => pendingDeliveries(model));
-  observe(metricNames.webhooks.pending, async () => [{ value: (await recent()).count, labels: {} }]);
-  observe(metricNames.webhooks.oldestDueAge, async () => [{ value: (await recent()).overdueSeconds, labels: {} }]);
+  observe("webhook_deliveries_pending", "Deliveries that are not at an end, 10,000 at most.", [], async () => [
+    { value: (await recent()).count, labels: {} },
+  ]);
+  const overdue = "Time since the most overdue attempt should have been made; 0 when none is due.";
+  observe("webhook_oldest_due_age_seconds", overdue, [], async () => [
+    { value: (await recent()).overdueSeconds, labels: {} },
+  ]);
 }
 
 /** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */

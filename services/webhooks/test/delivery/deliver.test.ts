@@ -1,7 +1,6 @@
 import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { counter, histogram, metricNames } from "@galley/service-kit/metrics";
 import {
   OutboundError,
   type OutboundErrorCode,
@@ -10,7 +9,7 @@ import {
 } from "@galley/service-kit/outbound";
 import { traceWith } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
-import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
+import { attemptCount, attemptDuration, instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
 import { standardDelaysSeconds } from "../../src/domain/verdict.ts";
 import { digestOf, newApiKey } from "../sealed-keys.ts";
@@ -39,10 +38,7 @@ const taken: OutboundResponse = {
 
 /** Gives what attempts are counted as from now on, how many have a duration, and how their spans end. */
 function keptTelemetry() {
-  const [attempts, durations] = [
-    counter(metricNames.webhooks.attempts),
-    histogram(metricNames.webhooks.attemptDuration),
-  ];
+  const [attempts, durations] = [attemptCount(), attemptDuration()];
   attempts.reset();
   durations.reset();
   const spans: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
-import { counter, metricNames, observe } from "@galley/service-kit/metrics";
+import { observe, shedCount } from "@galley/service-kit/metrics";
 import type { LaneStatistics } from "./lane-admission.ts";
 import type { Refuse } from "./refusal.ts";
 
@@ -7,7 +7,7 @@ type Statistics = () => ReadonlyMap<string, LaneStatistics>;
 
 /** Counts what is refused, by the lane that was full. */
 export function countRefusals(refuse: Refuse): Refuse {
-  const shed = counter(metricNames.overload.shed);
+  const shed = shedCount();
   return (lane, request, response) => {
     shed.inc({ protocol: "http", lane });
     refuse(lane, request, response);
@@ -16,13 +16,13 @@ export function countRefusals(refuse: Refuse): Refuse {
 
 /** Lets operators see how full each lane is. */
 export function instrumentAdmission(statistics: Statistics): void {
-  for (const [name, pick] of [
-    ["active", ({ underWay }: LaneStatistics) => underWay],
-    ["limit", ({ limit }: LaneStatistics) => limit],
-  ] as const)
-    observe(metricNames.admission[name], () =>
+  const observeLanes = (name: string, help: string, pick: (lane: LaneStatistics) => number): void =>
+    observe(name, help, ["lane"], () =>
       [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } })),
     );
+  const held = "Requests that hold a permit of their lane now: those that were let in and are still worked on.";
+  observeLanes("gateway_admission_active_requests", held, ({ underWay }) => underWay);
+  observeLanes("gateway_admission_request_limit", "How many permits a lane has now.", ({ limit }) => limit);
 }
 
 const reportMilliseconds = 5_000;

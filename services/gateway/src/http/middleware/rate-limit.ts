@@ -1,5 +1,5 @@
 import { rateLimited } from "@galley/service-kit/errors";
-import { counter, metricNames } from "@galley/service-kit/metrics";
+import { counter } from "@galley/service-kit/metrics";
 import type { RequestHandler } from "express";
 import { windowMilliseconds } from "../../domain/rate-window.ts";
 import { identityOf } from "../exchange.ts";
@@ -10,7 +10,7 @@ import type { HttpPorts } from "../ports.ts";
  * draft-ietf-httpapi-ratelimit-headers-11; `Retry-After` in seconds.
  */
 export function rateLimit(takeToken: HttpPorts["takeToken"]): RequestHandler {
-  const refused = counter(metricNames.http.rateLimited);
+  const refused = counter("rate_limited_total", "Requests refused because their key had used up its minute.");
   return async (_request, response, next) => {
     const { limit, remaining, resetSeconds, allowed } = await takeToken(identityOf(response));
     response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowMilliseconds / 1_000}`);

@@ -1,5 +1,5 @@
 import { createLogger } from "@galley/service-kit/logging";
-import { histogram, metricNames } from "@galley/service-kit/metrics";
+import { requestDuration } from "@galley/service-kit/metrics";
 import { traceWith } from "@galley/service-kit/tracing";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { exchange, readAll, sendRaw } from "../../support/raw-client.ts";
@@ -32,7 +32,7 @@ traceWith((start) => {
 
 /** How many requests of each kind all doors have counted. */
 async function counts(): Promise<ReadonlyMap<string, number>> {
-  const { values } = await histogram(metricNames.http.duration).get();
+  const { values } = await requestDuration().get();
   const totals = values.filter(({ metricName = "" }) => metricName.endsWith("_count"));
   return new Map(totals.map(({ labels, value }) => [JSON.stringify(labels), value]));
 }
