@@ -3,7 +3,6 @@ import mongoose, { type Connection, type ConnectOptions } from "mongoose";
 import { commandMonitoring, countWrites } from "../crash-points/index.ts";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { guardFilters } from "./guard-filters.ts";
 import { instrumentPool } from "./instrument-pool.ts";
 import { wakeWritersOfClosedSockets } from "./wake-writers.ts";
 
@@ -45,7 +44,6 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const giveUpAt = Date.now() + (options.startTimeoutMilliseconds ?? 60_000);
   for (;;) {
     const connection = mongoose.createConnection();
-    guardFilters(connection);
     try {
       await connection.openUri(options.uri, { ...connectOptions, ...commandMonitoring(), dbName: databaseName });
       countWrites(connection.getClient());
