@@ -2,7 +2,6 @@ import { status } from "@grpc/grpc-js";
 import type { ServiceError } from "../errors/index.ts";
 import { histogram } from "../metrics/meter.ts";
 import { buckets } from "../metrics/shared.ts";
-import { attributes } from "../tracing/attributes.ts";
 import { beginTimedSpan } from "../tracing/tracer.ts";
 import { statusOfKind } from "./status.ts";
 
@@ -40,13 +39,13 @@ export function beginServerCall(path: string) {
 
 function beginCallSpan(path: string, kind: "client" | "server") {
   const name = path.slice(1);
-  const named = { [attributes.rpcSystem]: "grpc", [attributes.rpcMethod]: name };
+  const named = { "rpc.system.name": "grpc", "rpc.method": name };
   const { span, end } = beginTimedSpan({ name, kind, attributes: named });
   return {
     span,
     /** Gives how many seconds it took. */
     end: (code: status, isFailure: boolean): number => {
-      span.set({ [attributes.rpcStatus]: nameOf(code) });
+      span.set({ "rpc.response.status_code": nameOf(code) });
       return end(isFailure ? nameOf(code) : undefined);
     },
   };

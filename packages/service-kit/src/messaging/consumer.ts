@@ -32,14 +32,16 @@ export function openConsumer(options: ConsumerOptions) {
     channel.on("error", lose);
     channel.on("close", () => lose(new Error("The consumer's channel was closed")));
     const stopped = AbortSignal.any([closed.signal, closing]);
-    const context = { ...options, settlement: settlementOn(channel), stopped };
+    const context = { ...options, stopped };
     const take = (message: ConsumeMessage | null): void => {
       // Nothing more comes, and what was delivered can no longer be settled.
       if (message === null) {
         lose(new Error("The queue was deleted or moved"));
         return;
       }
-      const delivery = deliver(context, message).finally(() => deliveries.delete(delivery));
+      const delivery = deliver(context, message)
+        .then((settlement) => settle(channel, message, settlement))
+        .finally(() => deliveries.delete(delivery));
       deliveries.add(delivery);
     };
     await topology.declare(channel);
@@ -60,16 +62,12 @@ export function openConsumer(options: ConsumerOptions) {
   };
 }
 
-function settlementOn(channel: Channel): Settlement {
-  const onOpenChannel = (settle: () => void): void => {
-    try {
-      settle();
-    } catch (error) {
-      if (!(error instanceof IllegalOperationError)) throw error;
-    }
-  };
-  return {
-    acknowledge: (message) => onOpenChannel(() => channel.ack(message)),
-    reject: (message, requeue) => onOpenChannel(() => channel.nack(message, false, requeue)),
-  };
+/** Does nothing on a channel that is gone: the broker then delivers the message again by itself. */
+function settle(channel: Channel, message: ConsumeMessage, settlement: Settlement | undefined): void {
+  try {
+    if (settlement === "handled") channel.ack(message);
+    else if (settlement !== undefined) channel.nack(message, false, settlement === "redelivered");
+  } catch (error) {
+    if (!(error instanceof IllegalOperationError)) throw error;
+  }
 }

@@ -9,13 +9,6 @@ import { beginHandling, type HandleOutcome } from "./instrument-messages.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
 import { deliveryLimit } from "./topology.ts";
 
-/** Tells the broker what became of a message. Does nothing on a channel that is gone: the broker then redelivers by itself. */
-export interface Settlement {
-  readonly acknowledge: (message: ConsumeMessage) => void;
-  /** The broker may deliver it again, or to the dead letters. */
-  readonly reject: (message: ConsumeMessage, requeue: boolean) => void;
-}
-
 /** How the events of a queue are handled. */
 export interface QueueHandling {
   readonly queue: QueueName;
@@ -26,36 +19,37 @@ export interface QueueHandling {
 }
 
 export interface DeliveryContext extends QueueHandling {
-  readonly settlement: Settlement;
   /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
   readonly stopped: AbortSignal;
 }
 
+/** What the broker is to be told of a message: that it was handled, or shall come again, or was given up. */
+export type Settlement = Exclude<HandleOutcome, "waiting">;
+
 /** How much longer than the first the longest pause before a redelivery is. */
 const redeliveryGrowth = 40;
 
-/** Hands one message to the handler and settles it: acknowledged, sent back, dead-lettered, or left to the broker. */
-export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<void> {
-  const { settlement, stopped } = context;
+/** Hands one message to the handler. Gives what has to become of it; undefined when that is left to the broker. */
+export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<Settlement | undefined> {
+  const { queue, stopped } = context;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
-    const instrumented = beginHandling(context.queue, message);
+    const { traceparent, end } = beginHandling(queue, message);
     try {
-      await handle(context, message, instrumented.traceparent);
-      instrumented.end("handled");
-      settlement.acknowledge(message);
-      return;
+      await handle(context, message, traceparent);
+      end("handled");
+      return "handled";
     } catch (error) {
       const outcome = outcomeOf(message, error);
-      instrumented.end(outcome);
+      end(outcome);
       if (outcome !== "waiting") {
         await beforeSendingBack(context, message, outcome, error);
-        settlement.reject(message, outcome === "redelivered");
-        return;
+        return outcome;
       }
       if (attempt === 0) report(context, message, error, "event waits for a service that is away");
       await pause(attempt, { firstMilliseconds: 100, longestMilliseconds: 5_000 }, stopped);
     }
   }
+  return undefined;
 }
 
 function handle({ handler }: DeliveryContext, message: ConsumeMessage, span: string | undefined): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ConsumeMessage } from "amqplib";
 import { counter, histogram } from "../metrics/meter.ts";
 import { buckets } from "../metrics/shared.ts";
-import { attributes } from "../tracing/attributes.ts";
 import { beginTimedSpan } from "../tracing/tracer.ts";
 import type { OutgoingEvent } from "./broker.ts";
 import { describedEvent } from "./received-event.ts";
@@ -67,12 +66,12 @@ function beginMessageSpan(
     kind: isSent ? "producer" : "consumer",
     parent: traceparent ?? null,
     attributes: {
-      [attributes.messagingSystem]: "rabbitmq",
-      [attributes.messagingOperation]: operation,
-      [attributes.messagingOperationType]: operation,
-      [attributes.messagingDestination]: destination,
-      [attributes.messagingRoutingKey]: type,
-      [attributes.messagingMessageId]: id,
+      "messaging.system": "rabbitmq",
+      "messaging.operation.name": operation,
+      "messaging.operation.type": operation,
+      "messaging.destination.name": destination,
+      "messaging.rabbitmq.destination.routing_key": type,
+      "messaging.message.id": id,
     },
   });
 }

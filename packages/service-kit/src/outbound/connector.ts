@@ -67,20 +67,15 @@ function createConnector({ resolve, mapping, authoritiesFile }: GuardedAgentOpti
 function connectorWithAuthorities(file: string | undefined): () => buildConnector.connector | undefined {
   let kept: { readonly version: string; readonly connector: buildConnector.connector } | undefined;
   return () => {
-    const version = file === undefined ? undefined : versionOf(file);
-    if (file === undefined || version === undefined) return undefined;
+    const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+    if (file === undefined || found === undefined) return undefined;
+    const version = `${found.ino} ${found.mtimeMs}`;
     if (kept?.version !== version) {
       const ca = [...getCACertificates("default"), readFileSync(file, "utf8")];
       kept = { version, connector: buildConnector({ ...options, secureContext: createSecureContext({ ca }) }) };
     }
     return kept.connector;
   };
-}
-
-/** Another text for each state of a file; undefined when there is none. */
-function versionOf(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
 }
 
 // The certificate must be the public name's, wherever the connection goes.

@@ -1,5 +1,6 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { ServiceError } from "../errors/index.ts";
 import { entryLimit } from "../http/entry-limit.ts";
 import { type Caller, expiredToken, tokenLifetimeSeconds } from "./caller.ts";
@@ -43,45 +44,33 @@ interface VerifiedToken {
   readonly expiresAt: number;
 }
 
+const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/);
+
+/** Claims reach queries, where an object in the place of an id would be an operator. jsonwebtoken checks no claim's type. */
+const claimsForm = z
+  .object({
+    sub: id,
+    /** Operators have none. */
+    tier: z.string().regex(/^[A-Za-z0-9_-]{0,64}$/),
+    keyId: id.optional(),
+    exp: z.number(),
+    iat: z.number(),
+  })
+  .refine(({ exp, iat }) => exp - iat <= tokenLifetimeSeconds, "lives too long")
+  .refine(({ iat }) => iat <= Date.now() / 1_000 + clockToleranceSeconds, "issued in the future");
+
 function verify(token: string, keys: Keys, audience: string): VerifiedToken {
   const kid = jwt.decode(token, { complete: true })?.header.kid;
   const known = kid === undefined ? undefined : keys.get(kid);
   if (known === undefined) throw refused("unknown key");
-  const claims = verifiedClaims(token, known, audience);
-  const { sub, exp, iat, tier, keyId } = claims as Readonly<Record<string, unknown>>;
-  if (typeof exp !== "number" || typeof iat !== "number" || exp - iat > tokenLifetimeSeconds)
-    throw refused("lives too long");
-  if (iat > Date.now() / 1_000 + clockToleranceSeconds) throw refused("issued in the future");
-  if (!isId(sub)) throw refused("names no account");
-  if (typeof tier !== "string" || !tierForm.test(tier)) throw refused("names no tier");
-  if (keyId !== undefined && !isId(keyId)) throw refused("names no key");
-  return {
-    caller: { issuer: known.issuer, accountId: sub, tier, ...(keyId === undefined ? {} : { keyId }) },
-    expiresAt: exp * 1_000,
-  };
-}
-
-const idForm = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
-/** Operators have none. */
-const tierForm = /^[A-Za-z0-9_-]{0,64}$/;
-
-/** Claims reach queries, where an object in the place of an id would be an operator. jsonwebtoken checks no claim's type. */
-function isId(claim: unknown): claim is string {
-  return typeof claim === "string" && idForm.test(claim);
-}
-
-function verifiedClaims(token: string, { key, issuer }: VerificationKey, audience: string): jwt.JwtPayload {
+  const { key, issuer } = known;
   try {
-    const claims = jwt.verify(token, key, {
-      algorithms: ["ES256"],
-      audience,
-      issuer,
-      clockTolerance: clockToleranceSeconds,
-    });
-    if (typeof claims === "string") throw refused("has no claims");
-    return claims;
+    const options = { algorithms: ["ES256" as const], audience, issuer, clockTolerance: clockToleranceSeconds };
+    const { sub, tier, keyId, exp } = claimsForm.parse(jwt.verify(token, key, options));
+    const caller = { issuer, accountId: sub, tier, ...(keyId === undefined ? {} : { keyId }) };
+    return { caller, expiresAt: exp * 1_000 };
   } catch (error) {
-    throw error instanceof ServiceError ? error : refused(error);
+    throw refused(error);
   }
 }
 

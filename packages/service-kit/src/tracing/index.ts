@@ -1,3 +1,2 @@
-export { attributes } from "./attributes.ts";
 export { inSpan, runInSpan } from "./in-span.ts";
 export { beginSpan, type Span, type SpanStart, traceWith } from "./tracer.ts";

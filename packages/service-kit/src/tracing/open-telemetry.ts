@@ -16,7 +16,6 @@ import { unavailable } from "../errors/index.ts";
 import { galleyVersion } from "../galley-version.ts";
 import { createOutageLog, type Logger, type OutageLog } from "../logging/index.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
-import { attributes } from "./attributes.ts";
 import { type RequestedSampling, samplerOf } from "./sampler.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import { type Span, type SpanStart, traceWith } from "./tracer.ts";
@@ -110,7 +109,7 @@ function spanOf(span: OtelSpan): Span {
     rename: (name) => span.updateName(name),
     end: (errorType) => {
       if (errorType !== undefined) {
-        span.setAttribute(attributes.errorType, errorType);
+        span.setAttribute("error.type", errorType);
         span.setStatus({ code: SpanStatusCode.ERROR });
       }
       span.end();

@@ -7,6 +7,7 @@ export interface SpanStart {
   /** Low cardinality: a route or a call, never an address or an id. */
   readonly name: string;
   readonly kind: SpanKind;
+  /** Named by OpenTelemetry's semantic conventions (opentelemetry.io/docs/specs/semconv), or `galley.…`. */
   readonly attributes?: Attributes;
   /** The `traceparent` of what caused it; that of the work now running unless given; null begins a new trace. */
   readonly parent?: string | null | undefined;

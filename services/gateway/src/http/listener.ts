@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { runWithContext } from "@galley/service-kit/context";
 import { requestDuration } from "@galley/service-kit/metrics";
-import { attributes, beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
+import { beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
 import { beginExchange, exchangeOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -46,7 +46,7 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
     const labels = { http_request_method: method, http_route: counted, http_response_status_code: status };
     duration.observe(labels, milliseconds / 1_000);
     span.rename(`${method} ${counted}`);
-    span.set({ [attributes.httpRoute]: counted, [attributes.httpStatus]: status });
+    span.set({ "http.route": counted, "http.response.status_code": status });
     span.end(status >= 500 ? String(status) : undefined);
     // Never a body, a key or a query.
     const line = {
@@ -71,9 +71,9 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
     runWithContext({ requestId, ...(hasTrace ? { traceparent } : {}) }, () => {
       const method = methodOf(request);
       const beginning = {
-        [attributes.httpMethod]: method,
-        [attributes.urlScheme]: schemeNamed(request, settings.trustedProxyHops),
-        [attributes.requestId]: requestId,
+        "http.request.method": method,
+        "url.scheme": schemeNamed(request, settings.trustedProxyHops),
+        "galley.request.id": requestId,
       };
       const span = beginSpan({ name: method, kind: "server", attributes: beginning });
       response.on("close", () => observe(request, response, span, startedAt));

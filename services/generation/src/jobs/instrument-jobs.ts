@@ -1,5 +1,5 @@
 import { buckets, cacheBriefly, counter, histogram, observe } from "@galley/service-kit/metrics";
-import { attributes, beginSpan, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
+import { beginSpan, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { type Claim, jobKinds } from "../domain/job.ts";
 import type { Hold } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
@@ -43,7 +43,7 @@ function spanOf({ job, fence }: Claim): SpanStart {
   return {
     name: `job ${job.kind}`,
     kind: "consumer",
-    attributes: { [attributes.jobKind]: job.kind, [attributes.jobAttempt]: fence },
+    attributes: { "galley.job.kind": job.kind, "galley.job.attempt": fence },
     ...(fence === 1 ? { parent: ordered ?? null } : { parent: null, link: ordered }),
   };
 }

@@ -1,4 +1,4 @@
-import { attributes, inSpan } from "@galley/service-kit/tracing";
+import { inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
 import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
@@ -184,6 +184,6 @@ function finishOf(reason: string | undefined): ModelReply["finish"] {
 
 /** Neither prompt nor answer is ever part of a trace. */
 export function spanOf(operation: "chat" | "embeddings", { model, provider }: LlmConnection) {
-  const of = { [attributes.modelOperation]: operation, [attributes.model]: model, [attributes.provider]: provider };
+  const of = { "gen_ai.operation.name": operation, "gen_ai.request.model": model, "gen_ai.provider.name": provider };
   return { name: `${operation} ${model}`, kind: "client", attributes: of } as const;
 }

@@ -1,7 +1,7 @@
 import { currentContext } from "@galley/service-kit/context";
 import { toServiceError } from "@galley/service-kit/errors";
 import { buckets, counter, histogram } from "@galley/service-kit/metrics";
-import { attributes, beginSpan, type Span } from "@galley/service-kit/tracing";
+import { beginSpan, type Span } from "@galley/service-kit/tracing";
 import type { Claim } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
@@ -63,19 +63,19 @@ function spanOf({ host, fence, number, traceparent }: Claim) {
     name: "POST",
     kind: "client",
     attributes: {
-      [attributes.httpMethod]: "POST",
+      "http.request.method": "POST",
       // Paths and query strings of webhook URLs often hold secrets.
-      [attributes.serverAddress]: host,
-      [attributes.urlScheme]: "https",
-      [attributes.deliveryAttempt]: number,
-      ...(number > 1 ? { [attributes.resendCount]: number - 1 } : {}),
+      "server.address": host,
+      "url.scheme": "https",
+      "galley.delivery.attempt": number,
+      ...(number > 1 ? { "http.request.resend_count": number - 1 } : {}),
     },
     ...(fence === 1 ? { parent: traceparent ?? null } : { parent: null, link: traceparent }),
   } as const;
 }
 
 function endSpan(span: Span, { status, error }: AttemptResult): void {
-  if (status !== 0) span.set({ [attributes.httpStatus]: status });
+  if (status !== 0) span.set({ "http.response.status_code": status });
   if (error === undefined) span.end();
   else span.end(status === 0 ? "no-answer" : String(status));
 }
