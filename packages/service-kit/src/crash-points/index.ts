@@ -1,3 +1,3 @@
 export { commandMonitoring, countWrites } from "./count-writes.ts";
 export { switchOnCrashPoints } from "./points.ts";
-export { type CrashPointOptions, crashingStep, withCrashPoints } from "./with-crash-points.ts";
+export { crashingStep, withCrashPoints } from "./with-crash-points.ts";

@@ -11,7 +11,7 @@ const parts = () => ({
     "store",
     {
       insert: async (what: string) => note(`inserted ${what}`),
-      note: (what: string) => note(`noted ${what}`),
+      note: async (what: string) => note(`noted ${what}`),
       find: async () => note("looked"),
       label: "not a function",
     },
@@ -32,7 +32,7 @@ await runMain("program", () => ({
     const { store, client } = parts();
     await store.find();
     await store.insert("a thing");
-    store.note("a thing");
+    await store.note("a thing");
     await client.read("r");
     await client.create("c");
     note("done");
