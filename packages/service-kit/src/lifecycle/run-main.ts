@@ -14,16 +14,8 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface RunOptions {
-  /**
-   * For how long after SIGTERM it still works as usual: whoever stops everything at once stops its callers too, and what they have
-   * accepted needs it. SIGINT says that they are gone. At once unless given.
-   */
-  readonly serveOnMilliseconds?: number;
-}
-
 /** As long as the gateway takes at most to end what it has accepted. */
-export const untilCallersStopped: RunOptions = { serveOnMilliseconds: 15_000 };
+export const untilCallersStopped = 15_000;
 
 const stopTimeoutMilliseconds = 20_000;
 
@@ -45,18 +37,20 @@ const variables = z.object({
  * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not, when a
  * second SIGINT came, or when anything unforeseen happened. More SIGTERMs change nothing. A wrong configuration is told on standard
  * error, one line for each variable (code 78). Source: PostgreSQL's "smart" (SIGTERM) and "fast" (SIGINT) shutdown.
+ * @param serveOnMilliseconds for how long after SIGTERM it still works as usual: whoever stops everything at once stops its callers too,
+ * and what they have accepted needs it. SIGINT says that they are gone
  */
 export async function runMain(
   service: string,
   build: (logger: Logger) => App | Promise<App>,
-  options: RunOptions = {},
+  serveOnMilliseconds = 0,
 ): Promise<void> {
   try {
     const { LOG_LEVEL, CRASH_POINTS_FOLDER: folder } = loadConfig(variables);
     const logger = createLogger({ service, level: LOG_LEVEL });
     dieLoudly(logger);
     if (folder !== undefined) switchOnCrashPoints({ service, folder, logger });
-    await runApp(await build(logger), logger, options);
+    await runApp(await build(logger), logger, serveOnMilliseconds);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems) process.stderr.write(`${service}: ${problem}\n`);
@@ -64,7 +58,7 @@ export async function runMain(
   }
 }
 
-async function runApp(app: App, logger: Logger, { serveOnMilliseconds = 0 }: RunOptions): Promise<void> {
+async function runApp(app: App, logger: Logger, serveOnMilliseconds: number): Promise<void> {
   let started = false;
   let stopping = false;
   let interruptedAt: number | undefined;

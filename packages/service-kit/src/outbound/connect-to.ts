@@ -9,9 +9,9 @@ export interface Destination {
   readonly isTrusted?: true;
 }
 
-/** Which public names are mapped to a test server. */
+/** Which names go elsewhere than name servers say. */
 export interface ConnectTo {
-  /** Each mapped "host port". */
+  /** Those of test servers, each "host port". */
   readonly names: readonly string[];
   readonly find: (host: string, port: number) => Destination | undefined;
 }
@@ -20,26 +20,19 @@ const entryForm = /^(\[[^\]]+\]|[^:[\]]+):(\d{1,5}):(\[[^\]]+\]|[^:[\]]+):(\d{1,
 
 /**
  * Reads "host:port:address:port[,…]" as curl's --connect-to writes it, IPv6 in brackets. Unlike there, no part may be left out:
- * nothing but the named host and port is opened. Throws ConfigError.
+ * nothing but the named host and port is opened. Besides, the trusted host and port goes where the system's name servers say, private or
+ * not. Throws ConfigError.
  */
-export function readConnectTo(text = ""): ConnectTo {
-  const entries = text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-  const destinations = new Map(entries.map(readEntry));
-  return { names: [...destinations.keys()], find: (host, port) => destinations.get(nameOf(host, port)) };
-}
-
-/** The same, and besides one host and port that goes where the system's name servers say, private or not. */
-export function withTrusted(mapping: ConnectTo, { host, port }: Destination): ConnectTo {
-  const trusted = nameOf(withoutBrackets(host), port);
-  const itself: Destination = { host: withoutBrackets(host), port, isTrusted: true };
-  return {
-    names: mapping.names,
-    find: (asked, askedPort) =>
-      mapping.find(asked, askedPort) ?? (nameOf(asked, askedPort) === trusted ? itself : undefined),
-  };
+export function readConnectTo(text = "", trusted?: Omit<Destination, "isTrusted">): ConnectTo {
+  const entries = text.split(",").map((entry) => entry.trim());
+  const mapped = entries.filter((entry) => entry !== "").map(readEntry);
+  const destinations = new Map(mapped);
+  if (trusted !== undefined) {
+    const host = withoutBrackets(trusted.host);
+    const name = nameOf(host, trusted.port);
+    if (!destinations.has(name)) destinations.set(name, { ...trusted, host, isTrusted: true });
+  }
+  return { names: mapped.map(([name]) => name), find: (host, port) => destinations.get(nameOf(host, port)) };
 }
 
 function readEntry(text: string): readonly [string, Destination] {

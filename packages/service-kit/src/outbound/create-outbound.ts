@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Logger } from "../logging/index.ts";
-import { readConnectTo, withTrusted } from "./connect-to.ts";
+import { readConnectTo } from "./connect-to.ts";
 import { OutboundError } from "./outbound-error.ts";
 import type { OutboundRequest, OutboundResponse } from "./request.ts";
 import { createResolve, publicAddressesOf, type Resolve } from "./resolve.ts";
@@ -38,8 +38,7 @@ export interface Outbound {
 /** The guarded client. What sends is loaded with the first request: it takes 12 MB, and who only checks URLs needs none of it. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { connectTo, authoritiesFile, trusted, connectionsPerHost = 16, logger, resolve = createResolve() } = options;
-  const mapped = readConnectTo(connectTo);
-  const mapping = trusted === undefined ? mapped : withTrusted(mapped, trusted);
+  const mapping = readConnectTo(connectTo, trusted);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
   let isClosed = false;
   let opening: ReturnType<typeof open> | undefined;

@@ -94,9 +94,7 @@ async function sendHop(hop: Hop, options: OutboundRequest, { agent, mapping }: R
 }
 
 function joined(headers: Readonly<Record<string, string | string[] | undefined>>): OutboundResponse["headers"] {
-  const read: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) read[name] = [value ?? ""].flat().join(", ");
-  return read;
+  return Object.fromEntries(Object.entries(headers).map(([name, value = ""]) => [name, [value].flat().join(", ")]));
 }
 
 /** The hop that a redirect asks for; undefined when the answer is none. */
@@ -117,7 +115,5 @@ function isCredential(name: string): boolean {
 }
 
 function lowerCase(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  const read: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) read[name.toLowerCase()] = value;
-  return read;
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -97,10 +97,10 @@ async function keepApart(
 /** Gives up those that waited too long; gives the others. */
 function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
   const now = performance.now();
-  const [late, inTime] = [true, false].map((isLate) => batch.filter(({ giveUpAt }) => now > giveUpAt === isLate));
-  for (const { reject } of late ?? [])
-    reject(unavailable(undefined, { cause: new Error("No permit for a question in time") }));
-  return inTime ?? [];
+  return batch.filter(({ giveUpAt, reject }) => {
+    if (now > giveUpAt) reject(unavailable(undefined, { cause: new Error("No permit for a question in time") }));
+    return now <= giveUpAt;
+  });
 }
 
 /** Waits for the end of work, or until it has taken too long to wait for it. */

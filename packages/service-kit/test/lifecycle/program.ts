@@ -80,5 +80,5 @@ const tell = (msg: string): void => void process.stdout.write(`${JSON.stringify(
 const build = apps[process.argv[2] ?? ""];
 if (build === undefined) throw new Error("No such app");
 if (process.argv[2]?.endsWith("pass")) mock.timers.enable({ apis: ["setTimeout"] });
-const callers = process.argv[2] === "serves on" ? { serveOnMilliseconds: 600_000 } : {};
+const callers = process.argv[2] === "serves on" ? 600_000 : 0;
 await runMain("program", build, callers);
