@@ -1,14 +1,22 @@
-import { runCommand, stopOnSignal } from "@galley/local/command-line";
-import { readOptions } from "./options.ts";
-import { run } from "./run.ts";
+import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
+import { benchCapacity } from "./capacity/bench-capacity.ts";
+import type { Bench } from "./options.ts";
+import { benchRequests } from "./requests/bench-requests.ts";
+import { benchSites } from "./sites/bench-sites.ts";
+import { benchWebhooks } from "./webhooks/bench-webhooks.ts";
 
-/** `npm run bench`: 0 when it measured, 1 when it could not, 2 for wrong usage. */
-async function main(words: readonly string[]): Promise<number> {
-  const options = readOptions(words);
+const benches: Readonly<Record<string, Bench>> = {
+  ...{ requests: benchRequests, sites: benchSites },
+  ...{ webhooks: benchWebhooks, capacity: benchCapacity },
+};
+
+/** `npm run bench` and its like, whose first word is what is measured: 0 when it was, 1 when it could not be, 2 for wrong usage. */
+async function main([name = "", ...words]: readonly string[]): Promise<number> {
+  const bench = benches[name];
+  if (bench === undefined) throw new WrongUsage(`There is no bench "${name}"; there are ${Object.keys(benches)}.`);
   const signal = stopOnSignal();
   try {
-    await run(options, console.log, signal);
-    return 0;
+    return (await bench(words, { say: console.log, signal })) === false ? 1 : 0;
   } catch (thrown) {
     if (signal.aborted) return 130;
     throw thrown;

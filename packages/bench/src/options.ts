@@ -1,47 +1,30 @@
-import { parseArgs } from "node:util";
 import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
-import { facts, type Operation, operations } from "./contenders/operations.ts";
 
-/** The parts of a whole run, by the names that `--only` takes. */
-export const parts = ["reads", "lists", "creates", "memory"] as const;
-export type Part = (typeof parts)[number];
-
-/** What was asked for. */
-export type Options = ReturnType<typeof readOptions>;
-
-/** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
-export function readOptions(words: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      only: { type: "string", multiple: true, default: [] },
-      // At how many connections contenders are compared, the most first.
-      connections: { type: "string" },
-      rounds: { type: "string" },
-      // The length of one sample.
-      seconds: { type: "string" },
-      quick: { type: "boolean", default: false },
-      write: { type: "boolean", default: false },
-    },
-  });
-  const { quick, write } = values;
-  const connections = values.connections ?? (quick ? "64" : "64,8,1");
-  return {
-    parts: values.only.length === 0 ? parts : values.only.map(partNamed),
-    connections: connections.split(",").map((number) => numberAboveZero("connections", number)),
-    rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
-    seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
-    ...{ quick, write },
-  };
+/** How a bench tells what it does, and when it is to stop. */
+export interface Run {
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
 }
 
-/** The operations that the chosen parts compare. */
-export function operationsOf(chosen: readonly Part[]): readonly Operation[] {
-  return operations.filter((operation) => chosen.includes(facts[operation].part));
-}
+/** Measures what the words of a command line ask for; false when something was not as it should be. */
+export type Bench = (words: readonly string[], run: Run) => Promise<unknown>;
 
-function partNamed(name: string): Part {
-  const part = parts.find((known) => known === name);
-  if (part === undefined) throw new WrongUsage(`There is no part "${name}"; there are ${parts.join(", ")}.`);
-  return part;
+/** Options for `parseArgs`: a number that is this unless given, parts that are all unless given, and a flag. */
+export const number = (usual: string) => ({ type: "string", default: usual }) as const;
+export const names = (all: readonly string[]) => ({
+  type: "string" as const,
+  multiple: true as const,
+  default: [...all],
+});
+export const flag = { type: "boolean", default: false } as const;
+
+/** Numbers above zero with commas between them. Throws `WrongUsage`. */
+export const numbersIn = (name: string, text: string): number[] =>
+  text.split(",").map((each) => numberAboveZero(name, each));
+
+/** The parts that `--only` names. Throws `WrongUsage`. */
+export function chosen<Part extends string>(given: readonly string[], known: readonly Part[]): Part[] {
+  const wrong = given.find((name) => known.every((part) => part !== name));
+  if (wrong !== undefined) throw new WrongUsage(`--only is ${wrong}; expected ${known.join(", ")}`);
+  return known.filter((part) => given.includes(part));
 }

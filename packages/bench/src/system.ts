@@ -18,15 +18,18 @@ export type BenchedSystem = Awaited<ReturnType<typeof startBenchedSystem>>;
 /** Starts built programs and stores with their state in a new folder, which `stop` removes. */
 export async function startBenchedSystem(options: Partial<StartSystemOptions> = {}) {
   const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-"));
+  const own = Object.keys(process.env).filter((name) => /^(?:LLM|WRITER|SEARXNG|BRAVE|TAVILY)_/.test(name));
   const environment = {
     ...process.env,
-    // A person's own plans would make other figures.
+    // A person's own plans and models would make other figures.
+    ...Object.fromEntries(own.map((name) => [name, undefined])),
     TIERS_FILE: undefined,
     DATABASE_PREFIX: "bench",
     AMQP_PREFIX: "bench",
     // The stores are started here, because their processor time is a part of what is measured.
     MONGODB_URI: undefined,
     AMQP_URL: undefined,
+    ...options.environment,
   };
   const serviceEnvironment = (name: string) => ({ ...letInAll, ...options.serviceEnvironment?.(name) });
   const settings = { stateFolder, quiet: true, ...options, environment, serviceEnvironment };

@@ -1,38 +1,33 @@
 import { WrongUsage } from "@galley/local/command-line";
-import type { Contender } from "../src/contenders/contenders.ts";
-import { readOptions } from "../src/options.ts";
-import type { Measured } from "../src/parts/comparison.ts";
-import { rowsOf } from "../src/report/comparison.ts";
-import { comparisonGoals } from "../src/report/goals.ts";
+import type { Measured } from "../src/measure/rounds.ts";
+import { readOptions } from "../src/requests/bench-requests.ts";
+import { comparisonGoals, comparisonTable, nameOf } from "../src/requests/comparison.ts";
 
-function measured(
-  contender: Contender["name"],
-  round: number,
-  requestsPerSecond: number,
-  facts: object = {},
-): Measured {
+const cell = { operation: "idea", connections: 64 } as const;
+
+function measured(contender: "galley" | "native", requestsPerSecond: number, facts: object = {}): Measured {
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99: 30 };
-  const counts = { requests: requestsPerSecond, failures: 0, foreignCores: 0 };
-  const firstFailure = undefined;
-  const cpu = { cpuTotalMicroseconds: 100 };
-  const sample = { ...counts, ...latencies, ...cpu, firstFailure, requestsPerSecond, ...facts };
-  return { operation: "idea", connections: 64, contender, round, sample };
+  const counts = { requests: requestsPerSecond, failures: 0, foreignCores: 0, firstFailure: undefined };
+  const sample = { ...counts, ...latencies, cpuMicroseconds: 100, requestsPerSecond, ...facts };
+  return { cell: nameOf(cell), contender, sample };
 }
 
-describe("goals of a comparison", () => {
-  it("compare contenders within each round, whatever the machine did between them", () => {
-    const rows = rowsOf([
-      ...[measured("galley", 1, 500), measured("native", 1, 1_000)],
-      ...[measured("galley", 2, 100), measured("native", 2, 200)],
-    ]);
-    const native = rows.find(({ contender }) => contender === "native");
-    expect(native?.ratio).toEqual({ median: 0.5, lowest: 0.5, highest: 0.5 });
+describe("a comparison", () => {
+  it("holds contenders against each other within each round, whatever the machine did between them", () => {
+    const rounds = [
+      measured("galley", 500),
+      measured("native", 1_000),
+      measured("native", 200),
+      measured("galley", 100),
+    ];
+    expect(comparisonTable(rounds, [cell])[2]).toMatch(/300 .* 0\.50 \(0\.50–0\.50\) /);
   });
 
-  it("are met and missed by the medians at 64 connections", () => {
-    const rows = rowsOf([measured("galley", 1, 560, { p99: 36 }), measured("native", 1, 1_000)]);
-    expect(comparisonGoals(rows).map(({ reached, met }) => [reached, met])).toEqual([
-      ...[["0.56", true] as const, ["3.60", false] as const],
+  it("meets and misses goals by the medians at 64 connections", () => {
+    const rounds = [measured("galley", 560, { p99: 36 }), measured("native", 1_000)];
+    expect(comparisonGoals(rounds, [cell, { ...cell, connections: 8 }])).toEqual([
+      { text: "GET /ideas/:id 0.56 of Express + native driver, of at least 0.55", isReached: true },
+      { text: "GET /ideas/:id p99 3.60 × p50, of at most 3", isReached: false },
     ]);
   });
 });

@@ -21,7 +21,7 @@ const burst = (
   ...{ connections: 32, bytes: 1_300, foreignCores: 0, commands: 1, documentsWritten: 2 },
 });
 const goalsOf = (bursts: Burst[]): string[] =>
-  webhooksTables({ bursts, hanging: undefined }).filter((line) => line.includes("of at least"));
+  webhooksTables(bursts, undefined).filter((line) => line.includes("of at least"));
 
 describe("the report of webhooks", () => {
   it("compares both systems size by size within each round, whatever the machine did between them", () => {

@@ -5,7 +5,7 @@ import type { FaultContext } from "@galley/faults/context";
 import { newPublication } from "@galley/faults/library";
 import { tiers } from "@galley/faults/limits";
 import { startReachable } from "@galley/faults/world";
-import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
+import { startFakeWeb } from "@galley/test-kit/fake-web";
 import { z } from "zod";
 import type { Brief } from "./briefs.ts";
 
@@ -37,12 +37,6 @@ export async function startWritingSystem(
 ): Promise<(brief: Brief) => Promise<Outcome>> {
   const web = await startFakeWeb();
   context.defer(() => web.close());
-  const pages = briefs.flatMap((brief) => brief.pages);
-  for (const { url, title, outlet, author, published, paragraphs } of pages) {
-    const head = author === "" ? "" : `<meta name="author" content="${author}">`;
-    const { host, pathname } = new URL(url);
-    web.set(`${host}${pathname}`, articlePage({ title, siteName: outlet, published, paragraphs, head }));
-  }
   const environment = {
     LLM_BASE_URL: model.baseUrl,
     LLM_MODEL: model.name,
@@ -50,7 +44,7 @@ export async function startWritingSystem(
     LLM_IDLE_SECONDS: String(patienceSeconds),
     GENERATION_SYNC_TIMEOUT_SECONDS: String(callSeconds),
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
-    OUTBOUND_CONNECT_TO: web.connectTo(...new Set(pages.map(({ url }) => new URL(url).host))),
+    OUTBOUND_CONNECT_TO: web.serveArticles(briefs.flatMap(({ pages }) => pages)),
   };
   const world = await startReachable(context, ["hooks.model.example"], tiers, () => ({ environment }));
   const { api } = await world.newAccount("enterprise");

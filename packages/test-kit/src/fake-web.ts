@@ -36,6 +36,8 @@ export async function startFakeWeb(tls?: { key: string; cert: string }) {
     send(typeof found === "function" ? found(received) : found, response);
   }, tls);
   const publicPort = tls === undefined ? 80 : 443;
+  const connectTo = (...names: readonly string[]) =>
+    names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(",");
   return {
     ...{ port, requests, close },
     /** Requests for a path, of any host. */
@@ -45,8 +47,15 @@ export async function startFakeWeb(tls?: { key: string; cert: string }) {
       answers.set(key, answer);
     },
     /** A value for OUTBOUND_CONNECT_TO that maps these names, on their scheme's port, to this server. */
-    connectTo: (...names: readonly string[]) =>
-      names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(","),
+    connectTo,
+    /** Serves these pages at their addresses; gives the value for OUTBOUND_CONNECT_TO that maps their hosts. */
+    serveArticles: (pages: readonly FakeArticle[]): string => {
+      for (const page of pages) {
+        const { host, pathname } = new URL(page.url);
+        answers.set(host + pathname, articlePage(page));
+      }
+      return connectTo(...new Set(pages.map(({ url }) => new URL(url).host)));
+    },
   };
 }
 
@@ -133,19 +142,27 @@ export function jsonFeed(title: string, items: readonly FakeFeedItem[]): FakeWeb
   return { contentType: "application/feed+json", body: JSON.stringify(feed) };
 }
 
+/** An article of a news site. */
+export interface FakeArticle {
+  readonly url: string;
+  readonly title: string;
+  readonly outlet?: string;
+  readonly author?: string;
+  readonly published?: string;
+  readonly paragraphs: readonly string[];
+}
+
 /** A page with an article on it, as a news site serves it. */
-export function articlePage(page: {
-  title: string;
-  siteName?: string;
-  paragraphs: readonly string[];
-  published?: string;
-  head?: string;
-}): FakeWebAnswer {
-  const meta = [
-    ...(page.siteName === undefined ? [] : [`<meta property="og:site_name" content="${escapeXml(page.siteName)}">`]),
-    ...(page.published === undefined ? [] : [`<meta property="article:published_time" content="${page.published}">`]),
-  ];
+export function articlePage({ title, outlet, author, published, paragraphs }: Omit<FakeArticle, "url">): FakeWebAnswer {
+  const attributes = {
+    'property="og:site_name"': outlet,
+    'property="article:published_time"': published,
+    'name="author"': author,
+  };
+  const meta = Object.entries(attributes).map(([name, value = ""]) =>
+    value === "" ? "" : `<meta ${name} content="${escapeXml(value)}">`,
+  );
   return {
-    body: `<!doctype html><html lang="en"><head><title>${escapeXml(page.title)}</title>${meta.join("")}${page.head ?? ""}</head><body><nav><a href="/">Home</a> <a href="/news">News</a></nav><article><h1>${escapeXml(page.title)}</h1>${page.paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("\n")}</article><footer>Subscribe to our newsletter</footer></body></html>`,
+    body: `<!doctype html><html lang="en"><head><title>${escapeXml(title)}</title>${meta.join("")}</head><body><nav><a href="/">Home</a> <a href="/news">News</a></nav><article><h1>${escapeXml(title)}</h1>${paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("\n")}</article><footer>Subscribe to our newsletter</footer></body></html>`,
   };
 }

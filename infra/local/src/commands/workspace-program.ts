@@ -22,10 +22,10 @@ interface WorkspaceProgram {
 
 /** Programs that measure or test whole systems, by the names of their commands. */
 export const programs: Readonly<Record<string, WorkspaceProgram>> = {
-  bench: { file: "packages/bench/src/cli.ts", stores: "its own" },
-  "bench-capacity": { file: "packages/bench/src/capacity/cli.ts", stores: "its own" },
-  "bench-sites": { file: "packages/bench/src/sites/cli.ts", stores: "its own" },
-  "bench-webhooks": { file: "packages/bench/src/webhooks/cli.ts", stores: "its own" },
+  bench: { file: "packages/bench/src/cli.ts", words: ["requests"], stores: "its own" },
+  "bench-capacity": { file: "packages/bench/src/cli.ts", words: ["capacity"], stores: "its own" },
+  "bench-sites": { file: "packages/bench/src/cli.ts", words: ["sites"], stores: "its own" },
+  "bench-webhooks": { file: "packages/bench/src/cli.ts", words: ["webhooks"], stores: "its own" },
   "bench-writer": {
     file: "packages/bench-writer/src/cli.ts",
     tellingWords: ["--help", "--controls"],

@@ -44,7 +44,7 @@ export function perfectDraft(brief: BenchBrief): Drafted {
   const lines = [...shown, ...(table === undefined ? [] : [tableOf(table.rows)]), ...sources].join("\n");
   const content = `<div lang="${language}" dir="auto">\n${lines}\n</div>`;
   const memory = { written: [...written, ...rows, ...planted], deleted: [] };
-  return { brief, half: "unseen", content, report, memory, milliseconds: 1 };
+  return { brief, half: "unseen", content, report, memory };
 }
 
 /** A table in HTML. */

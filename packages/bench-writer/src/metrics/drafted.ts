@@ -28,5 +28,4 @@ export interface Drafted {
   readonly report?: ReportRead;
   /** What the scripted model wrote; unset where none was asked. */
   readonly memory?: Pick<DraftMemory, "written" | "deleted"> | undefined;
-  readonly milliseconds: number;
 }

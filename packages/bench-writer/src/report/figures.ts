@@ -14,15 +14,12 @@ export interface PassFigures {
   readonly halves: Readonly<Record<Half, Tally>>;
   /** What articles of 400 to 1,000 words without pages cost on average: those that needed no mending, and the others. */
   readonly costs: readonly Cost[];
-  /** Median of a draft. */
-  readonly milliseconds: number;
 }
 
 interface Cost {
   readonly drafts: number;
   readonly calls: number;
   readonly tokens: number;
-  readonly words: number;
 }
 
 export function figuresOf(pass: Pass, drafts: readonly Drafted[]): PassFigures {
@@ -32,7 +29,6 @@ export function figuresOf(pass: Pass, drafts: readonly Drafted[]): PassFigures {
     drafts: drafts.length,
     halves: { seen: of("seen"), unseen: of("unseen") },
     costs: costsOf(drafts),
-    milliseconds: drafts.map((draft) => draft.milliseconds).toSorted((a, b) => a - b)[drafts.length >> 1] ?? 0,
   };
 }
 
@@ -43,14 +39,14 @@ function costsOf(drafts: readonly Drafted[]): Cost[] {
     const words = wordsIn(readDraft(content, brief.language).text, brief.language);
     return report === undefined || brief.pages.length > 0 || words < fewestWords || words > mostWords
       ? []
-      : [{ ...report.usage, words }];
+      : [report.usage];
   });
   return [true, false].map((isRight) => {
     const some = usual.filter(({ calls }) => calls <= callsWhenRight === isRight);
     const mean = (of: (one: (typeof usual)[number]) => number): number =>
       some.reduce((total, one) => total + of(one), 0) / Math.max(1, some.length);
     const tokens = mean(({ inputTokens, outputTokens }) => inputTokens + outputTokens);
-    return { drafts: some.length, calls: mean(({ calls }) => calls), tokens, words: mean(({ words }) => words) };
+    return { drafts: some.length, calls: mean(({ calls }) => calls), tokens };
   });
 }
 
@@ -82,22 +78,18 @@ const goalOf = (gate: Gate | undefined): string => {
   return gate.none === true ? "0" : `≥ ${(100 * (gate.atLeast ?? 0)).toFixed(0)} %`;
 };
 
-const costLine = (name: string, cost: Cost | undefined): string =>
-  cost === undefined || cost.drafts === 0
-    ? `${name}: none`
-    : `${name}: ${cost.drafts} of 400 to 1,000 words, on average ${cost.calls.toFixed(1)} calls and ${Math.round(cost.tokens)} tokens for ${Math.round(cost.words)} words`;
+const costsIn = (costs: readonly Cost[]): string[] =>
+  costs.map(({ drafts, calls, tokens }) => (drafts === 0 ? "–" : `${calls.toFixed(1)}, ${Math.round(tokens)}`));
 
 /** A Markdown table of a pass. */
 export function tableOf(figures: PassFigures): string[] {
-  const { pass, drafts, costs, milliseconds } = figures;
+  const { pass, drafts, costs } = figures;
   const rows = rowsOf(figures).map((row) => {
     const state = row.held === undefined ? "" : row.held ? "held" : "**missed**";
     return `| ${row.measure} | ${goalOf(row.gate)} | ${percentOf(row.unseen)} | ${percentOf(row.seen)} | ${state} |`;
   });
-  const [right, mended] = costs;
-  const cost = `${costLine("Not mended", right)}; ${costLine("mended", mended)}`;
   return [
-    `**${pass.name}**: ${drafts} drafts, ${Math.round(milliseconds)} ms in the median. ${pass.model === undefined ? "No calls" : cost}.`,
+    `**${pass.name}**: ${drafts} drafts; calls and tokens of those not mended: ${costsIn(costs).join("; mended: ")}.`,
     "",
     "| measure | goal | unseen half | seen half | |",
     "| --- | ---: | ---: | ---: | --- |",
@@ -131,10 +123,7 @@ export function summaryOf(all: readonly PassFigures[]): string[] {
       const text = `${share(row?.unseen)} / ${share(row?.seen)}`;
       return row?.held === false ? `**${text}**` : text;
     });
-    const calls = costs.map((cost) =>
-      cost.drafts === 0 ? "–" : `${cost.calls.toFixed(1)}, ${Math.round(cost.tokens)}`,
-    );
-    return [pass.name, ...cells, ...calls];
+    return [pass.name, ...cells, ...costsIn(costs)];
   });
   const header = ["", "drafts that came", ...summarized, "calls, tokens when not mended", "when mended"];
   return [header, header.map((_, at) => (at === 0 ? "---" : "---:")), ...rows].map(

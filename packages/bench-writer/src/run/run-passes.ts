@@ -13,7 +13,6 @@ export interface RunOrder {
   readonly halves: ReadonlyMap<string, Half>;
   /** What the judge's errors depend on. */
   readonly seed: string;
-  readonly programs: "built" | "sources";
   readonly signal: AbortSignal;
   /** Gets each pass as soon as it is through. */
   readonly done: (pass: Pass, drafts: readonly Drafted[]) => void;
@@ -27,7 +26,7 @@ export async function runPasses(order: RunOrder): Promise<void> {
     for (const hasModel of [true, false]) {
       const passes = order.passes.filter(({ model }) => (model !== undefined) === hasModel);
       if (passes.length === 0) continue;
-      const { system, stop } = await startBenchSystem(order.briefs, hasModel ? llm.baseUrl : undefined, order.programs);
+      const { system, stop } = await startBenchSystem(order.briefs, hasModel ? llm.baseUrl : undefined);
       try {
         for (const pass of passes) {
           const briefs = order.briefs.filter((_brief, place) => place % (pass.everyNth ?? 1) === 0);

@@ -5,6 +5,7 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 import { MongoClient } from "mongodb";
 import { memoryByName } from "../measure/memory.ts";
 import { shuffled } from "../measure/statistics.ts";
+import type { Run } from "../options.ts";
 import { seedAccounts } from "../seed.ts";
 import { startWebhooksWorld } from "../webhooks/world.ts";
 import { createCounters } from "./counters.ts";
@@ -23,16 +24,18 @@ import {
 } from "./model.ts";
 import { createUsers } from "./users.ts";
 
-export interface CapacitySettings {
-  /** How often each operation is measured by itself in a round, and done before anything is measured. */
-  readonly counts: Counts;
+interface CapacitySettings {
   /** How many days of an account the checking run mixes at once. */
   readonly accountDays: number;
   readonly rounds: number;
   readonly replicas: number;
-  readonly say: (line: string) => void;
-  readonly signal: AbortSignal;
 }
+
+/** How often each is measured by itself in a round, so that each takes some seconds of processor time, and done before that. */
+const counts: Counts = {
+  ...{ read: 1_500, list: 800, topic: 300, draft: 50, publish: 40, delivery: 600 },
+  ...{ page: 1_500, "rendered page": 500 },
+};
 
 export interface CapacityFigures {
   readonly units: UnitCosts;
@@ -43,6 +46,7 @@ export interface CapacityFigures {
 
 type MeasuredSystem = Awaited<ReturnType<typeof startMeasuredSystem>>;
 
+const { perDay } = assumptions;
 const accountCount = 16;
 const quietMilliseconds = 1_500;
 
@@ -99,8 +103,10 @@ const warmth = 2;
  * Measures each operation in a system of one replica, and meanwhile a mix of them in a system of several, which the costs in the first
  * predict. Cores that are shared make the same work cost up to twice as much, and so they are equally busy for both.
  */
-export async function measureCapacity(settings: CapacitySettings): Promise<CapacityFigures> {
-  const { say, replicas, counts, accountDays } = settings;
+export async function measureCapacity(
+  { rounds, replicas, accountDays }: CapacitySettings,
+  { say, signal }: Run,
+): Promise<CapacityFigures> {
   say(`Starting Galley twice, with one and with ${replicas} replicas of each service …`);
   const { single, several, stop } = await startInSteps(async (defer) => {
     const single = await startMeasuredSystem(1);
@@ -116,15 +122,15 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
     const units: UnitCosts[] = [];
     let [days, isDone] = [0, false];
     const measuring = async () => {
-      for (let round = 1; round <= settings.rounds; round += 1) {
-        units.push(await measureUnits(single, counts));
-        say(`Round ${round} of ${settings.rounds}`);
+      for (let round = 1; round <= rounds; round += 1) {
+        units.push(await measureUnits(single));
+        say(`Round ${round} of ${rounds}`);
       }
     };
     const mixing = async () => {
       for (; !isDone; days += accountDays) {
-        settings.signal.throwIfAborted();
-        await several.perform(shuffled(mixOf(settings)));
+        signal.throwIfAborted();
+        await several.perform(shuffled(operations.flatMap((name) => Array(perDay[name] * accountDays).fill(name))));
       }
     };
     const { figures, seconds } = await several.measure(() =>
@@ -136,22 +142,18 @@ export async function measureCapacity(settings: CapacitySettings): Promise<Capac
       ]),
     );
     const mean = meanOf(units);
-    const asked = Object.fromEntries(operations.map((name) => [name, assumptions.perDay[name] * days])) as Counts;
+    const asked = Object.fromEntries(operations.map((name) => [name, perDay[name] * days])) as Counts;
     return { units: mean, days, checks: compareFigures(predict(mean, asked, seconds, replicas), figures) };
   } finally {
     await stop();
   }
 }
 
-/** The days of so many accounts. */
-const mixOf = ({ accountDays }: CapacitySettings): Operation[] =>
-  operations.flatMap((name) => Array(assumptions.perDay[name] * accountDays).fill(name));
-
 const idleSeconds = 12;
 /** Shorter than RabbitMQ waits for a sign of life. */
 const heldSeconds = 5;
 
-async function measureUnits(system: MeasuredSystem, counts: Counts): Promise<UnitCosts> {
+async function measureUnits(system: MeasuredSystem): Promise<UnitCosts> {
   const perSecond = ({ seconds, figures }: Awaited<ReturnType<MeasuredSystem["measure"]>>) =>
     weighted([[1 / seconds, figures]]);
   const idle = perSecond(await system.measure(() => delay(idleSeconds * 1_000)));

@@ -1,4 +1,4 @@
-import { figure } from "../report/markdown.ts";
+import { figure } from "../report.ts";
 import { type Figures, type Need, parts } from "./model.ts";
 
 const colours = ["#3b6fb6", "#4a9c6d", "#c4622d", "#8a5bb0", "#b8a12f", "#3f3f46", "#9aa0a6"];

@@ -1,4 +1,4 @@
-import { figure, table } from "../report/markdown.ts";
+import { figure, table } from "../report.ts";
 import type { CapacityFigures } from "./measure.ts";
 import { type Check, type Need, parts, plan, services, tolerance } from "./model.ts";
 
@@ -15,13 +15,11 @@ export function capacityTables({ units, checks }: CapacityFigures, accounts: rea
         ...[of.documents, of.bytes, of.messages].map(figure),
       ]),
     ),
-    "",
     `*nobody* is what one replica of each service costs when nothing is asked. A replica had at most ${services
       .map((name) => `${Math.round(units.mebibytes[name])} MiB (${name})`)
       .join(", ")}.`,
     "",
     ...table(["accounts", ...accounts.map(figureOf)], needRows(accounts.map((count) => plan(units, count)))),
-    "",
     ...checkTable(checks),
   ];
 }

@@ -25,7 +25,7 @@ export function parseBusyTime(text: string): number {
 }
 
 /** Time that any core has been busy since the machine started, in microseconds. */
-export function busyMicroseconds(): number {
+function busyMicroseconds(): number {
   return parseBusyTime(readFileSync("/proc/stat", "utf8"));
 }
 
@@ -57,4 +57,21 @@ function* allProcesses(): Generator<ProcessTimes & { readonly pid: number }> {
       // It ended while this looked.
     }
   }
+}
+
+/** Begins to count. What it gives says what has been used since by the processes that are charged; the time of `ours` is nobody else's. */
+export function startCosts(charged: readonly Watched[], ours: readonly Watched[]) {
+  const look = () => ({ at: performance.now(), busy: busyMicroseconds(), cpu: cpuByName([...charged, ...ours]) });
+  const before = look();
+  return () => {
+    const after = look();
+    const used = (name: string): number => (after.cpu.get(name) ?? 0) - (before.cpu.get(name) ?? 0);
+    const sum = (names: Iterable<string>): number => [...new Set(names)].reduce((total, name) => total + used(name), 0);
+    const foreign = after.busy - before.busy - sum(after.cpu.keys());
+    return {
+      cpuMicroseconds: sum(charged.map(({ name }) => name)),
+      /** How many cores others kept busy meanwhile. */
+      foreignCores: Math.max(0, foreign / ((after.at - before.at) * 1_000)),
+    };
+  };
 }

@@ -1,23 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startCosts } from "./costs.ts";
-import type { Watched } from "./cpu.ts";
+import { startCosts, type Watched } from "./cpu.ts";
 import type { Loader, LoadJob } from "./loader.ts";
 
 /** What one run of load against one system gave, with the processor time of each request. */
 export type Sample = Awaited<ReturnType<typeof takeOnce>>;
 
-/** Above this many cores of other programs a patient sample is tried again. */
-export const mostForeignCores = 0.3;
+/** Above this many cores of other programs a sample is tried again. */
+const mostForeignCores = 0.3;
 
-export interface SampleSettings {
+interface SampleSettings {
   readonly loader: Loader;
-  /** How often it is tried before the calmest try is taken. */
+  /** How often it is tried before the calmest try is taken; with one try it does not wait for a calm machine. */
   readonly tries: number;
-  /** Whether it waits for a calm machine, and is tried again when it was not; else only after failures. */
-  readonly isPatient: boolean;
   /** Processes whose time counts as the cost of a request. */
   readonly charged: readonly Watched[];
-  /** Further processes of the bench, which are no strangers: other contenders, the generator, this one. */
+  /** All processes of the bench, which are no strangers. */
   readonly ours: readonly Watched[];
   /** Waits until work that the requests left behind is done, so that it is charged too. */
   readonly settled?: () => Promise<void>;
@@ -30,8 +27,7 @@ export async function takeSample(job: LoadJob, settings: SampleSettings): Promis
     await untilCalm(settings);
     const sample = await takeOnce(job, settings);
     if (calmest === undefined || isBetter(sample, calmest)) calmest = sample;
-    const isCalm = !settings.isPatient || sample.foreignCores <= mostForeignCores;
-    if (isCalm && sample.failures === 0) break;
+    if (sample.foreignCores <= mostForeignCores && sample.failures === 0) break;
   }
   if (calmest === undefined) throw new Error("A sample needs at least one try");
   return calmest;
@@ -48,11 +44,10 @@ async function takeOnce(job: LoadJob, { loader, charged, ours, settled }: Sample
   const result = await loader.run(job);
   await settled?.();
   const { cpuMicroseconds, foreignCores } = costs();
-  const cpu = Object.values(cpuMicroseconds).reduce((sum, microseconds) => sum + microseconds, 0);
   return {
     ...{ ...result, foreignCores },
     requestsPerSecond: result.requests / (result.elapsedMilliseconds / 1_000),
-    cpuTotalMicroseconds: cpu / result.requests,
+    cpuMicroseconds: cpuMicroseconds / result.requests,
   };
 }
 
@@ -60,9 +55,9 @@ const calmLookMilliseconds = 400;
 const calmWithinMilliseconds = 4_000;
 
 /** Waits for others to rest, but not for long: the sample itself says how calm it was. */
-async function untilCalm({ charged, ours, isPatient }: SampleSettings): Promise<void> {
+async function untilCalm({ charged, ours, tries }: SampleSettings): Promise<void> {
   const giveUpAt = performance.now() + calmWithinMilliseconds;
-  while (isPatient && performance.now() < giveUpAt) {
+  while (tries > 1 && performance.now() < giveUpAt) {
     const costs = startCosts(charged, ours);
     await delay(calmLookMilliseconds);
     if (costs().foreignCores <= mostForeignCores) return;

@@ -21,6 +21,14 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, lowest: sorted[0] ?? Number.NaN, highest: sorted.at(-1) ?? Number.NaN };
 }
 
+/** The median of something that each of these has. */
+export const medianOf = <One>(ones: readonly One[], read: (one: One) => number): number =>
+  spreadOf(ones.map(read)).median;
+
+/** Each of these by what the other of the same place, which was measured close to it, has. */
+export const ratioOf = <One>(ones: readonly One[], others: readonly One[], read: (one: One) => number): Spread =>
+  spreadOf(ones.flatMap((one, place) => others.slice(place, place + 1).map((other) => read(one) / read(other))));
+
 /** The values in an order of chance. */
 export function shuffled<Value>(values: readonly Value[]): Value[] {
   return values

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startCosts } from "../measure/costs.ts";
-import type { Watched } from "../measure/cpu.ts";
+import { startCosts, type Watched } from "../measure/cpu.ts";
+import { launcher } from "../measure/rounds.ts";
 import { percentile } from "../measure/statistics.ts";
 import { arrivalsOf, latenciesOf } from "./receipts.ts";
 import type { Receiver } from "./start-receiver.ts";
@@ -26,7 +26,6 @@ export type Burst = Awaited<ReturnType<typeof measureBurst>>;
 /** Tells a system of so many events at once, and measures until all have arrived and stand in its log. */
 export async function measureBurst(sender: Sender, receiver: Receiver, events: number) {
   await receiver.take();
-  const launcher = { name: "launcher", pid: process.pid, withGroup: false };
   const workBefore = (await sender.databaseWork?.()) ?? unknownWork;
   const costs = startCosts(sender.processes(), [receiver.process, launcher]);
   const beganAt = performance.now();
@@ -38,12 +37,11 @@ export async function measureBurst(sender: Sender, receiver: Receiver, events: n
   const { receipts, connections } = await receiver.take();
   const latencies = latenciesOf(toldAt, receipts);
   const work = (await sender.databaseWork?.()) ?? unknownWork;
-  const cpu = Object.values(cpuMicroseconds).reduce((sum, time) => sum + time, 0);
   return {
     ...{ system: sender.name, events },
     deliveriesPerSecond: events / seconds,
     /** Processor time of a delivery, of services and stores. */
-    cpuMilliseconds: cpu / 1_000 / events,
+    cpuMilliseconds: cpuMicroseconds / 1_000 / events,
     /** For one delivery, what the database was asked, and documents that it inserted or changed. */
     commands: (work.commands - workBefore.commands) / events,
     documentsWritten: (work.documentsWritten - workBefore.documentsWritten) / events,

@@ -1,8 +1,7 @@
-import { spreadOf } from "../measure/statistics.ts";
-import { figure, table } from "../report/markdown.ts";
+import { medianOf, ratioOf, spreadOf } from "../measure/statistics.ts";
+import { figure, goalLine, spread, table } from "../report.ts";
 import type { Burst } from "./burst.ts";
 import type { Hanging } from "./measure-hanging.ts";
-import type { WebhooksMeasured } from "./measure-webhooks.ts";
 
 /** Of Outpost when it was measured on such a machine, for a run without it: the most deliveries a second. */
 const outpostOnceDeliveriesPerSecond = 1_043;
@@ -11,7 +10,7 @@ const leastOfOutpost = 1.3;
 const mostCpuMilliseconds = 0.8;
 
 /** The tables of all parts, and whether each goal is reached. */
-export function webhooksTables({ bursts, hanging }: WebhooksMeasured): string[] {
+export function webhooksTables(bursts: readonly Burst[], hanging: Hanging | undefined): string[] {
   return [
     ...(bursts.length === 0 ? [] : burstTables(bursts)),
     ...(hanging === undefined ? [] : [...hangingTable(hanging), ""]),
@@ -25,69 +24,72 @@ const rateOf: Read = ({ deliveriesPerSecond }) => deliveriesPerSecond;
 const cpuOf: Read = ({ cpuMilliseconds }) => cpuMilliseconds;
 const [p50Of, p99Of]: [Read, Read] = [({ p50 }) => p50, ({ p99 }) => p99];
 
-const medianOf = (of: readonly Burst[], read: Read): number => spreadOf(of.map(read)).median;
 const sumOf = (of: readonly Burst[], read: Read): number => of.reduce((sum, burst) => sum + read(burst), 0);
 const ofSystem = (bursts: readonly Burst[], name: Burst["system"]) => bursts.filter(({ system }) => system === name);
 
-const head = ["", "deliveries/s", "range", "CPU ms", "p50 ms", "p99 ms", "connections", "bytes", "other cores"];
+const median = (read: Read) => (of: readonly Burst[]) => figure(medianOf(of, read));
+const sum = (read: Read) => (of: readonly Burst[]) => String(sumOf(of, read));
 
-/** A row for each system and size of bursts. */
+const columns: Readonly<Record<string, (of: readonly Burst[]) => string>> = {
+  "deliveries/s": median(rateOf),
+  range: (of) => {
+    const { lowest, highest } = spreadOf(of.map(rateOf));
+    return `${figure(lowest)}–${figure(highest)}`;
+  },
+  "CPU ms": median(cpuOf),
+  "p50 ms": median(p50Of),
+  "p99 ms": median(p99Of),
+  connections: median(({ connections }) => connections),
+  bytes: median(({ bytes }) => bytes),
+  "other cores": median(({ foreignCores }) => foreignCores),
+  lost: sum(({ lost }) => lost),
+  twice: sum(({ duplicates }) => duplicates),
+  commands: median(({ commands }) => commands),
+  writes: median(({ documentsWritten }) => documentsWritten),
+};
+
+/** A row for each system and size of bursts, and Galley's figures as a share of Outpost's where that was measured. */
 function burstTables(bursts: readonly Burst[]): string[] {
   const all = [...ofSystem(bursts, "Galley"), ...ofSystem(bursts, "Outpost")];
   const cells = Map.groupBy(all, ({ system, events }) => `${system}, ${events.toLocaleString("en-US")} events at once`);
-  const rows = [...cells].map(([name, of]) => {
-    const { median, lowest, highest } = spreadOf(of.map(rateOf));
-    const medians = (...reads: readonly Read[]) => reads.map((read) => figure(medianOf(of, read)));
-    return [
-      ...[name, figure(median), `${figure(lowest)}–${figure(highest)}`, ...medians(cpuOf, p50Of, p99Of)],
-      ...medians(
-        ...([({ connections }) => connections, ({ bytes }) => bytes, ({ foreignCores }) => foreignCores] as Read[]),
-      ),
-      ...[sumOf(of, ({ lost }) => lost), sumOf(of, ({ duplicates }) => duplicates)].map(String),
-      ...medians(...([({ commands }) => commands, ({ documentsWritten }) => documentsWritten] as Read[])),
-    ];
-  });
-  const ratios = ratiosBySize(bursts).map(({ size, ratioOf }) => [
+  const rows = [...cells].map(([name, of]) => [name, ...Object.values(columns).map((cell) => cell(of))]);
+  const ratios = besideOutpost(bursts).map(({ size, ratio }) => [
     `${size} events at once`,
-    ...[rateOf, cpuOf, p50Of, p99Of].map((read) => {
-      const { median, lowest, highest } = ratioOf(read);
-      return `${figure(median)} (${figure(lowest)}–${figure(highest)})`;
-    }),
+    ...[rateOf, cpuOf, p50Of, p99Of].map((read) => spread(ratio(read))),
   ]);
   return [
-    ...table([...head, "lost", "twice", "commands", "writes"], rows),
-    "",
+    ...table(["", ...Object.keys(columns)], rows),
     "Commands are what MongoDB was asked for each delivery; writes are documents that it inserted or changed.",
     "",
-    ...(ratios.length === 0 ? [] : [...table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], ratios), ""]),
+    ...(ratios.length === 0 ? [] : table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], ratios)),
   ];
 }
 
 /** Galley's figures as a share of Outpost's, taken within each round; none when it was not measured. */
-function ratiosBySize(bursts: readonly Burst[]) {
+function besideOutpost(bursts: readonly Burst[]) {
   return [...Map.groupBy(bursts, ({ events }) => events)].flatMap(([events, of]) => {
     const [ours, theirs] = [ofSystem(of, "Galley"), ofSystem(of, "Outpost")];
-    const ratioOf = (read: Read) => spreadOf(ours.map((one, round) => read(one) / read(theirs[round] ?? one)));
-    return theirs.length === 0 ? [] : [{ size: events.toLocaleString("en-US"), ratioOf }];
+    const ratio = (read: Read) => ratioOf(ours, theirs, read);
+    return theirs.length === 0 ? [] : [{ size: events.toLocaleString("en-US"), ratio }];
   });
 }
+
+const goal = (isReached: boolean, text: string): string => goalLine({ isReached, text });
 
 function burstGoals(bursts: readonly Burst[]): string[] {
   const galley = ofSystem(bursts, "Galley");
   const [cpu, lost] = [medianOf(galley, cpuOf), sumOf(galley, (burst) => burst.lost)];
   const ofRecord = medianOf(galley, rateOf) / outpostOnceDeliveriesPerSecond;
   const record = `${figure(ofRecord)} of the ${outpostOnceDeliveriesPerSecond}/s once measured of Outpost, of at least`;
-  const beside = ratiosBySize(bursts).map(({ size, ratioOf }) => {
-    const [rate, share] = [ratioOf(rateOf).median, figure(ratioOf(cpuOf).median)];
+  const beside = besideOutpost(bursts).map(({ size, ratio }) => {
+    const [rate, share] = [ratio(rateOf).median, figure(ratio(cpuOf).median)];
     const text = `${size} events: ${figure(rate)} of Outpost's deliveries a second, of at least ${leastOfOutpost}`;
     return goal(rate >= leastOfOutpost, `${text}, with ${share} of its processor time`);
   });
+  const time = `${figure(cpu)} ms of processor time a delivery, of at most ${mostCpuMilliseconds}`;
   return [
     ...(beside.length > 0 ? beside : [goal(ofRecord >= leastOfOutpost, `${record} ${leastOfOutpost}`)]),
-    goal(
-      cpu <= mostCpuMilliseconds,
-      `${figure(cpu)} ms of processor time a delivery, of at most ${mostCpuMilliseconds}`,
-    ),
+    goal(cpu <= mostCpuMilliseconds, time),
     goal(lost === 0, `${lost} events lost, of at most 0`),
   ];
 }
@@ -104,12 +106,9 @@ function hangingTable({ beside, memory }: Hanging): string[] {
   });
   return [
     ...table(["100 a second beside", "p50 ms", "p99 ms", "of alone", "retries, ms after their time"], rows),
-    "",
     `With ${memory.attempts} attempts that hang at once the service has ${figure(memory.megabytes)} MB more.`,
   ];
 }
-
-const goal = (isReached: boolean, text: string): string => `- ${isReached ? "reached" : "MISSED"}: ${text}`;
 
 function hangingGoals({ beside: [alone, ...beside], memory }: Hanging): string[] {
   const mostTimesAlone = most.timesAlone * (alone?.p99 ?? 0) + most.noiseMilliseconds;

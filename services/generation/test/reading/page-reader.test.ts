@@ -18,8 +18,8 @@ describe("pages on the web", () => {
   beforeAll(async () => {
     web = await startFakeWeb();
     outbound = createOutbound({ connectTo: web.connectTo("coast.example") });
-    const port = { title: "Rostock port grows", siteName: "Coast Times", published: "2026-01-12T08:00:00Z" };
-    web.set("/port", articlePage({ ...port, paragraphs, head: '<meta name="author" content="Ann Lee">' }));
+    const port = { title: "Rostock port grows", outlet: "Coast Times", published: "2026-01-12T08:00:00Z" };
+    web.set("/port", articlePage({ ...port, paragraphs, author: "Ann Lee" }));
     web.set("/private/x", articlePage({ title: "Private", paragraphs }));
     web.set("/robots.txt", { contentType: "text/plain", body: "User-agent: *\nDisallow: /private\n" });
     web.set("/wall", {

@@ -16,7 +16,7 @@ describe("a page that orders a model about", () => {
   beforeAll(async () => {
     web = await startFakeWeb();
     outbound = createOutbound({ connectTo: web.connectTo("coast.example") });
-    web.set("coast.example/kelp", articlePage({ title: "Kelp", siteName: "Coast Times", paragraphs: [told, ordered] }));
+    web.set("coast.example/kelp", articlePage({ title: "Kelp", outlet: "Coast Times", paragraphs: [told, ordered] }));
   });
   afterAll(async () => {
     await Promise.all([outbound.close(), web.close()]);

@@ -39,7 +39,7 @@ describe("a job that ends before its time", () => {
       "coast.example/plant",
       articlePage({
         title: "Leipzig plant draws power from turbines",
-        siteName: "Coast Times",
+        outlet: "Coast Times",
         paragraphs: [
           "The factory in Leipzig draws its power from 12 wind turbines in the fields around the town, its owner said.",
           "The factory is the largest of its kind in the region and stands beside the old railway yard of the town.",

@@ -84,7 +84,7 @@ describe("a draft without a model", () => {
       await Promise.all([outbound.close(), web.close()]);
     });
     const quoting = async (title: string, paragraphs: string[]) => {
-      web.set("coast.example/kelp", articlePage({ title, siteName: "Coast Times", paragraphs }));
+      web.set("coast.example/kelp", articlePage({ title, outlet: "Coast Times", paragraphs }));
       return draftOf("See http://coast.example/kelp", "Kelp farms", { request: outbound.request });
     };
     const [one, other] = [

@@ -1,23 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Drafted } from "../metrics/drafted.ts";
-
-const page = join(import.meta.dirname, "../../../../infra/writer.md");
-const [begin, end] = ["<!-- figures -->", "<!-- /figures -->"];
-
-/** A text with these lines between its markers. Throws when it has none. */
-function withFigures(text: string, lines: readonly string[]): string {
-  const [before, ...rest] = text.split(begin);
-  const [, after] = rest.join(begin).split(end);
-  if (before === undefined || after === undefined) throw new Error(`There are no markers ${begin} … ${end}`);
-  return `${before}${begin}\n${lines.join("\n").trim()}\n${end}${after}`;
-}
-
-/** Puts the tables into infra/writer.md. */
-export function writePage(lines: readonly string[]): void {
-  const old = existsSync(page) ? readFileSync(page, "utf8") : `# How good drafts are\n\n${begin}\n${end}\n`;
-  writeFileSync(page, withFigures(old, lines));
-}
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
