@@ -102,6 +102,20 @@ export async function newPublication(tier = "pro"): Promise<TestAccount & { read
   return { ...account, publicationId: (await account.api.post("/publications", wish)).body.data.id };
 }
 
+export const order = {
+  title: "Mill Street opens to bicycles",
+  instructions:
+    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns. Deliveries use six new loading bays in the side streets.",
+};
+
+/** A draft that was ordered of a new publication and waited for, and the answer that it came with. */
+export async function newDraft() {
+  const { api, publicationId } = await newPublication();
+  const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
+  const { sessionId, draft } = generated.body.data;
+  return { api, publicationId, generated, draft, sessionId: String(sessionId) };
+}
+
 /** A webhook as it arrived. */
 export interface Delivery {
   readonly signatureMatches: boolean;

@@ -1,18 +1,10 @@
 import { waitUntil } from "@galley/test-kit/conditions";
-import { newPublication, origins, webhookInbox } from "../src/test-system.ts";
-
-const order = {
-  title: "Mill Street opens to bicycles",
-  instructions:
-    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns. Deliveries use six new loading bays in the side streets.",
-};
+import { newDraft, newPublication, order, origins, webhookInbox } from "../src/test-system.ts";
 
 describe("a draft asked for and waited for", () => {
   it("is written, readable, published once, and seen by a reader", async () => {
-    const { api, publicationId } = await newPublication();
-    const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
+    const { api, publicationId, generated, sessionId, draft } = await newDraft();
     expect(generated).toMatchObject({ status: 200, body: { data: { status: "draft_ready", draft: { version: 1 } } } });
-    const { sessionId, draft } = generated.body.data;
     expect(Object.keys(draft).sort()).toEqual(["content", "title", "version", "wordCount"]);
     for (const fact of ["Mill Street", "Monday", "2.4 kilometres", "3.1 million crowns", "six new loading bays"])
       expect(draft.content).toContain(fact);
@@ -66,18 +58,8 @@ describe("a draft asked for and waited for", () => {
     expect((await api.get(`/sessions/${sessionId}`)).status).toBe(404);
   });
 
-  it("publishes one post when eight publishes arrive at once", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.post(`/sessions/${sessionId}/publish`, {})));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(new Set(answers.map((answer) => answer.body.data.postId)).size).toBe(1);
-    expect((await api.get(`/publications/${publicationId}/posts`)).body.data).toHaveLength(1);
-  });
-
   it("shows every reader what was published before they asked, whichever gateway they come by", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { api, sessionId } = await newDraft();
     const { url } = (await api.post(`/sessions/${sessionId}/publish`, {})).body.data;
     const { pathname } = new URL(url);
     const paths = [pathname, pathname.slice(0, pathname.lastIndexOf("/"))];
@@ -99,20 +81,6 @@ describe("a draft asked for and waited for", () => {
     }
     isOver = true;
     await Promise.all(readers);
-  });
-
-  it("publishes itself when asked to", async () => {
-    const { api, publicationId } = await newPublication();
-    const answer = await api.post(`/publications/${publicationId}/drafts/generate`, { ...order, autoPublish: true });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          status: "draft_ready",
-          publish: { postId: expect.any(String), slug: expect.any(String), url: expect.any(String) },
-        },
-      },
-    });
   });
 
   it("stops at the weekly quota without losing the draft", async () => {
@@ -157,26 +125,18 @@ describe("a draft told by webhook", () => {
     });
   });
 
-  it("tells of its publication when it publishes itself", async () => {
+  it("tells of its publication when it publishes itself, as the call does that waits", async () => {
     const { api, publicationId } = await newPublication();
     const inbox = webhookInbox(api.apiKey);
-    await api.post(`/publications/${publicationId}/drafts/generate`, {
-      ...order,
-      autoPublish: true,
-      webhookUrl: inbox.url,
-    });
-    const delivery = await inbox.next();
-    expect(delivery.json).toMatchObject({
-      event: "draft.published",
-      data: {
-        status: "published",
-        postId: expect.any(String),
-        slug: expect.any(String),
-        social: {},
-        draft: { version: 1 },
-      },
-    });
-    expect((await fetch(delivery.json.data.url)).status).toBe(200);
+    const path = `/publications/${publicationId}/drafts/generate`;
+    const post = { postId: expect.any(String), slug: expect.any(String), url: expect.any(String) };
+    const waited = await api.post(path, { ...order, autoPublish: true });
+    expect(waited).toMatchObject({ status: 200, body: { data: { status: "draft_ready", publish: post } } });
+    await api.post(path, { ...order, autoPublish: true, webhookUrl: inbox.url });
+    const { json } = await inbox.next();
+    const data = { ...post, status: "published", social: {}, draft: { version: 1 } };
+    expect(json).toMatchObject({ event: "draft.published", data });
+    expect((await fetch(json.data.url)).status).toBe(200);
   });
 });
 

@@ -2,21 +2,13 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { admin, newAccount, newPublication, webhookInbox } from "../src/test-system.ts";
-
-const order = {
-  title: "Mill Street opens to bicycles",
-  instructions:
-    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
-};
+import { admin, newAccount, newDraft, newPublication, order, webhookInbox } from "../src/test-system.ts";
 
 const told = (headers: Headers) => ["galley-engine", "galley-notes", "link"].map((name) => headers.get(name));
 
 describe("the report of a draft", () => {
   it("is named by the answers that carry the draft, and tells how each of its sentences came to be", async () => {
-    const { api, publicationId } = await newPublication();
-    const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
-    const { sessionId, draft } = generated.body.data;
+    const { api, generated, sessionId, draft } = await newDraft();
     const path = `/sessions/${sessionId}/drafts/1/report`;
     const report = await api.get(path);
     expect(report.status).toBe(200);
@@ -46,8 +38,7 @@ describe("the report of a draft", () => {
   });
 
   it("is not there for another account", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { api, sessionId } = await newDraft();
     const stranger = (await newAccount("free")).api;
     expect((await stranger.get(`/sessions/${sessionId}/drafts/1/report`)).status).toBe(404);
     expect((await api.get(`/sessions/${sessionId}/drafts/2/report`)).status).toBe(404);
@@ -56,8 +47,7 @@ describe("the report of a draft", () => {
 
 describe("an operator", () => {
   it("finds a session by its publication, and reads its report and what became of its sentences", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { api, publicationId, sessionId } = await newDraft();
     const [listed] = await admin("session", "list", "--publication", publicationId);
     expect(listed).toMatchObject({ sessionId, title: order.title, version: 1 });
     const report = await admin("draft", "report", "--session", sessionId, "--version", "1");
@@ -69,8 +59,7 @@ describe("an operator", () => {
   });
 
   it("looks at a draft as the page that it would be", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { sessionId } = await newDraft();
     const { file } = await admin("draft", "preview", "--session", sessionId, "--version", "1");
     const page = readFileSync(file, "utf8");
     rmSync(dirname(file), { recursive: true });
@@ -79,20 +68,10 @@ describe("an operator", () => {
   });
 
   it("names a draft's cover and says what it shows, as a new version", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { api, sessionId } = await newDraft();
     const url = "https://pictures.example.com/bridge.jpg";
-    const changed = await admin(
-      "draft",
-      "picture",
-      "--session",
-      sessionId,
-      "--url",
-      url,
-      "--alt",
-      "A bridge",
-      "--cover",
-    );
+    const picture = ["--url", url, "--alt", "A bridge", "--cover"];
+    const changed = await admin("draft", "picture", "--session", sessionId, ...picture);
     expect(changed).toEqual({ sessionId, version: 2, pictures: [url] });
     const { content } = (await api.get(`/sessions/${sessionId}/drafts/2`)).body.data;
     const before = (await api.get(`/sessions/${sessionId}/drafts/1`)).body.data.content;
@@ -103,8 +82,7 @@ describe("an operator", () => {
   });
 
   it("is told that a revision needs a language model, and the draft stays as it is", async () => {
-    const { api, publicationId } = await newPublication();
-    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { api, sessionId } = await newDraft();
     const revision = admin("draft", "revise", "--session", sessionId, "--instructions", "shorter");
     await expect(revision).rejects.toThrow(/language model/);
     expect((await api.get(`/sessions/${sessionId}`)).body.data).toMatchObject({ currentDraftVersion: 1 });

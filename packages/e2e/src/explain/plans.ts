@@ -18,63 +18,47 @@ const allowedKeys = (results: number): number => 100 + 10 * results;
 export async function planOf(database: Db, { name, example }: Shape): Promise<Plan> {
   const command = example.command.aggregate === undefined ? example.command : { ...example.command, cursor: {} };
   const told = await database.command({ explain: command, verbosity: "executionStats" });
-  const facts = factsOf(told);
-  const complaint = complaintAbout(facts);
-  const plan = { shape: name, collection: example.collection, indexes: facts.indexes };
+  const entries = [...entriesOf(told)];
+  const valuesOf = (...fields: readonly string[]) =>
+    entries.flatMap(([own, value]) => (fields.includes(own) ? value : []));
+  const indexes = new Set([...valuesOf("indexName", "indexesUsed")].map(String));
+  const complaint = complaintAbout(valuesOf);
+  const plan = { shape: name, collection: example.collection, indexes };
   return complaint === undefined ? plan : { ...plan, complaint };
 }
 
-interface Facts {
-  readonly stages: Set<string>;
-  readonly indexes: Set<string>;
-  documents: number;
-  keys: number;
-  results: number;
-  scansOfLookups: number;
-}
+type ValuesOf = (...fields: readonly string[]) => unknown[];
 
-function complaintAbout({ stages, documents, keys, results, scansOfLookups }: Facts): string | undefined {
+function complaintAbout(valuesOf: ValuesOf): string | undefined {
+  const stages = new Set(valuesOf("stage"));
+  const most = (...fields: readonly string[]): number => Math.max(0, ...valuesOf(...fields).map(Number));
+  const [documents, keys] = [most("totalDocsExamined"), most("totalKeysExamined")];
+  // Of the whole command, not of the scan inside it, which may give much that is thrown away.
+  const results = most("nReturned of all", "nReturned of a group", "nMatched", "nWouldDelete");
   if (stages.size === 0) return "explain names no stage";
-  if (stages.has("COLLSCAN") || scansOfLookups > 0) return "reads the whole collection";
+  if (stages.has("COLLSCAN") || most("collectionScans") > 0 || valuesOf("strategy").includes("NestedLoopJoin"))
+    return "reads the whole collection";
   if (stages.has("SORT")) return "sorts in memory";
   if (documents > allowedDocuments(results)) return `reads ${documents} documents for ${results} results`;
   if (keys > allowedKeys(results)) return `reads ${keys} keys for ${results} results`;
   return undefined;
 }
 
-function factsOf(told: Document): Facts {
-  const facts: Facts = { stages: new Set(), indexes: new Set(), documents: 0, keys: 0, results: 0, scansOfLookups: 0 };
-  gather(told, facts);
-  return facts;
-}
+const left = ["rejectedPlans", "allPlansExecution", "command"];
+const examined = ["totalDocsExamined", "totalKeysExamined"];
 
-/** Walks through whatever form this kind of command is explained in. Plans that lost are left out. */
-function gather(value: unknown, facts: Facts): void {
-  if (Array.isArray(value)) for (const item of value) gather(item, facts);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+/** All fields with their values in whatever form this kind of command is explained in. Plans that lost are left out. */
+function* entriesOf(told: unknown): Generator<[field: string, value: unknown]> {
+  if (Array.isArray(told)) for (const item of told) yield* entriesOf(item);
+  if (typeof told !== "object" || told === null || Array.isArray(told)) return;
+  const { executionStats, stage, inputStage } = told as Document;
+  yield ["nReturned of all", executionStats?.nReturned ?? 0];
   // What the storage engine counts for a group is given to it, as it is to one further up.
-  if ("stage" in value && value.stage === "group" && "inputStage" in value) {
-    facts.results = Math.max(facts.results, Number((value.inputStage as Document).nReturned ?? 0));
-  }
-  for (const [field, item] of Object.entries(value)) {
+  if (stage === "group") yield ["nReturned of a group", inputStage?.nReturned ?? 0];
+  for (const [field, value] of Object.entries(told)) {
     // What a join reads comes inside its results, which are not counted.
-    if ("$lookup" in value && ["totalDocsExamined", "totalKeysExamined"].includes(field)) continue;
-    if (field === "rejectedPlans" || field === "allPlansExecution" || field === "command") continue;
-    note(field, item, facts);
-    gather(item, facts);
+    if ([...left, ...("$lookup" in told ? examined : [])].includes(field)) continue;
+    yield [field, value];
+    yield* entriesOf(value);
   }
-}
-
-function note(field: string, item: unknown, facts: Facts): void {
-  const atLeast = (known: number): number => Math.max(known, Number(item));
-  if (field === "stage") facts.stages.add(String(item));
-  if (field === "strategy" && item === "NestedLoopJoin") facts.scansOfLookups += 1;
-  if (field === "indexName") facts.indexes.add(String(item));
-  if (field === "indexesUsed") for (const name of item as string[]) facts.indexes.add(name);
-  if (field === "collectionScans") facts.scansOfLookups += Number(item);
-  if (field === "totalDocsExamined") facts.documents = atLeast(facts.documents);
-  if (field === "totalKeysExamined") facts.keys = atLeast(facts.keys);
-  // Of the whole command, not of the scan inside it, which may give much that is thrown away.
-  if (field === "executionStats") facts.results = Math.max(facts.results, Number((item as Document).nReturned));
-  if (["nMatched", "nWouldDelete"].includes(field)) facts.results = atLeast(facts.results);
 }
