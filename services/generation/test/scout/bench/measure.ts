@@ -59,14 +59,12 @@ export function measure(world: World, runs: readonly DayRuns[]): ScoutFigures {
       sum(days, ({ expected }) => expected.length),
     ),
   });
-  const later = shareOf(perDay.slice(1));
+  const { precision: laterPrecision, recall: laterRecall } = shareOf(perDay.slice(1));
   return {
-    ...shareOf(perDay),
+    ...{ ...shareOf(perDay), laterPrecision, laterRecall },
     ndcg10: sum(perDay, (day) => ndcg(day, world)) / Math.max(1, perDay.length),
     ...pairs(perDay, byUrl),
     secondRun: sum(perDay, ({ second }) => second.length),
-    laterPrecision: later.precision,
-    laterRecall: later.recall,
     mistakes,
   };
 }

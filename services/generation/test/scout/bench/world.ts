@@ -95,7 +95,7 @@ export function reportsOfOthers(name: WorldName): WorldReport[] {
 }
 
 /** Newer reports that concern none of the topics, for a feed that a world's own reports drown in. */
-export function crowd(count: number, before: Date): WorldReport[] {
+export function crowd(count: number, before: Date, host = "crowd.example"): WorldReport[] {
   const words =
     "harbour market river council bakery stadium museum valley tower garden festival winter choir ferry orchard".split(
       " ",
@@ -105,16 +105,7 @@ export function crowd(count: number, before: Date): WorldReport[] {
     const title = `The ${word(1)} and the ${word(7)} share a ${word(11)} number ${at}`;
     const text = `Visitors saw the ${word(2)} beside the ${word(3)} and heard of the ${word(5)}. The ${word(4)} opens at ${at % 24} o'clock.`;
     const moment = before.getTime() - at * 1_000;
-    const host = "crowd.example";
-    return {
-      outlet: "Crowd",
-      host,
-      url: `https://${host}/${at}`,
-      title,
-      text,
-      at: moment,
-      date: new Date(moment),
-      story: undefined,
-    };
+    const url = `https://${host}/${at}`;
+    return { outlet: "Crowd", host, url, title, text, at: moment, date: new Date(moment), story: undefined };
   });
 }
