@@ -6,7 +6,7 @@ import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";
 import type { Drafted } from "./metrics/drafted.ts";
 import { help, type Options, readOptions } from "./options.ts";
-import { examplesOf, figuresOf, type PassFigures, rowsOf, summaryOf, tableOf } from "./report/figures.ts";
+import { examplesOf, figuresOf, type PassFigures, summaryOf, tableOf } from "./report/figures.ts";
 import { writeDrafts } from "./report/write-drafts.ts";
 import { type Pass, passesOf } from "./run/passes.ts";
 import { runPasses } from "./run/run-passes.ts";
@@ -25,7 +25,7 @@ async function main(words: readonly string[]): Promise<number> {
     throw thrown;
   });
   if (all === undefined) return 130;
-  const missed = all.flatMap(rowsOf).filter(({ held }) => held === false);
+  const missed = all.flatMap(({ rows }) => rows).filter(({ held }) => held === false);
   console.log(missed.length === 0 ? "Every gate is held." : `${missed.length} gates missed:`);
   for (const row of missed) console.log(`  ${row.pass}: ${row.measure} ${row.unseen?.hits}/${row.unseen?.of}`);
   return missed.length > 0 ? 1 : 0;
@@ -41,7 +41,7 @@ async function run(options: Options, signal: AbortSignal): Promise<PassFigures[]
   const done = (pass: Pass, drafts: readonly Drafted[]): void => {
     const figures = figuresOf(pass, drafts);
     all.push(figures);
-    console.log(["", ...tableOf(figures), "", ...examplesOf(figures)].join("\n"));
+    console.log(["", ...tableOf(figures), ...examplesOf(figures)].join("\n"));
     if (out !== undefined) writeDrafts(out, pass.name, drafts);
   };
   await runPasses({ passes: passesOf(options.models, options.judges), briefs, halves, seed, signal, done });

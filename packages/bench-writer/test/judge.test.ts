@@ -48,7 +48,7 @@ describe("the evaluation of a judge", () => {
     expect(share(figures, "false sentences caught")).toBeGreaterThan(0.85);
     const shares = judgeLines(figures)
       .filter((line) => line.startsWith("| ") && line.includes("%"))
-      .map((line) => Number(/\| ([\d.]+) %/.exec(line)?.[1]));
+      .map((line) => Number(/\| +([\d.]+) %/.exec(line)?.[1]));
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   }, 120_000);
 

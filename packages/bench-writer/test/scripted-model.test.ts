@@ -73,7 +73,7 @@ describe("a scripted model", () => {
     expect(able).toContain("| rye | coarse | 3 euro [c2] |");
     expect(articleOf("forgetful")).not.toMatch(/1748|rye/);
     const careless = articleOf("careless");
-    for (const planted of ["1784", "rye | coarse | 4 euro", banks.en?.foreign.falsehood])
+    for (const planted of ["1784", "rye | coarse | 4 euro", banks.en?.foreign["false-general"]])
       expect(careless).toContain(planted);
     expect(articleOf("careless")).toBe(careless);
   });

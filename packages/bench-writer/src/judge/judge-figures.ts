@@ -1,3 +1,4 @@
+import { table } from "@galley/bench/report";
 import { percentOf, shareOf, type Tally, tally } from "../metrics/tally.ts";
 import type { JudgedArticle } from "./ask-judge.ts";
 import type { LabelledArticle } from "./labelled-articles.ts";
@@ -46,12 +47,10 @@ export function judgeLines({ judge, writer, calls, tokens, controls }: JudgeFigu
     (one, other) => (shareOf(judge.get(one)) ?? 1) - (shareOf(judge.get(other)) ?? 1),
   );
   return [
-    "| measure | judge | writer |",
-    "| --- | ---: | ---: |",
-    ...worstFirst.map(
-      (measure) => `| ${measure} | ${percentOf(judge.get(measure))} | ${percentOf(writer.get(measure))} |`,
+    ...table(
+      ["measure", "judge", "writer"],
+      worstFirst.map((measure) => [measure, ...[judge, writer].map((each) => percentOf(each.get(measure)))]),
     ),
-    "",
     `${calls} calls, ${tokens} tokens; ${controls}.`,
     "",
     ...["true sentences kept", "false sentences caught"].flatMap((measure) =>

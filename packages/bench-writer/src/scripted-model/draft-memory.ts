@@ -26,11 +26,9 @@ export interface DraftMemory {
   readonly foreign: readonly Fault[];
 }
 
-const bankNames = ["name", "quotation", "link", "studies", "figure", "particular", "falsehood"] as const;
-
-/** Faults from nowhere in a language, by kind. */
+/** Faults from nowhere in a language. */
 export const foreignIn = (language: string): Fault[] =>
-  bankNames.map((name, place) => ({ kind: fromNowhere[place] ?? name, claim: bankOf(language).foreign[name] }));
+  fromNowhere.map((kind) => ({ kind, claim: bankOf(language).foreign[kind] }));
 
 export function newDraftMemory(brief: ScriptedBrief): DraftMemory {
   const { id, language, unit } = brief;

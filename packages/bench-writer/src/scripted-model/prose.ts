@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import type { fromNowhere } from "./scripted-brief.ts";
 
 /**
  * Parts of sentences that claim nothing checkable. Any opening, middle and ending make a sentence, in this order; each list has the
@@ -12,9 +13,7 @@ export interface PhraseBank {
   readonly endings: readonly string[];
   readonly headings: readonly string[];
   /** What a careless model brings in from nowhere. */
-  readonly foreign: Readonly<
-    Record<"name" | "quotation" | "link" | "studies" | "figure" | "particular" | "falsehood", string>
-  >;
+  readonly foreign: Readonly<Record<(typeof fromNowhere)[number], string>>;
   /** Openings end in a comma where one is due; unset: one is put behind each. */
   readonly openingsHaveCommas?: boolean;
   /** What stands between parts, and after a sentence. */
