@@ -55,7 +55,7 @@ describe("a host that times out", () => {
           return { startedAt, endedAt: startedAt + (durationMilliseconds ?? 0), status };
         });
       },
-      { timeoutMilliseconds: 25_000 },
+      { timeoutMilliseconds: 25_000, intervalMilliseconds: 500 },
     );
     const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
     const mostAtOnce = (some: typeof attempts): number =>
