@@ -1,12 +1,11 @@
 import type { RequestListener } from "node:http";
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
-import { bodyOf, startLocalServer } from "@galley/test-kit/local-server";
+import { bodyOf, freePort, startLocalServer } from "@galley/test-kit/local-server";
 import { askModel } from "../../src/models/ask-model.ts";
 import type { ModelConnection } from "../../src/models/connection.ts";
 
 const closings: (() => Promise<void>)[] = [];
-const closeAll = () => Promise.all(closings.splice(0).map((close) => close()));
-afterEach(closeAll);
+afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
 async function serve(listener: RequestListener): Promise<string> {
   const { url, close } = await startLocalServer(listener);
@@ -139,11 +138,9 @@ describe("askModel", () => {
   });
 
   it("says that nothing listens, and that a silent server may be loading", async () => {
-    const gone = await serve(() => {});
-    const silent = await askModel(connection(gone), 50);
+    const silent = await askModel(connection(await serve(() => {})), 50);
     expect(silent).toMatchObject({ good: false, text: expect.stringContaining("no answer within 0.05 s") });
-    await closeAll();
-    const refused = await askModel(connection(gone));
+    const refused = await askModel(connection(`http://127.0.0.1:${await freePort()}`));
     expect(refused.text).toContain("connection refused");
     expect(refused.fix).toEqual(["Start that server (Ollama: ollama serve), or correct LLM_BASE_URL."]);
   });
