@@ -5,8 +5,10 @@ const lookEveryMilliseconds = 5_000;
 const mostBusy = 0.1;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
-/** After a start V8 needs several collections before it gives back code that did not run again. */
+/** After a start V8 needs several collections before it gives back code that did not run again, the last after half a minute without it. */
 const collectionsOfStart = 5;
+/** Two looks, which may come a little early. */
+const pauseOfStartMilliseconds = 9_000;
 
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
@@ -18,7 +20,7 @@ export function collectWhenCalm(): void {
   if (collect === undefined) return;
   let lookedAt = performance.now();
   let processorTime = process.cpuUsage();
-  let collectedAt = lookedAt;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   let bytesAfterLast = 0;
   let collections = 0;
   const look = (): void => {
@@ -27,9 +29,9 @@ export function collectWhenCalm(): void {
     const isBusy = (user + system) / 1_000 / (now - lookedAt) > mostBusy;
     lookedAt = now;
     processorTime = process.cpuUsage();
-    const hasGrown = process.memoryUsage.rss() > bytesAfterLast + leastGrowthBytes;
-    const isWorthIt = collections < collectionsOfStart || (hasGrown && now - collectedAt >= leastPauseMilliseconds);
-    if (isBusy || !isWorthIt) return;
+    const isAtStart = collections < collectionsOfStart;
+    if (isBusy || now - collectedAt < (isAtStart ? pauseOfStartMilliseconds : leastPauseMilliseconds)) return;
+    if (!isAtStart && process.memoryUsage.rss() < bytesAfterLast + leastGrowthBytes) return;
     // Node keeps what it read of the cache of compiled code until it is written, though it is not read twice.
     if (collections === 0) flushCompileCache();
     collections += 1;

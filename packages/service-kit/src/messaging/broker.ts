@@ -33,6 +33,6 @@ export interface Broker {
   readonly isConnected: () => boolean;
   /** Whether publishing has a point now: connected, and not held up by a broker whose disk or memory is used up. */
   readonly takesEvents: () => boolean;
-  /** Takes no more events, waits for handlers and confirms, and closes. */
+  /** Takes no more events, waits for handlers, and closes. Whoever publishes has stopped by then. */
   readonly close: () => Promise<void>;
 }

@@ -54,7 +54,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     close: async () => {
       closing.abort();
       // Handlers that never end must not keep the program from stopping; their events are delivered again.
-      const idle = Promise.all([publisher.drained(), ...consumers.map((consumer) => consumer.idle())]);
+      const idle = Promise.all(consumers.map((consumer) => consumer.idle()));
       await withTimeLimit<unknown>(closeTimeoutMilliseconds, idle, () => undefined);
       await Promise.all([publishing.close(), ...consumers.map(({ link }) => link.close())]);
     },

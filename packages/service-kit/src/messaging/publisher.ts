@@ -18,7 +18,6 @@ const confirmTimeoutMilliseconds = 5_000;
 /** Publishes with a confirm for each message, all that it is given under way at once. */
 export function createPublisher(topology: Topology, logger: Logger) {
   const instrument = instrumentPublishes(topology.eventExchange);
-  const underWay = new Set<Promise<void>>();
   let outlet: Outlet | undefined;
 
   /** Publishes over this session from now on. */
@@ -33,20 +32,14 @@ export function createPublisher(topology: Topology, logger: Logger) {
   const publish = async (entries: readonly OutgoingEvent[]): Promise<ReadonlySet<string>> => {
     const used = outlet;
     const confirmed = new Set<string>();
-    const sent: Promise<void>[] = [];
-    for (const entry of entries) {
-      if (used === undefined || used !== outlet || used.blocked) break;
-      const instrumented = instrument(entry);
-      const told = { ...entry, traceparent: instrumented.traceparent ?? entry.traceparent };
-      const confirm = send(used, topology.eventExchange, told).then((outcome) => {
-        instrumented.end(outcome);
-        if (outcome === "confirmed") confirmed.add(entry.id);
-        underWay.delete(confirm);
-      });
-      underWay.add(confirm);
-      sent.push(confirm);
-    }
-    await Promise.all(sent);
+    if (used === undefined || used.blocked) return confirmed;
+    const publishOne = async (entry: OutgoingEvent): Promise<void> => {
+      const { traceparent = entry.traceparent, end } = instrument(entry);
+      const outcome = await send(used, topology.eventExchange, { ...entry, traceparent });
+      end(outcome);
+      if (outcome === "confirmed") confirmed.add(entry.id);
+    };
+    await Promise.all(entries.map(publishOne));
     return confirmed;
   };
 
@@ -57,8 +50,6 @@ export function createPublisher(topology: Topology, logger: Logger) {
     takesEvents: (): boolean => outlet !== undefined && !outlet.blocked,
     /** The connection published over now; undefined while there is none. */
     connection: (): ChannelModel | undefined => outlet?.session.connection,
-    /** Waits until every message under way is confirmed or given up. */
-    drained: (): Promise<unknown> => Promise.all(underWay),
   };
 }
 
