@@ -4,7 +4,6 @@ import { repositoryRoot } from "./controls/control.ts";
 import type { RunResult } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
-const short = " short";
 const notRun = "not run";
 
 /** The parts of a scenario that stand in the table. */
@@ -24,10 +23,7 @@ export function replaceBetween(text: string, name: string, make: (present: strin
   return text.replace(all, () => `${begin}\n${make(present).join("\n").trim()}\n${end}`);
 }
 
-/**
- * The table. Controls count only beside the run with everything in place that they are compared with. A short form that held leaves the
- * figures of an earlier whole run as they are, for they say more.
- */
+/** The table. What did not run stays as it is: a short form that held leaves the figures of a whole run, and counts its controls only. */
 export function figuresTable(
   present: string,
   results: readonly RunResult[],
@@ -36,41 +32,31 @@ export function figuresTable(
 ): string[] {
   const counts = ["Attempted", "Acknowledged", "Broken", ...shown];
   const head = ["Scenario", "Promise", "Run", ...counts, "Controls found"];
+  const date = today.toISOString().slice(0, 10);
   const cellsOf = (line: string): string[] => line.split("|").map((cell) => cell.trim());
   const before = new Map(present.split("\n").map((line) => [cellsOf(line)[1], cellsOf(line).slice(3, -1)]));
-  const rows = scenarios.flatMap(({ name, guarantee, controls }) => {
-    const kept = before.get(`\`${name}\``);
+  const rows = scenarios.map(({ name, guarantee, controls }) => {
+    const kept = before.get(`\`${name}\``) ?? [notRun, ...counts.map(() => "–"), notRun];
     const own = results.filter((result) => result.scenario.name === name);
     const plain = own.find(({ control }) => control === undefined);
-    const cells = plain === undefined ? kept : rowOf(plain, own, { today, columns: counts.length, kept });
-    if (cells === undefined) return [];
-    const found = cells.at(-1) ?? "";
-    const isOfToday = found.split(" ")[0]?.endsWith(`/${controls.length}`) === true;
-    const listed = controls.length === 0 ? "there are none" : isOfToday ? found : notRun;
-    return [`| ${[`\`${name}\``, guarantee, ...cells.slice(0, -1), listed].join(" | ")} |`];
+    const when = `${date}${plain?.pace === "fast" ? " short" : ""}`;
+    const tells = plain !== undefined && (plain.pace === "full" || !plain.good);
+    const figures = tells ? [when, ...(figuresOf(plain) ?? counts.map(() => "broke down"))] : kept.slice(0, -1);
+    // Controls say nothing without the run with everything in place that they are compared with.
+    const ofControls = own.filter(({ control }) => plain !== undefined && control !== undefined);
+    const found = `${ofControls.filter(({ good }) => good).length}/${controls.length}`;
+    const told = ofControls.length > 0 ? `${found} ${when}` : (kept.at(-1) ?? "");
+    const areAll = told.split(" ")[0]?.endsWith(`/${controls.length}`) === true;
+    const listed = controls.length === 0 ? "there are none" : areAll ? told : notRun;
+    return `| ${[`\`${name}\``, guarantee, ...figures, listed].join(" | ")} |`;
   });
   return [`| ${head.join(" | ")} |`, `|---|---|---|${"---:|".repeat(counts.length)}---|`, ...rows];
 }
 
-function rowOf(
-  plain: RunResult,
-  own: readonly RunResult[],
-  { today, columns, kept = [] }: { today: Date; columns: number; kept?: readonly string[] | undefined },
-): string[] {
-  const isShort = plain.pace === "fast";
-  const date = `${today.toISOString().slice(0, 10)}${isShort ? short : ""}`;
-  const found = own.filter(({ control, good }) => control !== undefined && good).length;
-  const controls = own.length > 1 ? `${found}/${plain.scenario.controls.length} ${date}` : (kept.at(-1) ?? notRun);
-  const isWhole = kept[0] !== undefined && !kept[0].endsWith(short);
-  if (isShort && isWhole && plain.good) return [...kept.slice(0, -1), controls];
-  const { outcome } = plain;
-  if (outcome === undefined) return [date, ...Array.from({ length: columns }, () => "broke down"), controls];
-  // The run tells them apart.
-  const broken = outcome.lost + outcome.doubled + outcome.unexpected;
-  return [
-    date,
-    ...[outcome.attempted, outcome.acknowledged, broken].map((count) => count.toLocaleString("en")),
-    ...(outcome.shown ?? []),
-    controls,
-  ];
+/** The run tells apart what is broken. */
+function figuresOf({ outcome }: RunResult): string[] | undefined {
+  if (outcome === undefined) return undefined;
+  const { attempted, acknowledged, lost, doubled, unexpected, shown = [] } = outcome;
+  const counts = [attempted, acknowledged, lost + doubled + unexpected];
+  return [...counts.map((count) => count.toLocaleString("en")), ...shown];
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** A source of chance that gives the same again for the same seed. */
 export interface Random {
   /** From 0 up to but not 1. */
@@ -34,13 +36,6 @@ export function createRandom(seed: number): Random {
       return ranked.sort(([one], [other]) => one - other).map(([, item]) => item);
     },
     chance: (share) => next() < share,
-    fork: (name) => createRandom(hash(`${seed} ${name}`)),
+    fork: (name) => createRandom(createHash("sha256").update(`${seed} ${name}`).digest().readUInt32LE()),
   };
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let result = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) result = Math.imul(result ^ text.charCodeAt(index), 0x01000193);
-  return result >>> 0;
 }

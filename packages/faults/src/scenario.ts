@@ -14,8 +14,6 @@ export interface Scenario {
   readonly name: string;
   /** What is promised, in one sentence; stands in infra/faults.md. */
   readonly guarantee: string;
-  /** What the run does, in one sentence. */
-  readonly fault: string;
   /** What a run that leaves everything in place must come to, for a promise that was never put to the test is not held. */
   readonly least: Readonly<Record<"fast" | "full", Minimum>>;
   /** Starts what it runs in. Scenarios that follow one another and start alike share it where nothing is taken out. */

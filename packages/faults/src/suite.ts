@@ -76,8 +76,8 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
 }
 
 function list(scenarios: readonly Scenario[]): number {
-  for (const { name, guarantee, fault, controls } of scenarios) {
-    console.log([name, `  promise:  ${guarantee}`, `  fault:    ${fault}`].join("\n"));
+  for (const { name, guarantee, controls } of scenarios) {
+    console.log(`${name}\n  promise:  ${guarantee}`);
     for (const { name, takesOut } of controls) console.log(`  control:  ${name}: without ${takesOut}`);
   }
   return 0;

@@ -1,4 +1,4 @@
-import { faultOf } from "../src/wild/judge.ts";
+import { faultOf } from "../src/wild/exchange.ts";
 
 const usual = { "x-request-id": "r", "content-type": "application/json; charset=utf-8" };
 const answer = (status: number | undefined, body = '{"error":"no","code":"X"}', more: object = {}, hung = false) => ({

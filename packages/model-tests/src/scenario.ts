@@ -21,7 +21,6 @@ const briefs = { fast: 3, full: Number.POSITIVE_INFINITY } as const;
 export const modelScenario: Scenario = {
   name: "model",
   guarantee: "Nothing that nobody told the writer reaches a draft, whatever its model invents.",
-  fault: "a real language model of 135 million parameters writes an article for each brief",
   least: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
   run,
   controls: Object.values(controls),

@@ -1,7 +1,7 @@
 import type { Control } from "@galley/faults/control";
 import type { Reply } from "@galley/faults/reply";
 import type { Account } from "@galley/faults/world";
-import type { World } from "./world/start-world.ts";
+import type { World } from "./world.ts";
 
 /** What an attack works with. */
 export interface AttackContext {

@@ -2,7 +2,7 @@ import type { Api } from "@galley/faults/api";
 import { askRegularly, type Sample } from "@galley/faults/ask-regularly";
 import { type Reply, replyOf, resultOf } from "@galley/faults/reply";
 import { labelOf } from "./judge-answers.ts";
-import { millAddress } from "./world/hosts.ts";
+import { millAddress } from "./world.ts";
 
 /** A customer who uses the system during attacks. */
 export interface Neighbour {

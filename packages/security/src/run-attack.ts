@@ -8,7 +8,7 @@ import { pollUntil, waitUntil } from "@galley/test-kit/conditions";
 import type { Attack, SendRound } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge-answers.ts";
 import { judgeTimes, orderDraft, type Probed, startProbing, timesOf } from "./neighbour.ts";
-import { startWorld } from "./world/start-world.ts";
+import { startWorld } from "./world.ts";
 
 type Run = Pick<FaultContext, "pace" | "signal">;
 

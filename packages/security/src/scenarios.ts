@@ -20,7 +20,6 @@ export const attackScenarios: readonly Scenario[] = allAttacks.map(({ name, does
   inWorld(prepare, {
     ...{ name, controls },
     guarantee: `Others are served while an attacker ${does}.`,
-    fault: `An attacker ${does}, five times a second.`,
     least: { fast: { attempted: 1, acknowledged: 1 }, full: { attempted: 1, acknowledged: 1 } },
     run: (context, system) => runAttack(context, { name, does, ...attack }, system),
   }),

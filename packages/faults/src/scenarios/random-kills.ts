@@ -23,8 +23,6 @@ export const randomKills: Scenario = {
   name: "random-kills",
   guarantee:
     "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice, and every slot of every quota is released.",
-  fault:
-    "kill -9 of a service at random moments, repeatedly, during writes, generates, publishes, scout runs, deletes and deliveries",
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
   async run(context) {
     const world = await startWorld(context, { environment: await startSlowWriter(context) });

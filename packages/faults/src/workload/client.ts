@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Verdict } from "../client/judge.ts";
-import { type Sender, type Sending, send, sendUntilKnown } from "../client/repeat.ts";
+import { type Sender, type Sending, send, sendUntilKnown, type Verdict } from "../client/repeat.ts";
 import type { Random } from "../random.ts";
 import type { DeliveryBook } from "../world/deliveries.ts";
 import type { AccountModel } from "./model.ts";

@@ -1,4 +1,4 @@
-import { judge } from "../../src/client/judge.ts";
+import { judge } from "../../src/client/repeat.ts";
 import type { Reply } from "../../src/client/reply.ts";
 import { createLedger } from "../../src/ledger.ts";
 import { answered, away } from "../answers.ts";

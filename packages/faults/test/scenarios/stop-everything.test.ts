@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { launch } from "@galley/local/processes";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Api, createApi } from "../../src/client/api.ts";
 import { resultOf } from "../../src/client/reply.ts";
 import { newPublication } from "../../src/load/library.ts";
 import { requestText } from "../../src/load/start-load.ts";
-import { openSocket } from "../../src/scenarios/clients/slow-sockets.ts";
+import { openSocket } from "../../src/scenarios/slow-clients.ts";
 import { dropDataOf } from "../../src/world/stores.ts";
-
-interface Launched {
-  readonly child: ChildProcess;
-  readonly lines: string[];
-  readonly origin: string;
-  readonly apiKey: string;
-  readonly pids: readonly number[];
-}
 
 let folder: string;
 beforeEach(() => {
@@ -32,24 +23,22 @@ afterEach(async () => {
 });
 
 /** Starts a launcher in a process group of its own. */
-async function startLauncher(): Promise<Launched> {
+async function startLauncher() {
   const file = fileURLToPath(new URL("./launcher-process.ts", import.meta.url));
-  const flags = ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"];
-  const child = spawn(process.execPath, [...flags, file, folder], {
-    detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
   const lines: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  const told = await waitUntil(
-    () => {
-      const found = lines.find((line) => line.startsWith("{"));
-      if (found === undefined) throw new Error(`Not started yet: ${lines.at(-1)}`);
-      return found;
-    },
-    { timeoutMilliseconds: 150_000 },
-  );
-  return { child, lines, ...(JSON.parse(told) as Pick<Launched, "origin" | "apiKey" | "pids">) };
+  const launcher = await launch({
+    ...{ name: "launcher", role: "program", command: process.execPath, recordsFolder: join(folder, "launchers") },
+    arguments: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", file, folder],
+    environment: process.env as Record<string, string>,
+    onLine: (line) => lines.push(line),
+  });
+  interface Told {
+    readonly origin: string;
+    readonly apiKey: string;
+    readonly pids: readonly number[];
+  }
+  const readTold = (): Told => JSON.parse(lines.find((line) => line.startsWith("{")) ?? "");
+  return { launcher, lines, ...(await waitUntil(readTold, { timeoutMilliseconds: 150_000 })) };
 }
 
 const change = { writingTone: "Plain." };
@@ -65,10 +54,8 @@ async function useUntilRefused({ request }: Api, path: string, results: (number 
   }
 }
 
-const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), "close");
-
 async function stopUnderLoad(everyProcess: boolean) {
-  const { child, lines, origin, apiKey, pids } = await startLauncher();
+  const { launcher, lines, origin, apiKey, pids } = await startLauncher();
   const api = createApi([origin], apiKey);
   const path = `/publications/${(await newPublication(api)).id}`;
   const results: (number | string)[] = [];
@@ -79,17 +66,15 @@ async function stopUnderLoad(everyProcess: boolean) {
   const text = requestText("PATCH", path, apiKey, change);
   const slow = openSocket(Number(port), text.slice(0, -lastBytes));
   await waitUntil(() => results.length > 200, { timeoutMilliseconds: 60_000 });
-  const group = child.pid ?? 0;
-  const ended = once(child, "exit");
-  process.kill(-group, "SIGTERM");
+  process.kill(-launcher.pid, "SIGTERM");
   if (everyProcess) for (const pid of pids) process.kill(pid, "SIGTERM");
   // As npm hands on what it got itself.
   await waitUntil(() => lines.some((line) => line.startsWith("Stopping")));
-  process.kill(group, "SIGTERM");
+  process.kill(launcher.pid, "SIGTERM");
   // The gateway closes what is idle after a second: by then every service has long heard of the stop.
-  await closed(idle);
+  await once(idle.resume(), "close");
   slow.socket.write(text.slice(-lastBytes));
-  const [code] = (await ended) as [number | null];
+  const { code } = await launcher.exited;
   await Promise.all([...clients, slow.closed]);
   return { code, lines, results: [...results, Number(slow.beginning.slice(9, 12))] };
 }

@@ -20,7 +20,6 @@ export const schemathesis: Scenario = {
   name: "schemathesis",
   guarantee:
     "Every request that the OpenAPI document allows or forbids is answered as it says, for the account's own things only.",
-  fault: "Schemathesis makes up requests from /openapi.json in all of its phases, and checks every answer",
   least: { fast: { attempted: 200, acknowledged: 0 }, full: { attempted: 1_000, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runSchemathesis(context, fuzzed)),
   controls: Object.values(schemathesisControls),

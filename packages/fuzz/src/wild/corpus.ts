@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
+import { type CorpusText, readCorpus, textOf } from "@galley/faults/corpus";
 import type { Random } from "@galley/faults/random";
 
-/** A text, or pieces of one, each followed by how often it stands there; in what is repeated "#" is the number of the repeat. */
-type Entry = string | readonly (string | number)[];
-
-interface Corpus extends Readonly<Record<ListName, readonly Entry[]>> {
+interface Corpus extends Readonly<Record<ListName, readonly CorpusText[]>> {
   /** Ways to tell the length of a body: BODY, whose length in hexadecimal is HEX. */
-  readonly framings: readonly { readonly headers: readonly [string, string][]; readonly body: Entry }[];
+  readonly framings: readonly { readonly headers: readonly [string, string][]; readonly body: CorpusText }[];
 }
 
 type ListName =
@@ -19,16 +16,7 @@ type ListName =
   | "sites";
 
 /** What software breaks at that takes requests too lightly. */
-const corpus = JSON.parse(readFileSync(new URL("./corpus.json", import.meta.url), "utf8")) as Corpus;
-
-function textOf(entry: Entry): string {
-  if (typeof entry === "string") return entry;
-  return entry.reduce<string>((text, piece, at) => {
-    const times = Number(entry[at + 1]);
-    if (typeof piece === "number") return text;
-    return text + Array.from({ length: times }, (_, index) => piece.replace("#", String(index))).join("");
-  }, "");
-}
+const corpus = readCorpus<Corpus>(new URL("./corpus.json", import.meta.url));
 
 /** One text of a list. */
 export const pickFrom = (random: Random, list: ListName): string => textOf(random.pick(corpus[list]));

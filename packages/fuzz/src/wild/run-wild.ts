@@ -3,8 +3,7 @@ import { resultOf } from "@galley/faults/reply";
 import type { Scenario } from "@galley/faults/scenario";
 import { wildControls } from "../controls.ts";
 import { type Fuzzed, fuzzSystem } from "../fuzz-system.ts";
-import { exchange } from "./exchange.ts";
-import { faultOf } from "./judge.ts";
+import { exchange, faultOf } from "./exchange.ts";
 import { kinds } from "./probes.ts";
 import { roundTrip } from "./round-trips.ts";
 
@@ -14,7 +13,6 @@ const requests = { fast: 500, full: 4_000 };
 export const wild: Scenario = {
   name: "wild",
   guarantee: "Whatever is sent is answered well or cut off, and accepted texts are read back unchanged.",
-  fault: "noise, corrupted and cut-off requests, odd framing, headers, targets, encodings and JSON",
   least: { fast: { attempted: requests.fast, acknowledged: 0 }, full: { attempted: requests.full, acknowledged: 0 } },
   run: (context) => fuzzSystem(context, (fuzzed) => runWild(context, fuzzed)),
   controls: Object.values(wildControls),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Attack } from "../attack.ts";
 import { controls } from "../controls.ts";
 import { getRaw } from "../send.ts";
-import { pagesHost, receiverHost } from "../world/hosts.ts";
+import { pagesHost, receiverHost } from "../world.ts";
 import { order, toldInTurn } from "./orders.ts";
 
 const secret = "hunter2secret";

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
 import { controls } from "../controls.ts";
+import { hostile } from "../corpus.ts";
 import { getRaw } from "../send.ts";
 
 const at = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item;
 const long = (token: string, characters: number): string =>
   token.repeat(Math.ceil(characters / token.length)).slice(0, characters);
 
-const tweetTokens = [
-  ...["a.b ", "a.", "http://a.b/", "https://a.b/c ", "é.", "#a ", "@a ", "漢.", "👩‍👩‍👧.", ".", "a.co/ "],
-];
+const tweetTokens = hostile("tweetTokens");
 
 export const tweetTexts: Attack = {
   name: "tweet-texts",

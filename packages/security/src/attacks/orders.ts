@@ -1,11 +1,10 @@
 import type { Reply } from "@galley/faults/reply";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import type { Attack, AttackContext } from "../attack.ts";
-import { receiverHost } from "../world/hosts.ts";
-import { modelTitles } from "../world/model.ts";
+import { hostile } from "../corpus.ts";
+import { modelTitles, receiverHost } from "../world.ts";
 
 const longestInstructions = 20_000;
-const longest = (token: string): string => token.repeat(Math.floor(longestInstructions / token.length));
 
 export interface DraftOrder {
   readonly title: string;
@@ -41,18 +40,7 @@ export function orderingAttack(
   };
 }
 
-const worstInstructions: readonly string[] = [
-  `See http://x.example/${")".repeat(19_900)}`,
-  `«${" ".repeat(19_900)}`,
-  longest("a!"),
-  longest("a。"),
-  longest("“!"),
-  longest("<p>a<b>"),
-  longest("[a](http://a.b/"),
-  longest("The mill made 4,213 tonnes in 1788. "),
-  longest("1.000,"),
-  longest("Q: a?\nA: b.\n"),
-];
+const worstInstructions = hostile("instructions");
 
 const ordersOfSlowTexts = orderingAttack(
   "hostile-orders",

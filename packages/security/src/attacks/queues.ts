@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attack } from "../attack.ts";
 import { controls } from "../controls.ts";
-import { hangingHosts, receiverHost } from "../world/hosts.ts";
-import { modelTitles } from "../world/model.ts";
+import { hangingHosts, modelTitles, receiverHost } from "../world.ts";
 import { order } from "./orders.ts";
 
 const webhookUrl = `https://${receiverHost}/queues`;

@@ -1,4 +1,4 @@
-import { createPrivateKey, type JsonWebKey } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,20 +8,13 @@ import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Attack } from "../attack.ts";
 import { controls } from "../controls.ts";
+import { hostile } from "../corpus.ts";
 import { getRaw } from "../send.ts";
-import { pagesHost } from "../world/hosts.ts";
-import { forgedTokens as allForgedTokens, goodClaims, signedToken } from "./forged-tokens.ts";
+import { pagesHost } from "../world.ts";
 import { order, toldInTurn } from "./orders.ts";
 
 /** Ways to write this machine, its network and its neighbours; `port` is that of a server which must never be reached. */
-const innerTargets = (port: number): readonly string[] =>
-  [
-    ...["127.0.0.1", "localhost", "localhost.", "127.1", "2130706433", "0x7f.1", "0177.0.0.1", "0.0.0.0", "[::1]"],
-    ...["[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]", "[fe80::1]", "[fc00::1]"],
-    "user@127.0.0.1",
-    ...["10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1", "printer.local", "db.internal"],
-    ...["１２７.0.0.1", "127。0。0。1", "a.localhost"],
-  ].map((host) => `${host}:${port}`);
+const innerTargets = (port: number) => hostile("innerHosts").map((host) => `${host}:${port}`);
 
 export const innerAddresses: Attack = {
   name: "inner-addresses",
@@ -61,6 +54,61 @@ export const innerAddresses: Attack = {
     };
   },
 };
+
+/** Claims of a token between services, good or bad. */
+type Claims = Readonly<Record<string, unknown>>;
+
+interface Signer {
+  readonly keyId: string;
+  readonly key: KeyObject;
+}
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** A token of these claims by ES256. */
+function signedToken(claims: Claims, { keyId, key }: Signer): string {
+  const content = `${encoded({ alg: "ES256", typ: "JWT", kid: keyId })}.${encoded(claims)}`;
+  return `${content}.${sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+}
+
+/** Claims that would be good for a call from the gateway to `audience`. */
+function goodClaims(audience: string, accountId: string, now = Math.floor(Date.now() / 1_000)): Claims {
+  return { sub: accountId, tier: "pro", iss: "gateway", aud: audience, iat: now, exp: now + 60 };
+}
+
+/**
+ * Tokens that must open nothing, by what is wrong with them: of somebody without a key, and of somebody who has the gateway's. None of
+ * them must be taken for the account `accountId`.
+ */
+function allForgedTokens(audience: string, accountId: string, gateway: Signer): [what: string, token: string][] {
+  const good = goodClaims(audience, accountId);
+  const own: Signer = {
+    keyId: gateway.keyId,
+    key: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey,
+  };
+  const unsigned = (alg: string): string => `${encoded({ alg, typ: "JWT", kid: gateway.keyId })}.${encoded(good)}.`;
+  const changed = (change: Claims): string => signedToken({ ...good, ...change }, gateway);
+  const [head, , signature] = signedToken(good, gateway).split(".");
+  return [
+    ["unsigned", unsigned("none")],
+    ["unsigned, in capitals", unsigned("NONE")],
+    ["signed with another key", signedToken(good, own)],
+    ["of an unknown key", signedToken(good, { ...own, keyId: "unknown" })],
+    ["with other claims than were signed", `${head}.${encoded({ ...good, sub: "somebody" })}.${signature}`],
+    ["for all accounts", changed({ sub: { $ne: null } })],
+    ["for a list of accounts", changed({ sub: [accountId] })],
+    ["for no account", changed({ sub: undefined })],
+    ["of a tier that is an object", changed({ tier: { $gt: "" } })],
+    ["of a key that is an object", changed({ keyId: { $gt: "" } })],
+    ["for another service", changed({ aud: "webhooks" })],
+    ["of another issuer", changed({ iss: "operator" })],
+    ["that lives for a day", changed({ exp: Number(good.iat) + 86_400 })],
+    ["that has run out", changed({ iat: Number(good.iat) - 120, exp: Number(good.iat) - 60 })],
+    ["of tomorrow", changed({ iat: Number(good.iat) + 86_400, exp: Number(good.iat) + 86_440 })],
+    ["that is no token", "a".repeat(8_000)],
+    ["of dots", ".".repeat(8_000)],
+  ];
+}
 
 /** Clients ask again with a new token when one has run out, and say in the end that the service cannot be reached. */
 const refusals: ReadonlySet<string> = new Set(["unauthenticated", "unavailable"]);

@@ -2,25 +2,14 @@ import { dataOf, newPublication } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
-import { pagesHost, robotsHosts } from "../world/hosts.ts";
+import { hostile } from "../corpus.ts";
+import { pagesHost, robotsHosts } from "../world.ts";
 import { orderingAttack } from "./orders.ts";
 
 const sentence = "The port handled more goods than in any year before, it said on Monday. ";
 const paragraph = `<p>${sentence.repeat(10)}</p>`;
 
-const pages: readonly string[] = [
-  `${"<div>".repeat(1_500)}${paragraph}`,
-  `${"<i>".repeat(100_000)}${paragraph}`,
-  `${"<a>".repeat(100_000)}${"</b>".repeat(100_000)}${paragraph}`,
-  `${paragraph}<p>${"a.".repeat(52_500)}</p>`,
-  `${paragraph}<p>${"“!".repeat(50_000)}</p>`,
-  `${paragraph}<p>${"a".repeat(105_000)}</p>`,
-  `<table>${"<tr><td>".repeat(20_000)}${paragraph}`,
-  `${paragraph}<a ${"b=c ".repeat(200_000)}>`,
-  `${paragraph}${"<!--".repeat(200_000)}`,
-  `${paragraph}${sentence.repeat(30_000)}`,
-  `${paragraph}<p>${"\u0301".repeat(200_000)}</p>`,
-];
+const pages = hostile("pages").map((page) => page.replace("PARAGRAPH", () => paragraph));
 
 export const hostilePages = orderingAttack(
   "hostile-pages",
@@ -33,14 +22,7 @@ export const hostilePages = orderingAttack(
   },
 );
 
-const robotsFiles: readonly string[] = [
-  "User-agent: a\n".repeat(16_000) + "Disallow: /a\n".repeat(20_000),
-  "User-agent: *\nDisallow: /\n".repeat(18_000),
-  `User-agent: *\n${`Disallow: /${"*a".repeat(140)}b\n`.repeat(1_700)}`,
-  `User-agent: *\nDisallow: /${"*".repeat(500_000)}`,
-  `User-agent: ${"a".repeat(500_000)}`,
-  "\n".repeat(500_000),
-];
+const robotsFiles = hostile("robotsFiles");
 
 export const hostileRobots = orderingAttack(
   "hostile-robots",
@@ -59,19 +41,7 @@ export const hostileRobots = orderingAttack(
   },
 );
 
-const feeds: readonly string[] = [
-  `${"<!---->".repeat(28)}x`,
-  `${"<!---->".repeat(60)}x`,
-  "<!--".repeat(200_000),
-  "<link ".repeat(200_000),
-  `<link ${"a".repeat(200_000)}>`,
-  `<html>${'<link rel="alternate" type="application/rss+xml" href="/feed/0">'.repeat(20_000)}`,
-  `<rss><channel>${"<item>".repeat(100_000)}`,
-  `<rss><channel><item><title>a</title><description>${"&lt;b".repeat(200_000)}</description></item></channel></rss>`,
-  `<rss><channel>${"<item><title>Port</title><link>http://a.b/</link></item>".repeat(40_000)}</channel></rss>`,
-  `<!DOCTYPE a [<!ENTITY a "${"a".repeat(1_000)}"><!ENTITY b "${"&a;".repeat(1_000)}">]><rss><channel><title>&b;</title></channel></rss>`,
-  '{"items":['.repeat(100_000),
-];
+const feeds = hostile("feeds");
 
 /** A publication with one topic, whose description names these addresses, and a scout run of it. */
 async function scout({ attacker: { api } }: AttackContext, addresses: readonly string[]) {

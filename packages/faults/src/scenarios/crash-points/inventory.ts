@@ -96,11 +96,6 @@ function checkAccount({ deliveries, ledger }: CrashPointSetup, expectedState: Ex
   const givenUp = new Set(events.filter(isGivenUp).map(({ sessionId }) => sessionId));
   const written = [...sessions].filter((id) => !givenUp.has(id));
   check("drafts", written, ids("drafts", "sessionId"));
-  for (const { _id, revision } of stored("publications", accountId)) {
-    const plan = stored("plans", accountId).find((one) => one._id === _id);
-    if (plan !== undefined && plan.revision !== revision)
-      ledger.lose(`${point}: generation knows revision ${plan.revision} of ${_id}, which is at ${revision}`);
-  }
   for (const [path, right] of webhooks)
     checkWebhook(ledger, `${point}: the webhook to ${path}`, right, deliveries.at(path));
 }

@@ -26,12 +26,11 @@ const restSeconds = 13;
  */
 const quietSeconds = 8;
 
-/** Processes that live and do nothing. */
+/** Processes that live and do nothing (SIGSTOP), one of two and then both, while clients read and write. */
 export const hungService: Scenario = {
   name: "hung-service",
   guarantee:
     "When a service hangs, only its own endpoints answer 503, in time; with a replica left every read succeeds; all is normal within 10 s of its return, and no abandoned write is carried out.",
-  fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
   least: { fast: { attempted: 1_000, acknowledged: 500 }, full: { attempted: 10_000, acknowledged: 5_000 } },
   run,
   controls: Object.values(hungServiceControls),

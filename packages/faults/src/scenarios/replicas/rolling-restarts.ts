@@ -1,14 +1,13 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { replyOf, resultOf } from "../../client/reply.ts";
+import { type Reply, replyOf, resultOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
 import { restartControls } from "../../controls/replicas.ts";
 import type { Ledger } from "../../ledger.ts";
 import { dataOf, makePublications } from "../../load/library.ts";
 import { inWorld } from "../../scenario.ts";
+import { readLog } from "../../watch/log-watch.ts";
 import { type Account, startTwoReplicas } from "../../world/start-world.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
@@ -29,8 +28,6 @@ const paces = {
 export const rollingRestarts = inWorld(startTwoReplicas, {
   name: "rolling-restarts",
   guarantee: "Stopping a service fails no request: when it has another replica, clients do not notice restarts.",
-  fault:
-    "SIGTERM for each process of every service in turn, two of each, while clients read and write continuously over keep-alive connections",
   least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
   async run(context, world) {
     const { ledger, signal } = context;
@@ -38,14 +35,20 @@ export const rollingRestarts = inWorld(startTwoReplicas, {
     const pace = paces[context.form];
     const account = await world.newAccount("enterprise");
     const made = await makePublications([account], 4);
-    const requests = made.flatMap(([{ api }, id]): RepeatedRequest[] => [
-      ...["", "/topics", "/posts"].map((part) => ({ path: `/v1/publications/${id}${part}`, apiKey: api.apiKey })),
-      { path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
+    const request = (method: string, path: string, body?: object): RepeatedRequest => ({
+      name: `${method} ${path}`,
+      ask: (gateway) => account.api.request(method, path, { gateway, body }),
+    });
+    const requests = made.flatMap(([, id]) => [
+      ...["", "/topics", "/posts"].map((part) => request("GET", `/publications/${id}${part}`)),
+      request("PATCH", `/publications/${id}`, { writingTone: "Plain." }),
     ]);
-    requests.push({ path: await pathOfSite(system, account, made[0]?.[1]) });
+    const site = await pathOfSite(system, account, made[0]?.[1]);
+    const askSite = (gateway: number) => fetch((system.origins[gateway % system.origins.length] ?? "") + site);
+    requests.push({ name: `GET ${site}`, ask: (gateway) => replyOf(askSite(gateway), performance.now()) });
     let stopping = 0;
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
-    const stopClients = startContinuousRequests(pace.clients, system.origins, requests, ledger, restMilliseconds);
+    const stopClients = startContinuousRequests(pace.clients, requests, ledger, restMilliseconds);
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
     const answers = (count: number) => waitUntil(() => answered() >= count, { timeoutMilliseconds: 120_000 });
     const order = firstReplicasFirst(system.services);
@@ -80,70 +83,50 @@ async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | un
 
 /** Ends a process in order and waits until it serves again. */
 async function restart(context: FaultContext, system: System, name: string, stopped: () => unknown): Promise<void> {
-  const before = system.pidOf(name);
   const startedAt = performance.now();
   await system.restartService(name);
   stopped();
+  const stoppedAt = Date.now();
   const stopMilliseconds = Math.round(performance.now() - startedAt);
-  await waitUntil(() => ![undefined, before].includes(system.pidOf(name)), { timeoutMilliseconds: 60_000 });
-  await waitUntil(() => reach(portOf(system, name)), { timeoutMilliseconds: 60_000 });
+  const hasStarted = (): boolean =>
+    readLog(system, name).some(({ msg, time = "" }) => msg === "started" && Date.parse(time) >= stoppedAt);
+  await waitUntil(hasStarted, { timeoutMilliseconds: 60_000, intervalMilliseconds: 200 });
   await delay(readyMilliseconds);
   context.say(`${name} stopped in ${stopMilliseconds} ms`);
 }
 
-/** The port at which others find this process. */
-function portOf({ origins, ports }: System, name: string): number {
-  const [service = "", number = "1"] = name.split("-");
-  const inner: Readonly<Record<string, readonly number[]>> = ports.grpc;
-  const all = service === "gateway" ? origins.map((origin) => Number(new URL(origin).port)) : inner[service];
-  return all?.[Number(number) - 1] ?? 0;
-}
-
-/** Resolves once something listens on this port; rejects when nothing does. */
-async function reach(port: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  await once(socket, "connect").finally(() => socket.destroy());
-}
-
-/** A request that is sent again and again: a read, or with a body a change. */
+/** A request that is sent again and again, to one of the gateways. */
 interface RepeatedRequest {
-  readonly path: string;
-  readonly apiKey?: string;
-  readonly body?: object;
+  readonly name: string;
+  readonly ask: (gateway: number) => Promise<Reply>;
 }
 
 /**
  * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
- * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost. What it gives ends them, once each
+ * next gateway, as load balancers do, since nothing was sent. Any other result but success counts as lost. What it gives ends them, once each
  * has finished the request that it has begun.
  */
 function startContinuousRequests(
   count: number,
-  origins: readonly string[],
   requests: readonly RepeatedRequest[],
   ledger: Ledger,
   restMilliseconds: () => number,
 ) {
   let isOver = false;
   const client = async (_: unknown, index: number): Promise<void> => {
-    for (let turn = index, origin = index; !isOver; turn += 1) {
-      const { path, apiKey, body } = requests[turn % requests.length] ?? { path: "/" };
-      const headers = { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
-      const method = body === undefined ? "GET" : "PATCH";
-      const sending = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    for (let turn = index, gateway = index; !isOver; turn += 1) {
+      const { name, ask } = requests[turn % requests.length] as RepeatedRequest;
       ledger.attempt();
       const askedAt = performance.now();
-      const ask = () => replyOf(fetch((origins[origin % origins.length] ?? "") + path, sending), askedAt);
-      let reply = await ask();
-      for (; reply.kind === "refused"; reply = await ask()) {
-        origin += 1;
+      let reply = await ask(gateway);
+      for (; reply.kind === "refused"; reply = await ask(gateway)) {
+        gateway += 1;
         await delay(50);
       }
-      const said = reply.kind === "answer" ? `${reply.status} ${reply.body.error ?? ""}` : reply.kind;
-      const how = reply.kind === "cut" ? reply.reason : said;
+      const said = reply.kind === "cut" ? reply.reason : resultOf(reply);
       const milliseconds = Math.round(performance.now() - askedAt);
       if (resultOf(reply) === 200) ledger.acknowledge();
-      else ledger.lose(`${method} ${path} failed: ${how}, ${milliseconds} ms after it was asked`);
+      else ledger.lose(`${name} failed: ${said}, ${milliseconds} ms after it was asked`);
       await delay(restMilliseconds());
     }
   };

@@ -3,9 +3,10 @@ import { pollUntil } from "@galley/test-kit/conditions";
 import type { Db } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { scheduleControls } from "../../controls/replicas.ts";
+import type { Ledger } from "../../ledger.ts";
 import { dataOf } from "../../load/library.ts";
 import type { Scenario } from "../../scenario.ts";
-import { judgeRuns, judgeSchedule, readGenerated } from "../../workload/checks/generated.ts";
+import { type Generated, judgeRuns, readGenerated } from "../../workload/checks/generated.ts";
 import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
 import { startSlowWriter, startWorld, twoReplicas, type World } from "../../world/start-world.ts";
@@ -19,8 +20,6 @@ export const replicasSchedules: Scenario = {
   name: "replicas-schedules",
   guarantee:
     "A scheduled run happens once each time it is due, the autopilot writes one draft an idea until the cadence is full, and nothing goes out that a gate refused.",
-  fault:
-    "four replicas of generation, two of the rest; many schedules become due at once, and one of the four that run them is killed",
   least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
   async run(context) {
     const { accounts, rounds } = paces[context.form];
@@ -108,7 +107,7 @@ async function judgeAutopilot(
   for (const { id, accountId, oneOutletSuffices } of publications) {
     const made = await readGenerated(databases, { accountId, publicationId: id });
     judgeRuns({ ledger, name: "schedules" }, id, made);
-    judgeSchedule({ ledger, name: "schedules" }, id, dueTimes, { ...made, cadence: limits.cadencePostsPerWeek });
+    judgeSchedule(ledger, id, dueTimes, made);
     ledger.acknowledge(made.runs.length);
     const jobs = await databases("generation").collection("jobs").find({ publicationId: id }).toArray();
     for (const { kind, state, order, result } of jobs) {
@@ -125,4 +124,29 @@ async function judgeAutopilot(
   }
   say(`${counts.drafts} drafts of the autopilot, ${counts.refused} refused by a gate, ${counts.published} published`);
   if (counts.refused * counts.published === 0) ledger.surprise("the gates did not both refuse and let through");
+}
+
+/**
+ * Each due time of a publication on the autopilot was ordered once, though a second order may have joined the first one's run, and one draft was
+ * written of each idea until the cadence of the week was full.
+ */
+function judgeSchedule(
+  ledger: Ledger,
+  id: string,
+  dueTimes: readonly Date[],
+  { ideas, runs, autopilotDrafts }: Generated,
+): void {
+  const orders = runs.flatMap(({ operationIds }) => operationIds);
+  for (const dueAt of dueTimes.map((time) => time.toISOString())) {
+    const times = orders.filter((order) => order.startsWith(`scout:schedule:${id}:${dueAt}`)).length;
+    if (times === 0) ledger.lose(`the run of ${id} that was due at ${dueAt} never began`);
+    if (times > 1) ledger.double(`the run of ${id} that was due at ${dueAt} was ordered ${times} times`);
+  }
+  const most = Math.min(ideas.length, limits.cadencePostsPerWeek);
+  const promoted = new Set(ideas.flatMap(({ sessionId }) => sessionId ?? [])).size;
+  const made = `${promoted} ideas promoted and ${autopilotDrafts} drafts ordered of ${ideas.length} ideas`;
+  if (Math.min(promoted, autopilotDrafts) < most) ledger.lose(`${id} has ${made}`);
+  // A place may have ended while this went on, and another one become free.
+  const mostPromoted = Math.min(ideas.length, limits.cadencePostsPerWeek + 1);
+  if (promoted !== autopilotDrafts || promoted > mostPromoted) ledger.double(`${id} has ${made}`);
 }

@@ -13,56 +13,36 @@ const starvedGapFactor = 2;
 // The shortest deadline that a request may run into: the gateway's own, for looking up its key.
 const deadlineSeconds = 1.4;
 
-/** Counts what clients saw of outages that they should not have seen. */
+/**
+ * Counts what clients saw of outages that they should not have seen. While only the broker is away everything is served as ever, but for some
+ * missed deadlines on a machine that is starved. While the database is away requests may be refused, by an answer and in time, and must be
+ * when it is away for long; so may those that were still under way when the database went away after the broker.
+ */
 export function judgeOutages(ledger: Ledger, seen: readonly SeenRequest[], spans: readonly OutageSpan[]): void {
-  for (const [index, span] of spans.entries()) {
-    const { outage, injectedAt, recoveredAt } = span;
+  for (const [index, { outage, injectedAt, recoveredAt, ...span }] of spans.entries()) {
+    const isOfBroker = outage.away === "broker";
+    const isStarved = isOfBroker && span.isStarved;
     const databaseLost = spans.slice(index + 1).find((later) => later.outage.away === "database");
-    const faults =
-      outage.away === "broker" ? judgeUnnoticed(seen, span, databaseLost?.injectedAt) : judgeRefused(seen, span);
+    const mayRefuseFrom = isOfBroker ? (databaseLost?.injectedAt ?? Number.POSITIVE_INFINITY) : 0;
+    const isBad = (request: SeenRequest): boolean =>
+      isBroken(request) ||
+      (request.endedAt > mayRefuseFrom
+        ? isLate(request, request.method === "GET" ? awaySeconds.read : awaySeconds.write)
+        : Number(request.result) >= 500 || isLate(request, aroundSeconds));
+    // Those that began before all had caught up, however late they ended.
+    const from = injectedAt + (outage.mayFailForSeconds ?? -calmSeconds) * 1000;
+    const begun = seen.filter(({ startedAt }) => startedAt >= from && startedAt <= recoveredAt);
+    const bad = begun.filter(isBad);
+    const areMissedDeadlines = bad.every((request) => secondsOf(request) > deadlineSeconds);
+    const isExcused = isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
+    const faults = isExcused ? [] : bad.map(endOf);
+    if (outage.isRefused && !begun.some(({ result }) => result === 503)) faults.push("no request was answered 503");
     const gapSeconds = longestGapSeconds(seen, injectedAt, recoveredAt);
-    if (gapSeconds > longestGapOf(span)) faults.push(`no write was acknowledged for ${gapSeconds.toFixed(1)} s`);
+    const mostSeconds = outage.longestGapSeconds ?? (isOfBroker ? brokerGapSeconds : Number.POSITIVE_INFINITY);
+    if (gapSeconds > mostSeconds * (isStarved ? starvedGapFactor : 1))
+      faults.push(`no write was acknowledged for ${gapSeconds.toFixed(1)} s`);
     for (const fault of faults) ledger.surprise(`${fault} while the ${outage.away} was ${outage.name}`);
   }
-}
-
-function longestGapOf({ outage, isStarved }: OutageSpan): number {
-  const { away, longestGapSeconds: most = away === "broker" ? brokerGapSeconds : Number.POSITIVE_INFINITY } = outage;
-  return away === "broker" && isStarved ? most * starvedGapFactor : most;
-}
-
-/**
- * Only the broker was away: everything is served as ever, but for some missed deadlines on a machine that is starved. What was still under
- * way when the database went away as well (`databaseLostAt`) is held to what is promised then.
- */
-function judgeUnnoticed(
-  seen: readonly SeenRequest[],
-  span: OutageSpan,
-  databaseLostAt = Number.POSITIVE_INFINITY,
-): string[] {
-  const from = span.injectedAt + (span.outage.mayFailForSeconds ?? -calmSeconds) * 1000;
-  const begun = begunBetween(seen, from, span);
-  const isBad = (request: SeenRequest): boolean =>
-    request.endedAt > databaseLostAt
-      ? isBroken(request) || isLateWhileAway(request)
-      : isBroken(request) || Number(request.result) >= 500 || isLate(request, aroundSeconds);
-  const bad = begun.filter(isBad);
-  const areMissedDeadlines = bad.every((request) => secondsOf(request) > deadlineSeconds);
-  const isExcused = span.isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
-  return isExcused ? [] : bad.map(endOf);
-}
-
-/** The database was away: requests may be refused, by an answer and in time, and must be when it was away for long. */
-function judgeRefused(seen: readonly SeenRequest[], span: OutageSpan): string[] {
-  const begun = begunBetween(seen, span.injectedAt - calmSeconds * 1000, span);
-  const faults = begun.filter((request) => isBroken(request) || isLateWhileAway(request)).map(endOf);
-  const isRefused = begun.some(({ result }) => result === 503);
-  return span.outage.isRefused && !isRefused ? [...faults, "no request was answered 503"] : faults;
-}
-
-/** Requests that began before all had caught up, however late they ended. */
-function begunBetween(seen: readonly SeenRequest[], from: number, { recoveredAt }: OutageSpan): SeenRequest[] {
-  return seen.filter(({ startedAt }) => startedAt >= from && startedAt <= recoveredAt);
 }
 
 /** Whether it came to no answer at all: nobody listened, the connection broke, or nothing came in time. */
@@ -70,9 +50,6 @@ const isBroken = ({ result }: SeenRequest): boolean => typeof result !== "number
 
 const isLate = (request: SeenRequest, moreSeconds: number): boolean =>
   secondsOf(request) > longestCallSeconds(request) + moreSeconds;
-
-const isLateWhileAway = (request: SeenRequest): boolean =>
-  isLate(request, request.method === "GET" ? awaySeconds.read : awaySeconds.write);
 
 function endOf(request: SeenRequest): string {
   const { method, path, result } = request;

@@ -15,13 +15,11 @@ import { badNetwork, proxyTo, refused } from "./network.ts";
 import type { Outage } from "./outage.ts";
 import { runOutages } from "./run-outages.ts";
 
-/** A MongoDB that ends, hangs, or is behind a bad network, and both stores at once. */
+/** A MongoDB that ends right after it acknowledged, hangs, or is behind a bad network, and both stores at once, under load. */
 export const mongodb: Scenario = {
   name: "mongodb",
   guarantee:
     "Whatever happens to MongoDB or its network, every request is answered in time, at worst by 503; nothing acknowledged is lost or doubled, every event arrives, and the same processes continue. Without RabbitMQ alone clients notice nothing.",
-  fault:
-    "RabbitMQ unreachable, MongoDB killed -9 right after it acknowledged, both at once; replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency; queries that hang though the server is well; under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 280, acknowledged: 210 } },
   async run(context) {
     const { uri, primary } = await startReplicaSet(context, 1);
@@ -54,13 +52,11 @@ export const mongodb: Scenario = {
   ],
 };
 
-/** A replica set of three that loses its primary. */
+/** A replica set of three whose primary steps down, is killed, is frozen, and is killed with writes that no other has, under load. */
 export const mongodbPrimary: Scenario = {
   name: "mongodb-primary",
   guarantee:
     "When a replica set loses its primary, the API answers 503 until another is elected; nothing acknowledged is lost or doubled, and no service is restarted.",
-  fault:
-    "the primary of three members steps down, is killed -9, is frozen, and is killed with writes that no other member has, under load",
   least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
   async run(context: FaultContext) {
     const set = await startReplicaSet(context, 3);

@@ -26,13 +26,11 @@ async function startBrokerWorld(context: FaultContext) {
 
 type BrokerWorld = Awaited<ReturnType<typeof startBrokerWorld>>;
 
-/** A RabbitMQ that ends, hangs, has no disk or memory, or is behind a bad network. */
+/** A RabbitMQ that ends, hangs, has no disk or memory, or is behind a bad network, under load; a service is killed while it is away. */
 export const rabbitmq: Scenario = {
   name: "rabbitmq",
   guarantee:
     "Whatever happens to RabbitMQ or its network, every API write succeeds, services start, outboxes stay small, and messages in queues are delivered; within a minute every event arrives, and no log was flooded.",
-  fault:
-    "RabbitMQ stopped, killed -9, hung and then killed, out of disk and memory, killed while out of disk, and a service killed while it is away; black hole, repeated resets, refused connections, 200 ms of latency, replies cut off; under load",
   least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 900, acknowledged: 700 } },
   async run(context) {
     const broker = await startBrokerWorld(context);

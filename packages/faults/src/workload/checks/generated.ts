@@ -23,10 +23,10 @@ export async function checkGenerated(databases: ServiceDatabases, clients: reado
 }
 
 /** Each draft that was asked for made one session, and nothing else made any. */
-export function judgeSessions(
+function judgeSessions(
   { ledger, name }: Judged,
-  { slug, sessions, uncertainDrafts }: Pick<PublicationModel, "slug" | "sessions" | "uncertainDrafts">,
-  made: Pick<Generated, "sessions">,
+  { slug, sessions, uncertainDrafts }: PublicationModel,
+  made: Generated,
 ): void {
   const known = new Set(sessions.map(({ id }) => id));
   for (const [title, alike] of Map.groupBy(made.sessions, (session) => session.title)) {
@@ -38,11 +38,7 @@ export function judgeSessions(
 }
 
 /** Each idea is told of by the run that found it. */
-export function judgeRuns(
-  { ledger, name }: Judged,
-  slug: string,
-  { ideas, runs }: Pick<Generated, "ideas" | "runs">,
-): void {
+export function judgeRuns({ ledger, name }: Judged, slug: string, { ideas, runs }: Generated): void {
   for (const idea of ideas) {
     if (!runs.some((run) => run.id === idea.runId && run.ideaIds.includes(idea.id)))
       ledger.lose(`${name}: idea ${idea.id} in ${slug} is not told of by the run that found it`);
@@ -51,38 +47,6 @@ export function judgeRuns(
     if (!ideas.some((stored) => stored.id === idea))
       ledger.lose(`${name}: a run told of idea ${idea}, which ${slug} lacks`);
   }
-}
-
-/** Each due time of a publication on the autopilot made one run, and one draft was written of each idea until the cadence of the week was full. */
-export function judgeSchedule(
-  { ledger, name }: Judged,
-  id: string,
-  dueTimes: readonly Date[],
-  { ideas, runs, autopilotDrafts, cadence }: Omit<Generated, "sessions"> & { readonly cadence: number },
-): void {
-  const orders = runs.flatMap(({ operationIds }) => operationIds);
-  for (const dueAt of dueTimes) judgeOrders({ ledger, name }, orders, id, dueAt);
-  const found = ideas.length;
-  const promoted = new Set(ideas.flatMap(({ sessionId }) => sessionId ?? [])).size;
-  const made = `${promoted} ideas promoted and ${autopilotDrafts} drafts ordered of ${found} ideas`;
-  if (Math.min(promoted, autopilotDrafts) < Math.min(found, cadence)) ledger.lose(`${name}: ${id} has ${made}`);
-  // A place may have ended while this went on, and another one become free.
-  if (promoted !== autopilotDrafts || promoted > Math.min(found, cadence + 1))
-    ledger.double(`${name}: ${id} has ${made}`);
-}
-
-/** The run of a publication that was due then was ordered once. A second order may have joined the first one's run. */
-function judgeOrders(
-  { ledger, name }: Judged,
-  operationIds: readonly string[],
-  publicationId: string,
-  dueAt: Date,
-): void {
-  const order = `scout:schedule:${publicationId}:${dueAt.toISOString()}`;
-  const times = operationIds.filter((each) => each.startsWith(order)).length;
-  const what = `${name}: the run of ${publicationId} that was due at ${dueAt.toISOString()}`;
-  if (times === 0) ledger.lose(`${what} never began`);
-  if (times > 1) ledger.double(`${what} was ordered ${times} times`);
 }
 
 export async function readGenerated(databases: ServiceDatabases, of: { accountId: string; publicationId: string }) {

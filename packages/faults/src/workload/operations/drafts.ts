@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Verdict } from "../../client/judge.ts";
-import { sendUntilKnown } from "../../client/repeat.ts";
+import { sendUntilKnown, type Verdict } from "../../client/repeat.ts";
 import { limits } from "../../world/limits.ts";
 import { type Client, counted, type SendIt, sendOnceOrKeyed } from "../client.ts";
 import type { PublicationModel, SessionModel } from "../model.ts";

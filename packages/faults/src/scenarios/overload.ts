@@ -1,11 +1,11 @@
-import type { FaultContext } from "../../context.ts";
-import { overloadControls } from "../../controls/load.ts";
-import { makePublications, usualRequests } from "../../load/library.ts";
-import { type Load, requestText, startLoad } from "../../load/start-load.ts";
-import { type LoadKind, normalAfterSeconds, type PhaseResult, type Target } from "../../load/tally.ts";
-import type { Scenario } from "../../scenario.ts";
-import { watchMemory } from "../../watch/processes.ts";
-import { startWorld } from "../../world/start-world.ts";
+import type { FaultContext } from "../context.ts";
+import { overloadControls } from "../controls/load.ts";
+import { makePublications, usualRequests } from "../load/library.ts";
+import { type Load, requestText, startLoad } from "../load/start-load.ts";
+import { type LoadKind, normalAfterSeconds, type PhaseResult, type Target } from "../load/tally.ts";
+import type { Scenario } from "../scenario.ts";
+import { watchMemory } from "../watch/processes.ts";
+import { startWorld } from "../world/start-world.ts";
 
 /** How long each phase is, in seconds. */
 const paces = {
@@ -31,13 +31,11 @@ const mostMebibytesMore = 200;
 /** Long, since the short form says nothing of times: it must only end well. */
 const recoveryMilliseconds = 60_000;
 
-/** Far more than the system can do. */
+/** Measures how much the system serves, then sends five times as much, without waiting for answers. */
 export const overload: Scenario = {
   name: "overload",
   guarantee:
     "Of five times the load that can be served the excess gets 503 or 429, throughput does not collapse, every request is answered, and all is normal within 10 s.",
-  fault:
-    "Measures how much the system serves, then sends five times as much for a minute, without waiting for answers.",
   least: { fast: { attempted: 600, acknowledged: 100 }, full: { attempted: 20_000, acknowledged: 5_000 } },
   run,
   controls: Object.values(overloadControls),

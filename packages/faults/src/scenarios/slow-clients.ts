@@ -1,15 +1,15 @@
+import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { isRefusal, resultOf } from "../../client/reply.ts";
-import type { FaultContext } from "../../context.ts";
-import { slowClientControls } from "../../controls/load.ts";
-import type { Ledger } from "../../ledger.ts";
-import { newPublication } from "../../load/library.ts";
-import { requestText } from "../../load/start-load.ts";
-import { quantile } from "../../load/tally.ts";
-import type { Scenario } from "../../scenario.ts";
-import { watchMemory } from "../../watch/processes.ts";
-import { type Account, startWorld } from "../../world/start-world.ts";
-import { openSockets, type SlowSocket } from "./slow-sockets.ts";
+import { isRefusal, resultOf } from "../client/reply.ts";
+import type { FaultContext } from "../context.ts";
+import { slowClientControls } from "../controls/load.ts";
+import type { Ledger } from "../ledger.ts";
+import { newPublication } from "../load/library.ts";
+import { requestText } from "../load/start-load.ts";
+import { quantile } from "../load/tally.ts";
+import type { Scenario } from "../scenario.ts";
+import { watchMemory } from "../watch/processes.ts";
+import { type Account, startWorld } from "../world/start-world.ts";
 
 /**
  * Longer than a body may take, and than twice the time for which a connection may be still: Node waits once more when the last
@@ -37,13 +37,11 @@ const usualSeconds = 5;
 const burstSeconds = 3;
 const slackMilliseconds = 500;
 
-/** Clients that send or read as slowly as they can. */
+/** Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients. */
 export const slowClients: Scenario = {
   name: "slow-clients",
   guarantee:
     "Clients that send or read as slowly as they can keep nobody out, cost bounded memory, and are disconnected, slow senders with a 408.",
-  fault:
-    "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
   least: { fast: { attempted: 500, acknowledged: 500 }, full: { attempted: 500, acknowledged: 500 } },
   run,
   controls: Object.values(slowClientControls),
@@ -156,4 +154,37 @@ async function useMeanwhile(
     await delay(50);
   }
   return quantile(times, 0.99);
+}
+
+/** A client's connection, and what became of it. */
+type SlowSocket = ReturnType<typeof openSocket>;
+
+/** Opens so many connections, each with the same beginning of something. They end with the run at the latest. */
+function openSockets(context: FaultContext, port: number, count: number, text: string): SlowSocket[] {
+  const sockets = Array.from({ length: count }, () => openSocket(port, text));
+  context.defer(() => {
+    for (const { socket } of sockets) socket.destroy();
+  });
+  return sockets;
+}
+
+/** Opens a connection that begins with this text. */
+export function openSocket(port: number, text: string) {
+  const openedAt = performance.now();
+  const { promise: closed, resolve } = Promise.withResolvers<"closed">();
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  // At once, so that nothing that its owner writes comes before it.
+  socket.write(text);
+  // How long it was open, the first that came, and how much came.
+  const slow = { socket, closed, closedAfterSeconds: undefined as number | undefined, beginning: "", bytes: 0 };
+  socket.on("data", (chunk) => {
+    if (slow.bytes === 0) slow.beginning = chunk.toString("latin1", 0, 100);
+    slow.bytes += chunk.length;
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    slow.closedAfterSeconds = (performance.now() - openedAt) / 1_000;
+    resolve("closed");
+  });
+  return slow;
 }

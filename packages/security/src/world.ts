@@ -1,8 +1,51 @@
 import type { FaultContext } from "@galley/faults/context";
 import { startReachable } from "@galley/faults/world";
+import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
-import { hangingHosts, millAddress, receiverHost, webHosts } from "./hosts.ts";
-import { startModel } from "./model.ts";
+import { hostile } from "./corpus.ts";
+
+/** The public name of the webhook receiver. */
+export const receiverHost = "hooks.attack.example";
+/** The public name of a site with bad pages and feeds. */
+export const pagesHost = "pages.attack.example";
+
+/** A good page, which the neighbour has read. */
+const millHost = "mill.example";
+export const millAddress = `http://${millHost}/about`;
+
+/** The public names of sites that never answer. */
+export const hangingHosts: readonly string[] = Array.from({ length: 40 }, (_, at) => `silent-${at}.example`);
+/** The public names of sites with a bad robots.txt each: it is asked for once for each site. */
+export const robotsHosts: readonly string[] = Array.from({ length: 12 }, (_, at) => `robots-${at}.example`);
+
+/** All that are read over HTTP. */
+const webHosts: readonly string[] = [pagesHost, millHost, ...hangingHosts, ...robotsHosts];
+
+/** Titles by which an order decides how the model behaves for it. Others are answered at once. */
+export const modelTitles = {
+  hangs: "The silent harbour model",
+  isSlow: "The slow harbour model",
+  answersBadly: "The babbling harbour model",
+} as const;
+
+const slowMilliseconds = 8_000;
+
+const badAnswers = hostile("modelAnswers");
+
+/** Starts a model that serves everybody, and is bad to orders with certain titles. Gives the variables that name it. */
+async function startModel(context: FaultContext): Promise<Record<string, string>> {
+  let turn = 0;
+  const model = await startFakeLlm({
+    mode: "ok",
+    slowMilliseconds,
+    modeFor: ({ prompt }) =>
+      prompt.includes(modelTitles.hangs) ? "hang" : prompt.includes(modelTitles.isSlow) ? "slow" : undefined,
+    answer: ({ prompt }: FakeLlmRequest) =>
+      prompt.includes(modelTitles.answersBadly) ? badAnswers[turn++ % badAnswers.length] : undefined,
+  });
+  context.defer(() => model.close());
+  return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
+}
 
 /** A whole system, with the outside world that an attacker controls: pages, feeds, a webhook receiver, what a model says. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
