@@ -1,7 +1,11 @@
 import { judge } from "../../src/client/repeat.ts";
-import type { Reply } from "../../src/client/reply.ts";
+import type { Answer, Reply } from "../../src/client/reply.ts";
 import { createLedger } from "../../src/ledger.ts";
-import { answered, away } from "../answers.ts";
+
+const answered = (status: number, body: object = {}, headers: Record<string, string> = {}): Answer => ({
+  ...{ kind: "answer", status, body, headers: new Headers(headers), milliseconds: 5 },
+});
+const away = answered(503, { error: "away", code: "SERVICE_UNAVAILABLE" }, { "retry-after": "1" });
 
 describe("a reply while parts of the system may be away", () => {
   it.each<[string, Reply, string, number]>([

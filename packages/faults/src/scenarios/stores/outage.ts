@@ -25,7 +25,6 @@ export interface Outage {
 export interface OutageSpan {
   readonly outage: Outage;
   readonly injectedAt: number;
-  readonly healedAt: number;
   /** When nothing was to be seen of it any more, or nobody waited for that any longer. */
   readonly recoveredAt: number;
   /** The machine had so much else to do that deadlines were missed whatever the store did. */

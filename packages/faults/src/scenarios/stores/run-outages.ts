@@ -83,13 +83,12 @@ async function suffer(
     await pause(outage.seconds);
     if (!signal.aborted) (await outage.look?.())?.forEach(ledger.surprise);
     await outage.heal();
-    const healedAt = performance.now();
     const waiting = { timeoutMilliseconds: longestRecoverySeconds * 1000, intervalMilliseconds: 20, signal };
     const isOver = await pollUntil(recoveryOf(outage, world, clients), Boolean, waiting);
     if (signal.aborted) break;
     const recoveredAt = performance.now();
     const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
-    spans.push({ outage, injectedAt, healedAt, recoveredAt, isStarved });
+    spans.push({ outage, injectedAt, recoveredAt, isStarved });
     const seconds = (recoveredAt - injectedAt) / 1000;
     judgeLogs(system, outage, seconds).forEach(ledger.surprise);
     say(`${outage.name}: over after ${seconds.toFixed(1)} s`);

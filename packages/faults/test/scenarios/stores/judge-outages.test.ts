@@ -5,7 +5,7 @@ import type { Outage } from "../../../src/scenarios/stores/outage.ts";
 
 const spanOf = (outage: Partial<Outage>, isStarved = false) => ({
   outage: { name: "away", away: "broker" as const, seconds: 8, inject: () => {}, heal: () => {}, ...outage },
-  ...{ injectedAt: 10_000, healedAt: 18_000, recoveredAt: 20_000, isStarved },
+  ...{ injectedAt: 10_000, recoveredAt: 20_000, isStarved },
 });
 const broker = spanOf({});
 const seen = (startSecond: number, seconds: number, rest: Partial<SeenRequest> = {}): SeenRequest => ({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { armedAfter, type Case, type CaseRun, stepsOf } from "../case.ts";
-import { gateways } from "../setup.ts";
+import { gateways, retryUntilSuccess } from "../setup.ts";
 import { createPublication, newSession, publish, type Session } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_X" as const;
@@ -58,12 +58,10 @@ async function linkedSession(run: CaseRun): Promise<Session> {
   return session;
 }
 
-async function linkByTokens({ calls, x, until }: CaseRun, publicationId: string): Promise<void> {
-  await until("the account is linked", async () => {
-    const request = { publicationId, kind, settings: {}, credentials: { ...x.grant() } };
-    return (await calls.publishing("saveConnection", request)).connection !== null;
-  });
-}
+const linkByTokens = ({ calls, x }: CaseRun, publicationId: string) =>
+  retryUntilSuccess(() =>
+    calls.publishing("saveConnection", { publicationId, kind, settings: {}, credentials: { ...x.grant() } }),
+  );
 
 async function expire({ collection }: CaseRun, { publicationId }: Session): Promise<void> {
   const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };

@@ -1,5 +1,6 @@
 import { type FakeGhost, type FakeGhostPost, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import { newSession, publishRequest, type Session, swept, withPicture } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_GHOST" as const;
@@ -21,11 +22,7 @@ export const outsideCmsCases: readonly Case[] = [
         const { publicationId, sessionId } = session;
         await link(run, ghost, publicationId);
         const request = await requestOf(run, session);
-        let postId = "";
-        await run.until("the article is published in Ghost", async () => {
-          ({ postId } = await run.calls.publishing("publish", request, 20_000));
-          return true;
-        });
+        const { postId } = await retryUntilSuccess(() => run.calls.publishing("publish", request, 20_000));
         expectOnePost(run, ghost, sessionId, postId);
         await run.until("the publication is unlinked", async () => {
           await run.calls.publishing("removeConnection", { publicationId, kind }).catch(() => undefined);
@@ -68,12 +65,10 @@ async function withGhost(run: CaseRun, work: (ghost: FakeGhost, session: Session
   }
 }
 
-async function link({ calls, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
+async function link({ calls }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
   const settings = { url: ghost.url, privateAddress: "yes", author: "Ada Author" };
   const request = { publicationId, kind, settings, credentials: { key: ghost.key } };
-  await until("the publication is linked to Ghost", async () => {
-    return (await calls.publishing("saveConnection", request)).connection !== null;
-  });
+  await retryUntilSuccess(() => calls.publishing("saveConnection", request));
 }
 
 const requestOf = (run: CaseRun, session: Session) =>

@@ -1,4 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import { newSession, publish, publishRequest, textAt, withPicture } from "./acts.ts";
 
 /** What is fetched and drawn after a publish. */
@@ -15,10 +16,7 @@ export const pictureCases: readonly Case[] = [
       // As generation does.
       const article = { title: "With a picture", content: withPicture(source) };
       const request = await publishRequest(run, session, article);
-      await run.until("the article with a picture is published", async () => {
-        await run.calls.publishing("publish", request);
-        return true;
-      });
+      await retryUntilSuccess(() => run.calls.publishing("publish", request));
       await run.until("the picture is served with the post", async () => {
         await hurry(run, sessionId);
         return isServed(url, /srcset="([^ "]+) 32w/);
