@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writtenDraft } from "../http/representations/draft.ts";
 import { publishError } from "../http/representations/generated-draft.ts";
 import { social } from "../http/representations/published-post.ts";
+import headers from "./headers.json" with { type: "json" };
 import type { Json, SchemaCollector } from "./schemas.ts";
 
 const moment = z.string().meta({ format: "date-time" });
@@ -64,24 +65,6 @@ const webhooks = [
   { event: "scout.completed", name: "scoutCompleted", summary: "A scout run has finished", data: scoutCompleted },
 ] as const;
 
-const header = (name: string, description: string): Json => ({
-  name,
-  in: "header",
-  required: true,
-  description,
-  schema: { type: "string" },
-});
-
-const headers: readonly Json[] = [
-  header("X-Service-Signature", "HMAC-SHA256 of the raw body, keyed with the API key that asked for the work; hex."),
-  header("X-Service-Event", "The event, as in the body."),
-  header("X-Service-Delivery", "One id for each event, the same on every attempt."),
-  header("X-Service-Attempt", "1 to 4."),
-  header("webhook-id", "Standard Webhooks: the delivery's id."),
-  header("webhook-timestamp", "Standard Webhooks: Unix seconds of the attempt."),
-  header("webhook-signature", "Standard Webhooks: `v1,` and the signature in base64."),
-];
-
 /** The requests that a `webhookUrl` receives. */
 export function webhookItems(collector: SchemaCollector): Json {
   const items = webhooks.map(({ event, name, summary, data }) => {
@@ -89,7 +72,7 @@ export function webhookItems(collector: SchemaCollector): Json {
     const post = {
       operationId: name,
       summary,
-      parameters: headers,
+      parameters: headers.webhooks,
       requestBody: { required: true, content: { "application/json": { schema } } },
       responses: { "2XX": { description: "Received. Any other status is tried again, up to three times." } },
       security: [],

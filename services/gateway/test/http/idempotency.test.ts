@@ -118,9 +118,7 @@ describe("Idempotency-Key", () => {
     ["a 503, and the repeat goes on under the same operation id", 503, unavailable(), {}, 1],
     ["a 503, and begins new work when the key comes with another body", 503, unavailable(), { name: "other" }, 2],
   ])("does not keep %s", async (_what, status, failure, change, operations) => {
-    answerCreate(() => {
-      throw failure;
-    });
+    gateway.backends.fail("content/createPublication", failure);
     const key = randomUUID();
     expect((await create(key)).status).toBe(status);
     answerCreate(() => ({ publication: publicationMessage() }));

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { routeTable } from "../../src/http/route-table.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
 import examples from "../../src/openapi/examples.json" with { type: "json" };
-import { createContract, endpointsOf } from "../support/contract.ts";
+import { createContract } from "../support/contract.ts";
 
 const document = openApiDocument(routeTable, { publicBaseUrl: "https://api.example.org" });
 // biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
@@ -36,9 +36,9 @@ const added = ["GET /sessions/:id/drafts/:version/report"];
 
 describe("the route table", () => {
   it("has the endpoints of the specification and those added, no more and no less", () => {
-    const endpoints = endpointsOf(routeTable);
+    const endpoints = routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(endpoints.filter((endpoint) => !added.includes(endpoint))).toEqual(specified);
-    expect(new Set(endpoints)).toEqual(new Set([...specified, ...added]));
+    expect(endpoints).toEqual(expect.arrayContaining(added));
   });
 });
 

@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { Route } from "../../src/http/route.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -58,9 +57,4 @@ function closed(value: unknown): unknown {
   const entries = Object.entries(value).map(([key, item]) => [key, closed(item)]);
   const object = Object.fromEntries(entries);
   return object.type === "object" && "properties" in object ? { ...object, additionalProperties: false } : object;
-}
-
-/** "GET /me" for every route, as the specification writes them. */
-export function endpointsOf(routes: readonly Route[]): string[] {
-  return routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 }

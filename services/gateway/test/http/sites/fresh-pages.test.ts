@@ -14,7 +14,7 @@ import {
 const path = "/sites/tea/about-tea";
 let shared: SharedSites;
 let sites: FakeSites[];
-let doors: Door[];
+let doors: readonly [Door, Door];
 
 beforeEach(async () => {
   shared = newSites();
@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(sites.map((one) => one.stop()));
 });
 
-const read = async (door: Door | undefined): Promise<string> => (await fetch(`${door?.origin}${path}`)).text();
+const read = async (door: Door): Promise<string> => (await fetch(`${door.origin}${path}`)).text();
 const stateOf = (text: string): number => Number(/^State (\d+)\./.exec(text)?.[1]);
 
 /** Keeps the next question of this kind from being answered until it is let go. */
@@ -55,7 +55,7 @@ describe("pages through the gateway", () => {
     const readers = Array.from({ length: 4 }, async (_, reader) => {
       while (!isOver) {
         const asked = shared.version;
-        expect(stateOf(await read(doors[reader % 2]))).toBeGreaterThanOrEqual(asked);
+        expect(stateOf(await read(doors[reader % 2 === 0 ? 0 : 1]))).toBeGreaterThanOrEqual(asked);
       }
     });
     for (let change = 0; change < 15; change += 1) {
@@ -89,7 +89,7 @@ describe("pages through the gateway", () => {
     for (const one of sites) {
       one.meanwhile = async (_request, response) => void response.writeHead(404, { "cache-control": "no-store" }).end();
     }
-    const answer = await fetch(`${door?.origin}${path}`);
+    const answer = await fetch(`${door.origin}${path}`);
     expect(answer.status).toBe(404);
   });
 
@@ -97,7 +97,7 @@ describe("pages through the gateway", () => {
     const [door] = doors;
     await read(door);
     await Promise.all(sites.map((one) => one.stop()));
-    const down = await fetch(`${door?.origin}${path}`);
+    const down = await fetch(`${door.origin}${path}`);
     expect([down.status, down.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await down.text()).toContain("cannot be shown right now");
     shared.version = 2;
@@ -118,7 +118,7 @@ describe("pages through the gateway", () => {
       };
     }
     const { signal } = isOver;
-    const slow = Array.from({ length: 256 }, (_, page) => fetch(`${door?.origin}/sites/tea/${page}`, { signal }));
+    const slow = Array.from({ length: 256 }, (_, page) => fetch(`${door.origin}/sites/tea/${page}`, { signal }));
     const ended = Promise.allSettled(slow);
     await waitUntil(() => hanging === 256);
     expect(stateOf(await read(door))).toBe(1);
@@ -133,7 +133,7 @@ describe("pages through the gateway", () => {
     );
     await read(door);
     for (const one of sites) one.meanwhile = () => new Promise(() => undefined);
-    const waiting = await Promise.all(Array.from({ length: 5 }, () => fetch(`${door?.origin}${path}`)));
+    const waiting = await Promise.all(Array.from({ length: 5 }, () => fetch(`${door.origin}${path}`)));
     expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     const asked = sites.flatMap(({ seen }) => seen.map(({ method }) => method)).slice(1);
     expect(new Set(asked)).toEqual(new Set(["HEAD"]));
@@ -142,7 +142,6 @@ describe("pages through the gateway", () => {
 
   it("reach the others when one hangs up while the sites are asked, or in the middle of a page", async () => {
     const [door] = doors;
-    if (door === undefined) throw new Error("There is no door");
     shared.length = 900_000;
     await read(door);
     const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nAccept-Encoding: gzip, deflate\r\nConnection: close\r\n\r\n`;
@@ -162,7 +161,6 @@ describe("pages through the gateway", () => {
 
   it("are whole for one who reads slowly, who keeps nobody waiting", async () => {
     const [door] = doors;
-    if (door === undefined) throw new Error("There is no door");
     shared.length = 1_000_000;
     await read(door);
     const ask = `GET ${path} HTTP/1.1\r\nHost: ${door.origin.slice(7)}\r\nAccept-Encoding: gzip, deflate\r\nConnection: close\r\n\r\n`;
