@@ -6,6 +6,9 @@ import { useGateway } from "../../support/use-gateway.ts";
 
 const gateway = useGateway();
 const id = randomUUID();
+const noSlug = "slug must contain only lowercase letters, digits and hyphens";
+const noZone = "timezone must be the name of an IANA time zone, for example Europe/Berlin";
+const noScheduleType = "scoutSchedule.type must be one of daily, times_per_day or every_n_days";
 
 describe("POST /v1/publications", () => {
   it("creates with every field and shows the link to the CMS", async () => {
@@ -83,63 +86,37 @@ describe("POST /v1/publications", () => {
     expect(call?.request).not.toHaveProperty("timezone");
   });
 
-  it.each([
-    [{}, "name is required; slug is required"],
-    [
-      { name: "   ", slug: "A b" },
-      "name must not be empty; slug must contain only lowercase letters, digits and hyphens",
-    ],
-    [{ name: "x".repeat(201), slug: "s" }, "name must be at most 200 characters long"],
-    [{ name: "n", slug: "s".repeat(101) }, "slug must be at most 100 characters long"],
+  it.each<[body: object, message: string]>([
+    [{ name: undefined, slug: undefined }, "name is required; slug is required"],
+    [{ name: "   ", slug: "A b" }, `name must not be empty; ${noSlug}`],
+    [{ name: "x".repeat(201) }, "name must be at most 200 characters long"],
+    [{ slug: "s".repeat(101) }, "slug must be at most 100 characters long"],
     [{ name: null, slug: 7 }, "name must be a string; slug must be a string"],
-    [{ name: "n", slug: "s", description: null }, "description must be a string"],
-    [{ name: "n", slug: "s", description: "d".repeat(2_001) }, "description must be at most 2000 characters long"],
-    [{ name: "n", slug: "s", cadencePostsPerWeek: 1.5 }, "cadencePostsPerWeek must be an integer"],
-    [{ name: "n", slug: "s", cadencePostsPerWeek: "2" }, "cadencePostsPerWeek must be an integer"],
-    [{ name: "n", slug: "s", cadencePostsPerWeek: 0 }, "cadencePostsPerWeek must be at least 1"],
+    [{ description: null }, "description must be a string"],
+    [{ description: "d".repeat(2_001) }, "description must be at most 2000 characters long"],
+    [{ cadencePostsPerWeek: 1.5 }, "cadencePostsPerWeek must be an integer"],
+    [{ cadencePostsPerWeek: "2" }, "cadencePostsPerWeek must be an integer"],
+    [{ cadencePostsPerWeek: 0 }, "cadencePostsPerWeek must be at least 1"],
+    // Beyond every number of the services.
+    [{ cadencePostsPerWeek: 2_147_483_648 }, "cadencePostsPerWeek must be at most 2147483647"],
+    [{ cadencePostsPerWeek: 1e300 }, "cadencePostsPerWeek must be at most 2147483647"],
+    [{ autoPublishMode: "auto" }, "autoPublishMode must be one of ideas-only, draft or full-auto"],
+    [{ timezone: "Mars/Base" }, noZone],
+    [{ timezone: "+01:00" }, noZone],
+    [{ scoutSchedule: null }, "scoutSchedule must be an object"],
+    [{ scoutSchedule: [] }, "scoutSchedule must be an object"],
+    [{ scoutSchedule: { type: "hourly" } }, noScheduleType],
+    [{ scoutSchedule: { type: "daily" } }, "scoutSchedule.hour is required"],
+    [{ scoutSchedule: { type: "daily", hour: 24 } }, "scoutSchedule.hour must be at most 23"],
+    [{ scoutSchedule: { type: "times_per_day", count: 0 } }, "scoutSchedule.count must be at least 1"],
     [
-      { name: "n", slug: "s", autoPublishMode: "auto" },
-      "autoPublishMode must be one of ideas-only, draft or full-auto",
-    ],
-    [
-      { name: "n", slug: "s", timezone: "Mars/Base" },
-      "timezone must be the name of an IANA time zone, for example Europe/Berlin",
-    ],
-    [
-      { name: "n", slug: "s", timezone: "+01:00" },
-      "timezone must be the name of an IANA time zone, for example Europe/Berlin",
-    ],
-    [{ name: "n", slug: "s", scoutSchedule: null }, "scoutSchedule must be an object"],
-    [{ name: "n", slug: "s", scoutSchedule: [] }, "scoutSchedule must be an object"],
-    [
-      { name: "n", slug: "s", scoutSchedule: { type: "hourly" } },
-      "scoutSchedule.type must be one of daily, times_per_day or every_n_days",
-    ],
-    [{ name: "n", slug: "s", scoutSchedule: { type: "daily" } }, "scoutSchedule.hour is required"],
-    [{ name: "n", slug: "s", scoutSchedule: { type: "daily", hour: 24 } }, "scoutSchedule.hour must be at most 23"],
-    [
-      { name: "n", slug: "s", scoutSchedule: { type: "times_per_day", count: 0 } },
-      "scoutSchedule.count must be at least 1",
-    ],
-    [
-      { name: "n", slug: "s", scoutSchedule: { type: "every_n_days", days: 31, hour: -1 } },
+      { scoutSchedule: { type: "every_n_days", days: 31, hour: -1 } },
       "scoutSchedule.days must be at most 30; scoutSchedule.hour must be at least 0",
     ],
-  ])("answers 400 to %j and names what is wrong", async (body, message) => {
-    const answer = await gateway.send("POST", "/v1/publications", { body });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ error: message, code: "VALIDATION_ERROR" });
+  ])("answers 400 to %j and names what is wrong", async (change, message) => {
+    const answer = await gateway.send("POST", "/v1/publications", { body: { name: "n", slug: "s", ...change } });
+    expect([answer.status, answer.json]).toEqual([400, { error: message, code: "VALIDATION_ERROR" }]);
     expect(gateway.backends.calls).toHaveLength(0);
-  });
-
-  it("refuses a cadence beyond every number of the services", async () => {
-    for (const cadencePostsPerWeek of [2_147_483_648, 1e12, Number.MAX_SAFE_INTEGER, 1e300]) {
-      const answer = await gateway.send("POST", "/v1/publications", {
-        body: { name: "n", slug: "s", cadencePostsPerWeek },
-      });
-      const error = "cadencePostsPerWeek must be at most 2147483647";
-      expect([answer.status, answer.json]).toEqual([400, { error, code: "VALIDATION_ERROR" }]);
-    }
   });
 });
 
@@ -177,6 +154,10 @@ describe("GET /v1/publications/:id", () => {
 });
 
 describe("PATCH /v1/publications/:id", () => {
+  beforeEach(() =>
+    gateway.backends.answer("content/updatePublication", () => ({ publication: publicationMessage({ id }) })),
+  );
+
   it("sends only what changes, null as a field that is not set, and shows only that", async () => {
     gateway.backends.answer("content/updatePublication", () => ({
       publication: publicationMessage({ id, template: "TEMPLATE_BOLD", updatedAt: 1_795_260_000 }),
@@ -207,70 +188,27 @@ describe("PATCH /v1/publications/:id", () => {
   });
 
   it("carries every settable field under its name in the contract", async () => {
-    gateway.backends.answer("content/updatePublication", () => ({
-      publication: publicationMessage({ id }),
-    }));
-    const styleId = randomUUID();
-    const answer = await gateway.send("PATCH", `/v1/publications/${id}`, {
-      body: {
-        name: "New",
-        slug: "new",
-        description: "d",
-        writingTone: "t",
-        defaultAuthor: "a",
-        autoPublishMode: "draft",
-        cadencePostsPerWeek: 2,
-        scoutSchedule: { type: "times_per_day", count: 4 },
-        timezone: "Asia/Kolkata",
-        styleId,
-        templateId: "editorial",
-        feedFullEnabled: false,
-        feedPartialEnabled: false,
-        commentsEnabled: true,
-        commentsModeration: "pre-approve",
-      },
-    });
-    expect(answer.status).toBe(200);
-    expect(gateway.backends.calls[0]?.request).toMatchObject({
-      updateMask: [
-        "name",
-        "slug",
-        "description",
-        "writing_tone",
-        "default_author",
-        "auto_publish_mode",
-        "cadence_posts_per_week",
-        "scout_schedule",
-        "timezone",
-        "style_id",
-        "template",
-        "feed_full_enabled",
-        "feed_partial_enabled",
-        "comments_enabled",
-        "comments_moderation",
-      ],
-      name: "New",
-      slug: "new",
-      description: "d",
-      writingTone: "t",
-      defaultAuthor: "a",
-      autoPublishMode: "AUTO_PUBLISH_MODE_DRAFT",
-      cadencePostsPerWeek: 2,
-      scoutSchedule: { timesPerDay: { count: 4 } },
-      timezone: "Asia/Kolkata",
-      styleId,
-      template: "TEMPLATE_EDITORIAL",
-      feedFullEnabled: false,
-      feedPartialEnabled: false,
+    const asItIs = {
+      ...{ name: "New", slug: "new", description: "d", writingTone: "t", defaultAuthor: "a", cadencePostsPerWeek: 2 },
+      ...{ timezone: "Asia/Kolkata", styleId: randomUUID(), feedFullEnabled: false, feedPartialEnabled: false },
       commentsEnabled: true,
-      commentsModeration: "COMMENTS_MODERATION_PRE_APPROVE",
+    };
+    const inOtherWords = {
+      ...{ autoPublishMode: "draft", templateId: "editorial", commentsModeration: "pre-approve" },
+      scoutSchedule: { type: "times_per_day", count: 4 },
+    };
+    const body = { ...asItIs, ...inOtherWords };
+    expect((await gateway.send("PATCH", `/v1/publications/${id}`, { body })).status).toBe(200);
+    const { updateMask, ...request } = gateway.backends.calls[0]?.request ?? {};
+    expect(request).toMatchObject({
+      ...{ ...asItIs, autoPublishMode: "AUTO_PUBLISH_MODE_DRAFT", template: "TEMPLATE_EDITORIAL" },
+      ...{ commentsModeration: "COMMENTS_MODERATION_PRE_APPROVE", scoutSchedule: { timesPerDay: { count: 4 } } },
     });
+    const named = Object.keys(body).map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    expect(new Set(updateMask as string[])).toEqual(new Set(named.with(named.indexOf("template_id"), "template")));
   });
 
   it("takes an empty change", async () => {
-    gateway.backends.answer("content/updatePublication", () => ({
-      publication: publicationMessage({ id }),
-    }));
     const answer = await gateway.send("PATCH", `/v1/publications/${id}`, { body: {} });
     expect(Object.keys(answer.json.data)).toEqual(["id", "name", "slug", "updatedAt"]);
   });
@@ -286,7 +224,7 @@ describe("PATCH /v1/publications/:id", () => {
     ],
     [{ commentsModeration: null }, "commentsModeration must be one of auto-approve or pre-approve"],
     [{ scoutSchedule: [] }, "scoutSchedule must be an object"],
-    [{ scoutSchedule: {} }, "scoutSchedule.type must be one of daily, times_per_day or every_n_days"],
+    [{ scoutSchedule: {} }, noScheduleType],
   ])("answers 400 to %j", async (body, message) => {
     const answer = await gateway.send("PATCH", `/v1/publications/${id}`, { body });
     expect(answer.status).toBe(400);
