@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDebianBased, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
@@ -10,7 +9,6 @@ import { checkMongod } from "../mongodb/program.ts";
 import { mongodbVersion } from "../mongodb/version.ts";
 import { mongodbFix } from "../mongodb.ts";
 import { isPortFree } from "../ports.ts";
-import { filesIn } from "../processes/stop.ts";
 import { pythonWithPip } from "../python.ts";
 import { findRabbitmqServer } from "../rabbitmq/local-server.ts";
 import { rabbitmqVersion } from "../rabbitmq/version.ts";
@@ -44,7 +42,6 @@ export async function doctor(): Promise<number> {
     ["Writer", await findModels()],
     ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
-    ...findMemory(),
   ];
   for (const [name, findings] of rows) {
     for (const [index, { good, text }] of findings.entries()) {
@@ -137,20 +134,6 @@ function findSystem(): Finding {
   const ports = readJson(join(state.path, "ports.json"));
   const text = running ? `runs on ${running.baseUrl} (process ${running.launcher.pid})` : "does not run";
   return { good: true, text: ports ? `${text}; inner ports ${JSON.stringify(ports).replace(/[{}"]/g, "")}` : text };
-}
-
-/** What each running process takes as PSS, so that the sum is what all take; no row when none runs, or where the kernel does not say. */
-function findMemory(): [string, Finding[]][] {
-  const processes = filesIn(state.records).flatMap((file) => {
-    try {
-      const { pid } = readJson(join(state.records, file)) as { pid: number };
-      const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
-      return [`${file.replace(/\.json$/, "")} ${Math.round(Number(kilobytes) / 1_024)} MB`];
-    } catch {
-      return [];
-    }
-  });
-  return processes.length === 0 ? [] : [["Memory", [{ good: true, text: processes.join(", ") }]]];
 }
 
 /** What looking brought, or why it brought nothing. */

@@ -48,7 +48,7 @@ export function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** The records in a folder; none when there is no folder. */
-export function filesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith(".json"));
   } catch {

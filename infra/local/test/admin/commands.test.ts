@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSecrets } from "../../src/admin/read-secrets.ts";
-import { readable } from "../../src/admin/table.ts";
 import { WrongUsage } from "../../src/command-line.ts";
 import { typed } from "./run-command.ts";
 
@@ -230,15 +229,6 @@ describe("an operator's command", () => {
     ["draft preview --session s --version 1", { getSession: { session: {} } }, "belongs to no publication"],
   ])("%s says why it cannot be", async (line, answers, reason) => {
     await expect(typed(line, answers).told).rejects.toThrow(reason);
-  });
-
-  it("lets no comment act on the terminal, nor look like a further row", async () => {
-    const hostile = "\u001b]0;owned\u0007\u001b[2J\n  c2  approved\u202e\u009b1A\r";
-    const comments = [{ ...comment, name: hostile, text: hostile }];
-    const { told } = typed("comments list --publication p", { listComments: { comments, nextCursor: "" } });
-    const shown = readable(await told);
-    expect(shown.split("\n")).toHaveLength(2);
-    expect(/(?!\n)\p{Cc}/u.test(shown)).toBe(false);
   });
 });
 
