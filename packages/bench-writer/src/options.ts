@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { chosen, flag, names } from "@galley/bench/options";
 import { WrongUsage } from "@galley/local/command-line";
 import { judgeNames, modelNames } from "./run/passes.ts";
 
@@ -22,16 +23,13 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --help           this page
   Exit codes: 0 every gate is held, 1 one is missed or nothing could be measured, 2 wrong usage.`;
 
-const flag = { type: "boolean", default: false } as const;
-const names = { type: "string", multiple: true, default: [] as string[] } as const;
-
 /** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
 export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
       ...{ help: flag, write: flag, controls: flag, messages: flag },
-      ...{ only: names, model: names, judge: names },
+      ...{ only: names([]), model: names(modelNames), judge: names(judgeNames) },
       seed: { type: "string", default: "1" },
       out: { type: "string" },
     },
@@ -40,21 +38,14 @@ export function readOptions(words: readonly string[]) {
   const { model, judge, out, ...others } = values;
   const { messages, write } = others;
   // A scripted model knows of a message only what is marked, and would tell nothing but that.
-  if (messages && (write || model.some((name) => name !== "none")))
+  if (messages && (write || (model.length < modelNames.length && model.some((name) => name !== "none"))))
     throw new WrongUsage(
       "--messages is for the engine without a model, and its figures are not written into the page.",
     );
-  const models = messages ? ["none"] : model;
   return {
     ...others,
-    models: models.length === 0 ? modelNames : models.map((name) => named(modelNames, name)),
-    judges: judge.length === 0 ? judgeNames : judge.map((name) => named(judgeNames, name)),
+    models: messages ? (["none"] as const) : chosen("model", model, modelNames),
+    judges: chosen("judge", judge, judgeNames),
     out: out === undefined ? undefined : resolve(out),
   };
-}
-
-function named<Name extends string>(known: readonly Name[], name: string): Name {
-  const found = known.find((one) => one === name);
-  if (found === undefined) throw new WrongUsage(`There is no "${name}"; there are ${known.join(", ")}.`);
-  return found;
 }

@@ -1,7 +1,8 @@
 import { allBriefs, type Collection } from "../src/briefs/brief.ts";
 import { markedMessages } from "../src/briefs/marked-messages.ts";
 import { splitBriefs } from "../src/briefs/split.ts";
-import { brokenRelations, faultKinds, holdsCells } from "../src/scripted-model/index.ts";
+import { holdsCells } from "../src/scripted-model/likeness.ts";
+import { brokenRelations, faultKinds } from "../src/scripted-model/scripted-brief.ts";
 
 describe("the briefs", () => {
   it("are at least 96, with an id each, in the languages that are promised", () => {

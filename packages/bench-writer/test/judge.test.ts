@@ -3,7 +3,8 @@ import { briefOf } from "../src/briefs/brief.ts";
 import { askJudge } from "../src/judge/ask-judge.ts";
 import { judgeFigures, judgeLines } from "../src/judge/judge-figures.ts";
 import { articlesOf, collections, readLabelled } from "../src/judge/labelled-articles.ts";
-import { createScriptedModel, type ScriptedBrief } from "../src/scripted-model/index.ts";
+import { createScriptedModel } from "../src/scripted-model/create-scripted-model.ts";
+import type { ScriptedBrief } from "../src/scripted-model/scripted-brief.ts";
 
 const some = readLabelled("english").slice(0, 12);
 

@@ -1,13 +1,8 @@
-import {
-  banks,
-  breakages,
-  combine,
-  containment,
-  createScriptedModel,
-  type ScriptedBrief,
-  talkOfWork,
-  wordsIn,
-} from "../src/scripted-model/index.ts";
+import { breakages, talkOfWork } from "../src/scripted-model/broken.ts";
+import { createScriptedModel } from "../src/scripted-model/create-scripted-model.ts";
+import { containment } from "../src/scripted-model/likeness.ts";
+import { banks, combine, wordsIn } from "../src/scripted-model/prose.ts";
+import type { ScriptedBrief } from "../src/scripted-model/scripted-brief.ts";
 
 const truth = { from: ["The mill was built in 1748"], claim: "Built in 1748, the mill still stands." };
 const brief: ScriptedBrief = {

@@ -1,6 +1,6 @@
-import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
+import { runCommand, WrongUsage } from "@galley/local/command-line";
 import { benchCapacity } from "./capacity/bench-capacity.ts";
-import type { Bench } from "./options.ts";
+import { type Bench, runBench } from "./options.ts";
 import { benchRequests } from "./requests/bench-requests.ts";
 import { benchSites } from "./sites/bench-sites.ts";
 import { benchWebhooks } from "./webhooks/bench-webhooks.ts";
@@ -14,13 +14,7 @@ const benches: Readonly<Record<string, Bench>> = {
 async function main([name = "", ...words]: readonly string[]): Promise<number> {
   const bench = benches[name];
   if (bench === undefined) throw new WrongUsage(`There is no bench "${name}"; there are ${Object.keys(benches)}.`);
-  const signal = stopOnSignal();
-  try {
-    return (await bench(words, { say: console.log, signal })) === false ? 1 : 0;
-  } catch (thrown) {
-    if (signal.aborted) return 130;
-    throw thrown;
-  }
+  return runBench(bench, words);
 }
 
 await runCommand(main, { help: "npm run bench -- --help" });

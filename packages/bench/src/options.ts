@@ -1,4 +1,4 @@
-import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
+import { numberAboveZero, stopOnSignal, WrongUsage } from "@galley/local/command-line";
 
 /** How a bench tells what it does, and when it is to stop. */
 export interface Run {
@@ -8,6 +8,17 @@ export interface Run {
 
 /** Measures what the words of a command line ask for; false when something was not as it should be. */
 export type Bench = (words: readonly string[], run: Run) => Promise<unknown>;
+
+/** Runs a bench on these words; gives its exit code. */
+export async function runBench(bench: Bench, words: readonly string[]): Promise<number> {
+  const signal = stopOnSignal();
+  try {
+    return (await bench(words, { say: console.log, signal })) === false ? 1 : 0;
+  } catch (thrown) {
+    if (signal.aborted) return 130;
+    throw thrown;
+  }
+}
 
 /** Options for `parseArgs`: a number that is this unless given, parts that are all unless given, and a flag. */
 export const number = (usual: string) => ({ type: "string", default: usual }) as const;
@@ -22,9 +33,9 @@ export const flag = { type: "boolean", default: false } as const;
 export const numbersIn = (name: string, text: string): number[] =>
   text.split(",").map((each) => numberAboveZero(name, each));
 
-/** The parts that `--only` names. Throws `WrongUsage`. */
-export function chosen<Part extends string>(given: readonly string[], known: readonly Part[]): Part[] {
-  const wrong = given.find((name) => known.every((part) => part !== name));
-  if (wrong !== undefined) throw new WrongUsage(`--only is ${wrong}; expected ${known.join(", ")}`);
-  return known.filter((part) => given.includes(part));
+/** Those of the known names that an option has. Throws `WrongUsage`. */
+export function chosen<Name extends string>(option: string, given: readonly string[], known: readonly Name[]): Name[] {
+  const wrong = given.find((name) => known.every((one) => one !== name));
+  if (wrong !== undefined) throw new WrongUsage(`--${option} is ${wrong}; expected ${known.join(", ")}`);
+  return known.filter((name) => given.includes(name));
 }

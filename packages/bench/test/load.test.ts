@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { requestText } from "@galley/faults/load";
 import { counterMark } from "@galley/faults/tally";
-import { startLoader } from "../src/measure/loader.ts";
+import { startLoader } from "../src/measure/sample.ts";
 
 /** What the load generator says of a server that answers so, and the bodies that the server had. */
 async function load(answer: (count: number) => number) {

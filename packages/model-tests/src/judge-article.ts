@@ -1,8 +1,8 @@
+import type { Ledger } from "@galley/faults/ledger";
 import { type Brief, knownText } from "./briefs.ts";
-import { type DraftText, readAnswer, readDraft } from "./checks/draft-text.ts";
+import { type DraftText, readAnswer, readDraft, type Violation } from "./checks/draft-text.ts";
 import { findForeign } from "./checks/find-foreign.ts";
 import { findOpinionsAsFacts } from "./checks/find-opinions.ts";
-import type { Violation } from "./checks/violation.ts";
 import type { Outcome, Report } from "./system.ts";
 
 /** How one order went. */
@@ -52,4 +52,17 @@ export function judgeArticle({ brief, seconds, outcome, exchanges }: Written): J
   const words = text.sentences.join(" ").split(/\s+/).filter(Boolean).length;
   const empty: Violation[] = words > 0 ? [] : [{ kind: "no answer", what: "an empty draft", sentence: "" }];
   return { ...common, outcome: "draft", words, violations: [...empty, ...judge(whole)], report: outcome.report };
+}
+
+/** Counts what is foreign in any draft, although the model itself wrote foreign things; when it did not, the run shows nothing. */
+export function judgeArticles(ledger: Ledger, articles: readonly JudgedArticle[]): void {
+  ledger.attempt(articles.length);
+  ledger.acknowledge(articles.filter(({ outcome }) => outcome === "draft").length);
+  for (const { id, violations } of articles)
+    for (const { kind, what, sentence } of violations)
+      ledger.surprise(`${id}: ${kind} ${JSON.stringify(what)} in ${JSON.stringify(sentence)}`);
+  if (articles.every(({ violations }) => violations.some(({ kind }) => kind !== "no answer")))
+    ledger.surprise(`something foreign is in all ${articles.length} drafts`);
+  if (articles.every(({ ofModel }) => ofModel.length === 0))
+    ledger.surprise("the model invented nothing, so this run shows nothing");
 }

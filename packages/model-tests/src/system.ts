@@ -2,25 +2,21 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "@galley/faults/api";
 import type { FaultContext } from "@galley/faults/context";
-import { newPublication } from "@galley/faults/library";
+import { dataOf, newPublication } from "@galley/faults/library";
 import { tiers } from "@galley/faults/limits";
 import { startReachable } from "@galley/faults/world";
 import { startFakeWeb } from "@galley/test-kit/fake-web";
-import { z } from "zod";
 import type { Brief } from "./briefs.ts";
 
 /** What came of an order. */
 export type Outcome =
-  | { readonly kind: "draft"; readonly title: string; readonly content: string; readonly report: Report | undefined }
+  | { readonly kind: "draft"; readonly title: string; readonly content: string; readonly report: Report }
   | { readonly kind: "failed"; readonly code: string; readonly message: string };
 
 /** What of a draft's report is shown. */
-const report = z.object({
-  engine: z.string(),
-  basis: z.object({ sourced: z.number(), general: z.number(), unproven: z.number() }),
-  sentences: z.array(z.object({ decision: z.string() })).default([]),
-});
-export type Report = z.infer<typeof report>;
+export interface Report {
+  readonly basis: { readonly sourced: number; readonly general: number };
+}
 
 /** No model is so slow: what takes longer hangs. */
 const patienceSeconds = 1800;
@@ -52,10 +48,10 @@ export async function startWritingSystem(
   return (brief) => order(api, `/publications/${id}/drafts/generate`, brief, context.signal);
 }
 
-const generated = z.object({
-  sessionId: z.string(),
-  draft: z.object({ version: z.number(), title: z.string().nullable(), content: z.string() }),
-});
+interface Generated {
+  readonly sessionId: string;
+  readonly draft: { readonly version: number; readonly title: string | null; readonly content: string };
+}
 
 async function order(api: Api, path: string, { title, instructions }: Brief, signal: AbortSignal): Promise<Outcome> {
   // With a key the work goes on when a call is over, and the same call again gets the draft.
@@ -69,8 +65,7 @@ async function order(api: Api, path: string, { title, instructions }: Brief, sig
     const { error = "", code = "" } = reply.body;
     return { kind: "failed", code, message: error };
   }
-  const { sessionId, draft } = generated.parse(reply.body.data);
-  const told = await api.request("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
-  const read = report.safeParse(told.kind === "answer" ? told.body.data : undefined);
-  return { kind: "draft", title: draft.title ?? "", content: draft.content, report: read.data };
+  const { sessionId, draft } = dataOf<Generated>(reply);
+  const report = dataOf<Report>(await api.request("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`));
+  return { kind: "draft", title: draft.title ?? "", content: draft.content, report };
 }

@@ -2,8 +2,7 @@ import { checkControls } from "@galley/faults/check-controls";
 import { createLedger } from "@galley/faults/ledger";
 import { readBriefs } from "../src/briefs.ts";
 import { controls } from "../src/controls.ts";
-import { type JudgedArticle, judgeArticle } from "../src/judge-article.ts";
-import { judgeArticles } from "../src/judge-articles.ts";
+import { type JudgedArticle, judgeArticle, judgeArticles } from "../src/judge-article.ts";
 import { inventingModel } from "../src/small-model/inventing-model.ts";
 import type { Outcome } from "../src/system.ts";
 
@@ -20,7 +19,12 @@ async function articleOf(outcome: Outcome, prompt = "# Task: section") {
   });
 }
 
-const draft = (content: string): Outcome => ({ kind: "draft", title: brief.title, content, report: undefined });
+const draft = (content: string): Outcome => ({
+  kind: "draft",
+  title: brief.title,
+  content,
+  report: { basis: { sourced: 0, general: 0 } },
+});
 const clean = draft("<p>People like it when a shop is near.</p>");
 const foreign = draft("<p>It cost 987 roubles.</p>");
 

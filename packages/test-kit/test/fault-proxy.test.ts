@@ -83,83 +83,70 @@ describe("a healthy stretch of network", () => {
   });
 });
 
-describe("down", () => {
-  it("resets connections and refuses new ones until it is up again", async () => {
-    const before = await client();
-    await proxy.down();
-    await waitUntil(() => before.failure() === "ECONNRESET");
-    expect((await client()).failure()).toBe("ECONNREFUSED");
-    await proxy.up();
-    const after = await client();
-    after.socket.write("back");
-    await waitUntil(() => after.heard() === "back");
-  });
+it("down resets connections and refuses new ones until it is up again", async () => {
+  const before = await client();
+  await proxy.down();
+  await waitUntil(() => before.failure() === "ECONNRESET");
+  expect((await client()).failure()).toBe("ECONNREFUSED");
+  await proxy.up();
+  const after = await client();
+  after.socket.write("back");
+  await waitUntil(() => after.heard() === "back");
 });
 
-describe("latency", () => {
-  it("delays each direction, without slowing a stream of many pieces further", async () => {
+it("latency delays each direction, without slowing a stream of many pieces further", async () => {
+  const { socket, heard } = await client();
+  proxy.add({ type: "latency", milliseconds: 100, jitterMilliseconds: 5 });
+  const bothWays = timer(185);
+  // Far more pieces than could be delayed one after the other while `waitUntil` looks.
+  for (let count = 0; count < 500; count++) {
+    socket.write("x");
+    await new Promise(setImmediate);
+  }
+  await waitUntil(() => heard().length > 0);
+  expect(bothWays()).toBe(true);
+  await waitUntil(() => heard().length === 500);
+});
+
+it("a black hole keeps connections open and swallows all; removed, it resets those that lost bytes and leaves the others", async () => {
+  const [victim, idle] = [await client(), await client()];
+  const { remove, hits } = proxy.add({ type: "blackhole" });
+  victim.socket.write("lost");
+  await waitUntil(() => hits() === 1);
+  const during = await client();
+  expect([served(), proxy.connections()]).toEqual(["", 3]);
+  during.socket.end("unheard");
+  await waitUntil(() => hits() === 2);
+  remove();
+  await waitUntil(() => victim.failure() === "ECONNRESET" && during.failure() === "ECONNRESET");
+  idle.socket.write("alive");
+  await waitUntil(() => idle.heard() === "alive");
+  expect(served()).toBe("alive");
+});
+
+it("a reset by peer meets connections that are there and those that come", async () => {
+  const before = await client();
+  const { hits } = proxy.add({ type: "resetPeer" });
+  const later = await client();
+  await waitUntil(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
+  expect(hits()).toBe(2);
+});
+
+it.each([
+  [0, "downstream", ["0123456789", ""]],
+  [7, "downstream", ["0123456789", "0123456"]],
+] as const)(
+  "a limit of %i bytes %s lets through exactly so many, and cuts the connection",
+  async (bytes, way, through) => {
     const { socket, heard } = await client();
-    const { remove } = proxy.add({ type: "latency", milliseconds: 100, jitterMilliseconds: 5 });
-    const bothWays = timer(185);
-    // Far more pieces than could be delayed one after the other while `waitUntil` looks.
-    for (let count = 0; count < 500; count++) {
-      socket.write("x");
-      await new Promise(setImmediate);
-    }
-    await waitUntil(() => heard().length > 0);
-    expect(bothWays()).toBe(true);
-    await waitUntil(() => heard().length === 500);
-    remove();
-  });
-});
-
-describe("a black hole", () => {
-  it("keeps connections open and swallows all; removed, it resets those that lost bytes and leaves the others", async () => {
-    const [victim, idle] = [await client(), await client()];
-    const { remove, hits } = proxy.add({ type: "blackhole" });
-    victim.socket.write("lost");
-    await waitUntil(() => hits() === 1);
-    const during = await client();
-    expect([served(), proxy.connections()]).toEqual(["", 3]);
-    during.socket.end("unheard");
-    await waitUntil(() => hits() === 2);
-    remove();
-    await waitUntil(() => victim.failure() === "ECONNRESET" && during.failure() === "ECONNRESET");
-    idle.socket.write("alive");
-    await waitUntil(() => idle.heard() === "alive");
-    expect(served()).toBe("alive");
-  });
-});
-
-describe("reset by peer", () => {
-  it("resets connections that are there and those that come", async () => {
-    const before = await client();
-    const { hits, remove } = proxy.add({ type: "resetPeer" });
-    const later = await client();
-    await waitUntil(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
-    expect(hits()).toBe(2);
-    remove();
-  });
-});
-
-describe("a limit of data", () => {
-  it("of 0 downstream loses the reply to what was done, and cuts the connection", async () => {
-    const { socket, heard } = await client();
-    const { hits, remove } = proxy.add({ type: "limitData", bytes: 0 }, "downstream");
-    socket.write("do it");
+    const { hits, remove } = proxy.add({ type: "limitData", bytes }, way);
+    socket.write("0123456789");
     await once(socket, "close");
-    expect([served(), heard(), hits()]).toEqual(["do it", "", 1]);
+    expect([served(), heard()]).toEqual(through);
+    expect(hits()).toBe(1);
     remove();
     const after = await client();
     after.socket.write("!");
     await waitUntil(() => after.heard() === "!");
-  });
-
-  it("lets through exactly so many bytes first", async () => {
-    const { socket, heard } = await client();
-    proxy.add({ type: "limitData", bytes: 7 }, "downstream");
-    socket.write("0123456789");
-    await once(socket, "close");
-    expect(heard()).toBe("0123456");
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { ScriptedBrief, Truth } from "../scripted-model/index.ts";
+import type { ScriptedBrief, Truth } from "../scripted-model/scripted-brief.ts";
 
 /**
  * Which authors wrote a brief: the first collection was there while the writer was built and may be read as a whole; of the second,

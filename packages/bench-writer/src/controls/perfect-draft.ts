@@ -1,6 +1,7 @@
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
-import { banks, combine, foreignIn, numberOf, type Written, wordsIn } from "../scripted-model/index.ts";
+import { foreignIn, type Written } from "../scripted-model/draft-memory.ts";
+import { banks, combine, numberOf, wordsIn } from "../scripted-model/prose.ts";
 
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 

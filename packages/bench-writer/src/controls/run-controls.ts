@@ -3,7 +3,8 @@ import type { Drafted } from "../metrics/drafted.ts";
 import { gates, isHeld } from "../metrics/gates.ts";
 import { measure } from "../metrics/measure.ts";
 import { tally } from "../metrics/tally.ts";
-import { banks, combine, faultKinds } from "../scripted-model/index.ts";
+import { banks, combine } from "../scripted-model/prose.ts";
+import { faultKinds } from "../scripted-model/scripted-brief.ts";
 import { perfectDraft, tableOf } from "./perfect-draft.ts";
 
 /** Spoils a draft, so that the gate of a measure has to turn red. */

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { chosen, flag, names } from "@galley/bench/options";
 import { runCommand, WrongUsage, wholeNumber } from "@galley/local/command-line";
 import { askJudge } from "./ask-judge.ts";
 import { judgeFigures, judgeLines } from "./judge-figures.ts";
@@ -20,8 +21,7 @@ async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     strict: true,
     options: {
-      help: { type: "boolean", default: false },
-      only: { type: "string", multiple: true, default: [...collections] },
+      ...{ help: flag, only: names(collections) },
       count: { type: "string" },
     },
   });
@@ -29,11 +29,11 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const unknown = values.only.find((name) => !collections.includes(name));
-  if (unknown !== undefined) throw new WrongUsage(`There is no "${unknown}"; there are ${collections.join(", ")}.`);
   if (process.env.LLM_MODEL === undefined) throw new WrongUsage("Set LLM_BASE_URL and LLM_MODEL: no model is named.");
   const count = values.count === undefined ? undefined : wholeNumber("count", values.count, 1);
-  const articles = values.only.flatMap((name) => articlesOf(readLabelled(name)).slice(0, count));
+  const articles = chosen("only", values.only, collections).flatMap((name) =>
+    articlesOf(readLabelled(name)).slice(0, count),
+  );
   // Each: a slow model takes minutes for one, and silence would look like standing still.
   const tell = (done: number): void => console.log(`${done} of ${articles.length} articles read`);
   const judged = await askJudge(articles, process.env, tell);

@@ -1,6 +1,6 @@
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
-import type { DraftMemory } from "../scripted-model/index.ts";
+import type { DraftMemory } from "../scripted-model/draft-memory.ts";
 
 /** What of a draft's report is measured. */
 export interface ReportRead {

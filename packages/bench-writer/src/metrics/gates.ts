@@ -1,4 +1,4 @@
-import { faultKinds } from "../scripted-model/index.ts";
+import { faultKinds } from "../scripted-model/scripted-brief.ts";
 import { neverHit, shareOf, type Tally } from "./tally.ts";
 
 /** What a measure has to come to: hardly ever, never, or at least. */

@@ -1,4 +1,5 @@
-import { commonPairs, isPartOf, type Label, labelsOf, type ScriptedBrief, wordPairs } from "../scripted-model/index.ts";
+import { commonPairs, isPartOf, wordPairs } from "../scripted-model/likeness.ts";
+import { type Label, labelsOf, type ScriptedBrief } from "../scripted-model/scripted-brief.ts";
 
 const leastLikeness = 0.75;
 

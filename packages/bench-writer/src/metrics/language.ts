@@ -1,4 +1,4 @@
-import { banks } from "../scripted-model/index.ts";
+import { banks } from "../scripted-model/prose.ts";
 
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,

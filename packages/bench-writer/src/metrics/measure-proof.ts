@@ -1,5 +1,6 @@
 import type { BenchBrief } from "../briefs/brief.ts";
-import { bears, containment, type Fault, holdsCells, isPartOf, plain, type Truth } from "../scripted-model/index.ts";
+import { bears, containment, holdsCells, isPartOf, plain } from "../scripted-model/likeness.ts";
+import type { Fault, Truth } from "../scripted-model/scripted-brief.ts";
 import type { Drafted } from "./drafted.ts";
 import { nearestLabel, similarity } from "./labels.ts";
 import type { ReadDraft } from "./read-draft.ts";

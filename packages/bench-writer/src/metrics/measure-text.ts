@@ -1,4 +1,6 @@
-import { charactersIn, commonPairs, isPartOf, plain, talkOfWork, wordPairs, wordsIn } from "../scripted-model/index.ts";
+import { talkOfWork } from "../scripted-model/broken.ts";
+import { commonPairs, isPartOf, plain, wordPairs } from "../scripted-model/likeness.ts";
+import { charactersIn, wordsIn } from "../scripted-model/prose.ts";
 import type { Drafted } from "./drafted.ts";
 import { isInLanguage } from "./language.ts";
 import type { ReadDraft } from "./read-draft.ts";

@@ -1,4 +1,4 @@
-import { wordsIn } from "../scripted-model/index.ts";
+import { wordsIn } from "../scripted-model/prose.ts";
 import type { Drafted } from "./drafted.ts";
 import { faultsCaught, goodKept, marksRight } from "./measure-proof.ts";
 import * as ofText from "./measure-text.ts";

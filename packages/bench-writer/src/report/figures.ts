@@ -6,7 +6,7 @@ import { measure } from "../metrics/measure.ts";
 import { readDraft } from "../metrics/read-draft.ts";
 import { type Count, percentOf, shareOf, tally } from "../metrics/tally.ts";
 import type { Pass } from "../run/passes.ts";
-import { wordsIn } from "../scripted-model/index.ts";
+import { wordsIn } from "../scripted-model/prose.ts";
 
 /** All figures of one pass. */
 export type PassFigures = ReturnType<typeof figuresOf>;

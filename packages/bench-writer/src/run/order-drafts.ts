@@ -5,7 +5,7 @@ import type { System } from "@galley/local/system";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
-import type { ScriptedModel } from "../scripted-model/index.ts";
+import type { ScriptedModel } from "../scripted-model/create-scripted-model.ts";
 
 export interface DraftsOrder {
   readonly system: System;

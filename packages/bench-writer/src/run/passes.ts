@@ -1,4 +1,6 @@
-import { type Breakage, breakages, type JudgeSkill, type Skill } from "../scripted-model/index.ts";
+import { type Breakage, breakages } from "../scripted-model/broken.ts";
+import type { JudgeSkill } from "../scripted-model/judge.ts";
+import type { Skill } from "../scripted-model/write-article.ts";
 
 /** One way of working that all briefs go through. */
 export interface Pass {

@@ -2,7 +2,7 @@ import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted } from "../metrics/drafted.ts";
-import { createScriptedModel, type ScriptedModel } from "../scripted-model/index.ts";
+import { createScriptedModel, type ScriptedModel } from "../scripted-model/create-scripted-model.ts";
 import { startBenchSystem } from "./bench-system.ts";
 import { orderDrafts } from "./order-drafts.ts";
 import type { Pass } from "./passes.ts";

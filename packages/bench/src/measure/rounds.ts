@@ -1,7 +1,6 @@
 import type { Run } from "../options.ts";
 import type { Watched } from "./cpu.ts";
-import type { Loader, LoadJob } from "./loader.ts";
-import { type Sample, takeSample } from "./sample.ts";
+import { type Loader, type LoadJob, type Sample, takeSample } from "./sample.ts";
 import { shuffled } from "./statistics.ts";
 
 /** What one of several contenders is asked, and whose time it costs. */

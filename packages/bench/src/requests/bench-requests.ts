@@ -18,7 +18,7 @@ export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({ args: [...words], options });
   const { quick, write } = values;
   return {
-    parts: chosen(values.only, parts),
+    parts: chosen("only", values.only, parts),
     connections: numbersIn("connections", values.connections ?? (quick ? "64" : "64,8,1")),
     rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
     seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),

@@ -20,7 +20,7 @@ export async function benchWebhooks(words: readonly string[], run: Run): Promise
   const { values } = parseArgs({ args: [...words], options: { rounds: number("3"), ...several, write: flag } });
   const rounds = numberAboveZero("rounds", values.rounds);
   const sizes = numbersIn("events", values.events);
-  const only = chosen(values.only, parts);
+  const only = chosen("only", values.only, parts);
   if (values.write && only.length < parts.length)
     throw new WrongUsage("--write writes the figures of all parts; leave out --only.");
   const programs = values.outpost && (await findOutpostPrograms(resolve(values.outpost), process.env.PATH));

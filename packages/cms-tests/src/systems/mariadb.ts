@@ -16,26 +16,14 @@ export async function startMariadb(programs: DebianPrograms, folder: string) {
   const own = process.getuid?.() === 0 ? ["--user=root"] : [];
   const places = [`--basedir=${join(root, "usr")}`, `--datadir=${data}`];
   const small = ["--innodb-log-file-size=8M", "--innodb-buffer-pool-size=64M", "--skip-log-bin"];
+  const common = ["--no-defaults", ...places, ...own, ...small];
   if (!existsSync(data)) {
-    const words = [
-      "--no-defaults",
-      ...places,
-      ...own,
-      "--auth-root-authentication-method=normal",
-      "--skip-test-db",
-      ...small,
-    ];
-    await succeed(join(root, "usr/bin/mariadb-install-db"), words, { environment });
+    const words = ["--auth-root-authentication-method=normal", "--skip-test-db"];
+    await succeed(join(root, "usr/bin/mariadb-install-db"), [...common, ...words], { environment });
   }
   const port = await freePort();
-  const client = [
-    "--no-defaults",
-    "--default-character-set=utf8mb4",
-    "--protocol=tcp",
-    "--host=127.0.0.1",
-    `--port=${port}`,
-    "--user=root",
-  ];
+  const way = ["--protocol=tcp", "--host=127.0.0.1", `--port=${port}`, "--user=root"];
+  const client = ["--no-defaults", "--default-character-set=utf8mb4", ...way];
   /** Runs statements and gives what they print. */
   const run = (statements: string): Promise<string> =>
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
@@ -47,15 +35,7 @@ export async function startMariadb(programs: DebianPrograms, folder: string) {
       role: "store",
       command: join(root, "usr/sbin/mariadbd"),
       arguments: [
-        ...[
-          "--no-defaults",
-          ...places,
-          ...own,
-          ...small,
-          `--port=${port}`,
-          "--bind-address=127.0.0.1",
-          "--socket=mysql.sock",
-        ],
+        ...[...common, `--port=${port}`, "--bind-address=127.0.0.1", "--socket=mysql.sock"],
         ...["--skip-name-resolve", `--lc-messages-dir=${join(root, "usr/share/mysql")}`],
       ],
       environment,

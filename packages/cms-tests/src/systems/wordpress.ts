@@ -102,18 +102,12 @@ function phpFlags({ programs }: Place): string[] {
   const version = readdirSync(folder).find((name) => /^\d{8}$/.test(name)) ?? "";
   const names =
     "mysqlnd ctype curl dom exif fileinfo gd iconv mbstring mysqli posix simplexml tokenizer xml xmlreader xmlwriter";
-  const extensions = names.split(" ").map((name) => `extension=${name}`);
+  const limits = "memory_limit=256M upload_max_filesize=20M post_max_size=20M";
+  const others = "zend_extension=opcache opcache.enable_cli=1 sendmail_path=/bin/true display_errors=0";
   const settings = [
     `extension_dir=${join(folder, version)}`,
-    ...extensions,
-    ...[
-      "zend_extension=opcache",
-      "opcache.enable_cli=1",
-      "sendmail_path=/bin/true",
-      "display_errors=0",
-      "memory_limit=256M",
-    ],
-    ...["upload_max_filesize=20M", "post_max_size=20M"],
+    ...names.split(" ").map((name) => `extension=${name}`),
+    ...`${others} ${limits}`.split(" "),
   ];
   return ["-n", ...settings.flatMap((setting) => ["-d", setting])];
 }

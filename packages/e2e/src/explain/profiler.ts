@@ -48,17 +48,8 @@ function recorded(database: string, { ns, op, command, client }: Document): Reco
   return explainable.includes(name) ? [{ database, collection, command: withoutSession(command) }] : [];
 }
 
+const ofSession = /^(?:lsid|txnNumber|\$clusterTime|\$db|writeConcern|readConcern|maxTimeMS|\$readPreference)$/;
+
 /** Only what the command asks; not on whose behalf, nor how safely. */
-function withoutSession(command: Document): Document {
-  const dropped = [
-    "lsid",
-    "txnNumber",
-    "$clusterTime",
-    "$db",
-    "writeConcern",
-    "readConcern",
-    "maxTimeMS",
-    "$readPreference",
-  ];
-  return Object.fromEntries(Object.entries(command).filter(([field]) => !dropped.includes(field)));
-}
+const withoutSession = (command: Document): Document =>
+  Object.fromEntries(Object.entries(command).filter(([field]) => !ofSession.test(field)));

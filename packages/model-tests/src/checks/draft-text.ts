@@ -1,5 +1,15 @@
 import { parseHTML } from "linkedom";
 
+/** Something in a draft that nobody told its writer. */
+export interface Violation {
+  /** "figure", "name", "no answer"… */
+  readonly kind: string;
+  /** What is foreign. */
+  readonly what: string;
+  /** Where it stands. */
+  readonly sentence: string;
+}
+
 /** What a reader sees of a draft. */
 export interface DraftText {
   readonly sentences: readonly string[];

@@ -1,6 +1,5 @@
-import type { DraftText } from "./draft-text.ts";
+import type { DraftText, Violation } from "./draft-text.ts";
 import { figuresIn, valuesIn } from "./figures.ts";
-import type { Violation } from "./violation.ts";
 
 /** What nobody told the writer of this text: figures, units, names, addresses, quotations, unnamed authorities. */
 export function findForeign({ sentences, headings, links }: DraftText, known: string): Violation[] {

@@ -1,5 +1,5 @@
 import type { Brief } from "../briefs.ts";
-import type { Violation } from "./violation.ts";
+import type { Violation } from "./draft-text.ts";
 
 const saying =
   /\b(?:said|says?|saying|told|tells?|claim\w*|argu\w+|believ\w+|think\w*|thought|fear\w*|worr\w+|warn\w*|doubt\w*|critici[sz]\w*|call\w*|complain\w*|insist\w*|feel\w*|according|view\w*|opinion\w*|protest\w*|concern\w*|suggest\w*|may|might|whether)\b/i;

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { FakeLlmRequest } from "@galley/test-kit/fake-llm";
 import { boundSchema } from "./bound-schema.ts";
 import type { InstalledModel } from "./install.ts";
-import type { SmallModel } from "./small-model.ts";
+import type { SmallModel } from "./inventing-model.ts";
 
 /** What is used of node-llama-cpp. It is installed when it is needed, so its own types are not at hand. */
 interface Runtime {

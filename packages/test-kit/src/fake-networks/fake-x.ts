@@ -152,10 +152,6 @@ export async function startFakeX() {
       const { accessToken, refreshToken } = newGrant();
       return { accessToken, refreshToken };
     },
-    /** Ends an access token, as time does after two hours. */
-    expire: (accessToken: string): void => {
-      for (const grant of grants) if (grant.accessToken === accessToken) grant.accessToken = `expired-${next()}`;
-    },
     /** Whether the grant of this refresh token still stands. */
     stands: (refreshToken: string) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
     consent,
