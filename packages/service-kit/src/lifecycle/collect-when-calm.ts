@@ -1,18 +1,18 @@
 import { flushCompileCache } from "node:module";
 
-const lookEveryMilliseconds = 5_000;
+const lookEveryMilliseconds = 3_000;
 /** Of one processor; a process that takes more has requests, and one of them would wait for a collection. */
 const mostBusy = 0.1;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
 /** After a start V8 needs several collections before it gives back code that did not run again, the last after half a minute without it. */
-const collectionsOfStart = 5;
-/** Two looks, which may come a little early. */
-const pauseOfStartMilliseconds = 9_000;
+const collectionsOfStart = 6;
+/** Three looks, which may come a little early. */
+const pauseOfStartMilliseconds = 8_500;
 
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
- * of one that was busy. After five calm seconds it is given back; each collection takes some 100 ms. Does nothing in a process that was
+ * of one that was busy. After three calm seconds it is given back; each collection takes some 100 ms. Does nothing in a process that was
  * not started with `--expose-gc`.
  */
 export function collectWhenCalm(): void {
