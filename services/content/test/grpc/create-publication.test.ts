@@ -70,6 +70,20 @@ describe("CreatePublication", () => {
     await expect(content.call("createPublication", tooOften, account)).rejects.toMatchObject({ kind: "invalid" });
   });
 
+  it("lets exactly one of 20 into the last slot", async () => {
+    const account = testAccount("free");
+    await createPublication(content, account);
+    const calls = atOnce(20, () => content.call("createPublication", publicationRequest(), account));
+    const { results, failures } = await settle(calls);
+    expect(results).toHaveLength(1);
+    expect(failures).toHaveLength(19);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ kind: "quota-exceeded", quota: { limit: 2, current: 2 } });
+    }
+    const { publications } = await content.call("listPublications", {}, account);
+    expect(publications).toHaveLength(2);
+  });
+
   it("fills every slot when 30 race for 20", async () => {
     const account = testAccount();
     const calls = atOnce(30, () => content.call("createPublication", publicationRequest(), account));

@@ -32,6 +32,18 @@ describe("CreateTopic", () => {
     });
   });
 
+  it("lets exactly one of 20 into the last slot of the plan", async () => {
+    await createTopic(content, account, publicationId);
+    await createTopic(content, account, publicationId);
+    const calls = atOnce(20, () => content.call("createTopic", request(), account));
+    const { results, failures } = await settle(calls);
+    expect(results).toHaveLength(1);
+    expect(failures).toHaveLength(19);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ kind: "quota-exceeded", quota: { limit: 3, current: 3 } });
+    }
+  });
+
   it("counts each publication by itself, and not what was deleted", async () => {
     const { id: otherId } = await createPublication(content, account);
     const made = [];

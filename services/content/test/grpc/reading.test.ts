@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { prebuiltStyles } from "../../src/domain/styles.ts";
 import { createPublication, createTopic, first, recordIdeas } from "../samples.ts";
 import { contentForSuite, testAccount, throughGeneration } from "../start-content.ts";
 
@@ -71,6 +72,17 @@ describe("GetIdea", () => {
 });
 
 describe("ListStyles", () => {
+  it("gives everybody the six prebuilt styles, the default first", async () => {
+    const { styles } = await content.call("listStyles", {}, testAccount());
+    expect(styles.map(({ id }) => id)).toEqual(prebuiltStyles.map(({ id }) => id));
+    expect(styles[0]?.name).toBe("Plain explainer");
+    for (const style of styles) {
+      expect(style).toMatchObject({ isPrebuilt: true, createdAt: expect.any(Number), updatedAt: style.createdAt });
+      expect(style).not.toHaveProperty("userId");
+    }
+    expect(await content.call("listStyles", {}, testAccount())).toEqual({ styles });
+  });
+
   it("adds the account's own, oldest first, and no other's", async () => {
     const account = testAccount();
     const { accountId } = account;
