@@ -4,9 +4,6 @@ import { chosen, flag, names } from "@galley/bench/options";
 import { WrongUsage } from "@galley/local/command-line";
 import { judgeNames, modelNames } from "./run/passes.ts";
 
-/** What was asked for; `only` names briefs, `out` is a whole path. */
-export type Options = ReturnType<typeof readOptions>;
-
 export const help = `npm run bench:writer [-- options]
 
 Orders a draft for every brief over REST, with scripted models that know what a good article is, and measures what comes.
@@ -23,7 +20,7 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --help           this page
   Exit codes: 0 every gate is held, 1 one is missed or nothing could be measured, 2 wrong usage.`;
 
-/** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
+/** Reads the command line: `only` names briefs, `out` is a whole path. Throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
 export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
