@@ -84,7 +84,7 @@ describe("ReplayDelivery", () => {
     const outcomes = await Promise.allSettled([replay(id), replay(id)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(replay(id)).rejects.toMatchObject({ kind: "conflict" });
-    await waitUntil(async () => (await world.getDelivery(id)).attempts.length === 2);
+    await waitUntil(async () => (await world.getDelivery(id)).attempts[1]?.status === 503);
     expect(world.receiver.requestsOf(id)).toHaveLength(2);
   });
 
