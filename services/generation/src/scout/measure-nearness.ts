@@ -67,6 +67,8 @@ const byNewest = ({ publishedAt: left = "" }: ScoutItem, { publishedAt: right = 
   left > right ? -1 : left < right ? 1 : 0;
 
 function cosine(left: readonly number[], right: readonly number[]): number {
-  const product = left.reduce((sum, one, at) => sum + one * (right[at] ?? 0), 0);
-  return product === 0 ? 0 : product / (Math.hypot(...left) * Math.hypot(...right));
+  const dot = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0);
+  const product = dot(left, right);
+  return product === 0 ? 0 : product / Math.sqrt(dot(left, left) * dot(right, right));
 }
