@@ -17,8 +17,7 @@ for (const row of read("infra/telemetry.md").match(/^\| `[a-z].*$/gm)) {
 }
 const definedIn = new Map();
 for (const source of globSync(["packages/service-kit/src/**/*.ts", "services/*/src/**/*.ts"]).map(read))
-  for (const name of quoted(source, /(?:counter|histogram|observe|observeLanes)\(\s*"(\w+)"/g))
-    definedIn.set(name, source);
+  for (const name of quoted(source, /(?:counter|histogram|observe)\(\s*"(\w+)"/g)) definedIn.set(name, source);
 for (const name of definedIn.keys())
   if (!labelsOf.has(name)) faults.push(`infra/telemetry.md does not explain the figure ${name}`);
 for (const [name, labels] of labelsOf) {

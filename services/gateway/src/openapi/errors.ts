@@ -14,9 +14,7 @@ const quotaError = z
     current: z.int(),
     upgradeEmail: z.string(),
   })
-  .meta({
-    id: "QuotaError",
-  });
+  .meta({ id: "QuotaError" });
 
 /** Each status with its codes, and when it is given. */
 const failures = {

@@ -16,13 +16,21 @@ export function countRefusals(refuse: Refuse): Refuse {
 
 /** Lets operators see how full each lane is. */
 export function instrumentAdmission(statistics: Statistics): void {
-  const observeLanes = (name: string, help: string, pick: (lane: LaneStatistics) => number): void =>
-    observe(name, help, ["lane"], () =>
-      [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } })),
-    );
+  const byLane = (pick: (lane: LaneStatistics) => number) => () =>
+    [...statistics()].map(([lane, one]) => ({ value: pick(one), labels: { lane } }));
   const held = "Requests that hold a permit of their lane now: those that were let in and are still worked on.";
-  observeLanes("gateway_admission_active_requests", held, ({ underWay }) => underWay);
-  observeLanes("gateway_admission_request_limit", "How many permits a lane has now.", ({ limit }) => limit);
+  observe(
+    "gateway_admission_active_requests",
+    held,
+    ["lane"],
+    byLane(({ underWay }) => underWay),
+  );
+  observe(
+    "gateway_admission_request_limit",
+    "How many permits a lane has now.",
+    ["lane"],
+    byLane(({ limit }) => limit),
+  );
 }
 
 const reportMilliseconds = 5_000;

@@ -18,9 +18,7 @@ const sentence = z
     reason: z.string().optional().meta({ description: "Why it was changed or removed, or is unproven." }),
     original: z.string().optional().meta({ description: "What the writer had written, where it was changed." }),
   })
-  .meta({
-    id: "ReportSentence",
-  });
+  .meta({ id: "ReportSentence" });
 
 const passage = z
   .object({
@@ -43,9 +41,7 @@ const source = z
     }),
     cited: z.boolean(),
   })
-  .meta({
-    id: "ReportSource",
-  });
+  .meta({ id: "ReportSource" });
 
 const note = z
   .object({
@@ -60,9 +56,7 @@ const note = z
     ]),
     text: z.string(),
   })
-  .meta({
-    id: "ReportNote",
-  });
+  .meta({ id: "ReportNote" });
 
 const usage = z
   .object({

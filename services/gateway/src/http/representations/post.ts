@@ -11,9 +11,7 @@ export const post = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({
-    id: "Post",
-  });
+  .meta({ id: "Post" });
 
 export function toPost({ id, title, slug, status, createdAt, updatedAt }: Post__Output): z.infer<typeof post> {
   return { id, title, slug, status, createdAt, updatedAt };

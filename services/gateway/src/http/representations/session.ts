@@ -26,9 +26,7 @@ export const session = z
       .optional()
       .meta({ description: "There while the autopilot is about to publish the draft then; a person can stop it." }),
   })
-  .meta({
-    id: "Session",
-  });
+  .meta({ id: "Session" });
 
 export function toSession(message: Session__Output): z.infer<typeof session> {
   const { currentDraft } = message;

@@ -13,9 +13,7 @@ export const style = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({
-    id: "Style",
-  });
+  .meta({ id: "Style" });
 
 export function toStyle(message: Style__Output): z.infer<typeof style> {
   return {

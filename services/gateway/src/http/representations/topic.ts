@@ -16,9 +16,7 @@ export const topic = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({
-    id: "Topic",
-  });
+  .meta({ id: "Topic" });
 
 export function toTopic(message: Topic__Output): z.infer<typeof topic> {
   return {

@@ -8,9 +8,7 @@ export const user = z
     name: z.string(),
     tier: z.string().meta({ description: "Subscription tier, for example free or pro." }),
   })
-  .meta({
-    id: "User",
-  });
+  .meta({ id: "User" });
 
 export function toUser({ id, email, name, tier }: Account): z.infer<typeof user> {
   return { id, email, name, tier };
