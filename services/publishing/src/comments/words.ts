@@ -1,55 +1,96 @@
+import { LinkifyIt } from "linkify-it";
+import topLevelDomains from "tlds" with { type: "json" };
+
 /** A piece of a comment's text: words, or an address that they name. */
 export interface Piece {
   readonly text: string;
   readonly href?: string;
 }
 
-const openers = new Set(["(", "[", "{", "<", '"', "'", "“", "‘", "«"]);
-const closers = new Set([...".,;:!?)]}>\"'”’»…"]);
-const longestAddress = 500;
+const maxAddressLength = 500;
 
-/** Parts a line into words and web addresses. Word by word, so that it takes no longer than the line is long. */
+/** Finds where an address ends, and which words without a scheme are hosts. */
+const linkifier = new LinkifyIt({
+  fuzzyLink: true,
+  fuzzyIP: true,
+  fuzzyEmail: false,
+  urlAuth: true,
+  // IANA's list lacks these.
+  tlds: [...topLevelDomains, "example", "onion", "test"],
+});
+
+/** Splits a line into words and web addresses, in time proportional to its length. */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let words = "";
-  for (const word of line.split(/( )/)) {
-    const link = addressIn(word);
+  for (const part of partsOf(line)) {
+    const link = linkIn(part);
     if (link === undefined) {
-      words += word;
+      words += part;
       continue;
     }
-    const { before, address, after } = link;
-    if (words + before !== "") pieces.push({ text: words + before });
-    pieces.push({ text: address, href: address });
-    words = after;
+    const text = words + part.slice(0, link.start);
+    if (text !== "") pieces.push({ text });
+    pieces.push({ text: link.address, href: link.address });
+    words = part.slice(link.start + link.address.length);
   }
   return words === "" ? pieces : [...pieces, { text: words }];
 }
 
-/** How many web addresses a text names, also those without "https://" in front. */
+/** How many web addresses a text names: those with a scheme, and those that readers would have to type ("www.a.example", "a.example/b"). */
 export function countAddresses(text: string): number {
-  return text.split(/[ \n]/).filter((word) => {
-    const lower = word.toLowerCase();
-    return lower.includes("://") || lower.includes("www.") || lower.includes("href=");
-  }).length;
+  return partsOf(text).filter((part) => withScheme.test(part) || namesHost(part)).length;
+}
+
+/** Characters that end an address: spaces of every script, characters without a width, brackets, quotation marks and bullets. */
+const separator = /([\s\p{Z}\p{Cf}<>"`[\]{}|\\^“”„«»‹›•●▪◦‣∙、。，；：！？（）「」『』]+)/u;
+const withScheme = /[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^\s/]|$)|(?:^|[^:/])\/\/[\p{L}\p{N}-]{1,63}\./iu;
+
+/** Splits a text into parts that name at most one address each. Joined, they are the text. */
+function partsOf(text: string): string[] {
+  return text.split(separator).flatMap(partsOfWord);
+}
+
+/**
+ * Where another address begins within a word. A scheme behind "/", "=" or another of these marks belongs to the address that is under way, as
+ * in those of archives.
+ */
+const nextAddress =
+  /(?<![/=?&#%a-z])(?=(?:https?|ftp):\/\/)|(?<=[,;])(?=www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/)/giu;
+function partsOfWord(word: string): string[] {
+  return word.split(nextAddress).flatMap((part) => {
+    if (withScheme.test(part)) return part;
+    // Without a scheme nothing tells where an address begins but a mark.
+    return part.split(/(?<=[,;()*=])/);
+  });
 }
 
 interface Found {
-  readonly before: string;
+  readonly start: number;
   readonly address: string;
-  readonly after: string;
 }
 
-function addressIn(word: string): Found | undefined {
-  if (!/https?:\/\//i.test(word)) return undefined;
-  let start = 0;
-  while (openers.has(word.charAt(start))) start += 1;
-  let end = word.length;
-  while (end > start && closers.has(word.charAt(end - 1))) end -= 1;
-  const address = word.slice(start, end);
-  if (!/^https?:\/\//i.test(address) || address.length > longestAddress || !URL.canParse(address)) return undefined;
+function linkIn(part: string): Found | undefined {
+  const start = part.search(/https?:\/\//i);
+  if (start === -1) return undefined;
+  const [match] = linkifier.match(part.slice(start)) ?? [];
+  // Marks of other scripts behind an address, such as an arrow, are no part of it.
+  const address = (match?.raw ?? "").replace(/[^\p{ASCII}\p{L}\p{N}\p{M}]+$/u, "");
+  if (match?.index !== 0 || address.length > maxAddressLength || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);
   // A name in front of the host is there to make it look like another.
   if (username !== "" || password !== "") return undefined;
-  return { before: word.slice(0, start), address, after: word.slice(end) };
+  return { start, address };
+}
+
+/** Endings of files that are top-level domains as well: "readme.md" is no address. */
+const fileEnding = /\.(?:cc|md|mm|mov|pl|ps|py|rs|sh|so|zip)$/;
+const hostWithPath = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}(?::\d{1,5})?\/./u;
+
+/** Whether a part without a scheme is the name of a host, with or without a path. */
+function namesHost(part: string): boolean {
+  if (/^www\./i.test(part) || hostWithPath.test(part)) return true;
+  const [match] = linkifier.match(part) ?? [];
+  // "in time.In the end" only lacks a space.
+  return match !== undefined && !fileEnding.test(match.raw) && !/\.\p{Lu}\p{Ll}+$/u.test(match.raw);
 }

@@ -80,6 +80,17 @@ describe("the text of a comment", () => {
     );
   });
 
+  it.each([",", ";", "|", "][", "\u00a0", "\u3000", "•", "→", "、"])(
+    "makes a link of each address where %j is between them, and leaves the text as it is",
+    (separator) => {
+      const addresses = ["https://a.example/1", "https://b.example/2?x=1,2", "https://c.example/d_(e)"];
+      const text = addresses.join(separator);
+      const { body } = documentOf(commentText(text).markup);
+      expect([...body.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual(addresses);
+      expect(body.textContent?.trim()).toBe(text);
+    },
+  );
+
   it.each(["javascript:alert(1)", "https://user@evil.example/", "https://", "data:text/html,x", "file:///etc/passwd"])(
     "makes no link of %s",
     (text) => {
