@@ -57,7 +57,7 @@ function checkExpression(expression, where) {
 
 const rules = parse(read("infra/alerts/galley.rules.yaml")).groups.flatMap((group) => group.rules);
 const { tests } = parse(read("infra/alerts/galley.test.yaml"));
-const commands = read("infra/local/help/admin.txt");
+const commands = ["", ...globSync("infra/local/help/admin/*.txt").map(read)].join("\n");
 
 for (const { alert, expr, labels, annotations } of rules) {
   checkExpression(expr, alert);
@@ -75,7 +75,7 @@ for (const file of globSync("infra/runbooks/*.md")) {
   if (!alerts.has(file.slice("infra/runbooks/".length, -".md".length))) faults.push(`${file}: no alert of this name`);
   if (text.split(/\s+/).length > longestRunbookWords) faults.push(`${file}: longer than ${longestRunbookWords} words`);
   for (const [, words] of text.matchAll(/npm run -s admin -- ([a-z-]+ [a-z-]+)/g))
-    if (!commands.includes(`  ${words}`)) faults.push(`${file}: there is no command "${words}"`);
+    if (!commands.includes(`\n${words}`)) faults.push(`${file}: there is no command "${words}"`);
   for (const [metric] of text.matchAll(
     /\b(?:outbox|job|webhook|dlq|relay|schedule|db_client|http_server|rpc_client|nodejs)_[a-z0-9_]+/g,
   ))

@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
+import { explainParseError, isParseError, WrongUsage } from "./command-line.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { CannotGoOn, reasonOf } from "./fix.ts";
+import { helpPage } from "./help-page.ts";
 
 type Command = (words: readonly string[]) => Promise<number>;
 
@@ -32,25 +35,29 @@ async function main([name = "start", ...words]: readonly string[]): Promise<numb
   const program = programs[name];
   if (program !== undefined) return runWorkspaceProgram(program, words);
   const known = [...Object.keys(commands), ...Object.keys(programs)];
-  console.error(`There is no command "${name}"; there are ${known.join(", ")}.`);
+  console.error(`There is no command "${name}".${didYouMean(name, known)} There are ${known.join(", ")}.`);
   return 2;
 }
 
+const commandLine = process.argv.slice(2);
 try {
-  process.exit(await main(process.argv.slice(2)));
+  process.exit(await main(commandLine));
 } catch (thrown) {
-  tell(thrown);
-  process.exit(1);
+  process.exit(tell(thrown, commandLine[0] ?? "start"));
 }
 
-/** What went wrong and what to do about it; the stack only when it is nobody's fault but ours. */
-function tell(thrown: unknown): void {
+/** Says what went wrong and what to do about it, with the stack only when it is nobody's fault but ours. Gives the exit code. */
+function tell(thrown: unknown, command: string): number {
   if (thrown instanceof CannotGoOn) {
     console.error(["", thrown.message, ...thrown.fix.map((line) => `  ${line}`), ""].join("\n"));
-  } else if ((thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")) {
-    console.error(`${reasonOf(thrown)}\nSee: npm start -- --help`);
-    process.exit(2);
-  } else {
-    console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown);
+    return 1;
   }
+  const { name, options } = helpPage(command);
+  const usage = isParseError(thrown) ? explainParseError(thrown, options) : undefined;
+  if (usage !== undefined || thrown instanceof WrongUsage) {
+    console.error(`${usage ?? reasonOf(thrown)}\nSee: ${name} -- --help`);
+    return 2;
+  }
+  console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown);
+  return 1;
 }

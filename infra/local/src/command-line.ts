@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { didYouMean } from "./did-you-mean.ts";
 import { onStopSignal, whenParentIsGone } from "./stop-signals.ts";
 
 /** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
@@ -9,6 +10,17 @@ export class NotRunning extends Error {}
 
 /** A path that an operator gave. npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
 export const operatorPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
+
+/** What `parseArgs` refused, as one sentence, and which of these options was probably meant. */
+export function explainParseError({ message }: Error, options: readonly string[]): string {
+  const [reason = ""] = message.split(/\. |\n/);
+  const [, typed = ""] = /^Unknown option '(--?[^'=]*)/.exec(message) ?? [];
+  return `${reason.replace(/\.$/, "")}.${didYouMean(typed, options)}`;
+}
+
+/** Whether `parseArgs` threw this. */
+export const isParseError = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && (thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true;
 
 /** The option `--name` as a whole number from `least` on. Throws `WrongUsage`. */
 export function wholeNumber(name: string, text: string, least: number): number {
@@ -62,6 +74,5 @@ export async function runCommand(
 }
 
 function isWrongUsage(thrown: unknown): thrown is Error {
-  if (!(thrown instanceof Error)) return false;
-  return thrown instanceof WrongUsage || (thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true;
+  return thrown instanceof WrongUsage || isParseError(thrown);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { WrongUsage } from "../command-line.ts";
+import { explainParseError, WrongUsage } from "../command-line.ts";
 import type { AdminClients, Generation, Publishing, Subject } from "./admin-clients.ts";
 
 /** What one command takes. */
@@ -99,8 +99,9 @@ function tokensOf(command: string, words: readonly string[], named: readonly str
   try {
     return parseArgs({ args: [...words], options: Object.fromEntries(options), strict: true, tokens: true }).tokens;
   } catch (thrown) {
-    const [reason = ""] = (thrown as Error).message.split(". ");
-    const takes = options.length > 0 ? options.map(([name]) => `--${name}`).join(", ") : "no flags";
-    throw new WrongUsage(`${command}: ${reason.replace(/\.$/, "")}; it takes ${takes}`, { cause: thrown });
+    const known = options.map(([name]) => `--${name}`);
+    const takes = known.length > 0 ? known.join(", ") : "no options";
+    const reason = explainParseError(thrown as Error, known);
+    throw new WrongUsage(`${command}: ${reason} It takes ${takes}.`, { cause: thrown });
   }
 }

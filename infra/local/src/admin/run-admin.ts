@@ -1,8 +1,9 @@
 import { NotRunning, WrongUsage } from "../command-line.ts";
+import { didYouMean, nearest } from "../did-you-mean.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
 import { parseFlags } from "./command.ts";
-import { createKeys, createKeysFlags } from "./key-folder-command.ts";
+import { commandsWithoutSystem } from "./commands-without-system.ts";
 
 /**
  * Runs one operator's command and gives its JSON: against the system whose operator's credential is in `operatorFile`, else against the
@@ -13,23 +14,19 @@ export async function runAdmin(
   words: readonly string[],
   operatorFile: string | undefined = process.env.GALLEY_OPERATOR_FILE,
 ): Promise<unknown> {
-  const [first = "", ...rest] = words;
-  if (first === "backup" || first === "restore") {
-    const { runBackup, runRestore } = await import("../backup/commands.ts");
-    return first === "backup" ? runBackup(state, rest) : runRestore(state, rest);
+  for (const length of [1, 2]) {
+    const name = words.slice(0, length).join(" ");
+    const alone = commandsWithoutSystem[name];
+    if (alone !== undefined) return alone.run(state, parseFlags(name, words.slice(length), alone));
   }
   const [{ commands }, { openAdminClients }] = await Promise.all([
     import("./commands.ts"),
     import("./admin-clients.ts"),
   ]);
   const name = words.slice(0, 2).join(" ");
-  if (name === "keys create") return createKeys(parseFlags(name, words.slice(2), createKeysFlags));
   const command = commands[name];
-  if (command === undefined) {
-    throw new WrongUsage(
-      `${name ? `There is no command "${name}".` : "Which command?"} See: npm run -s admin -- --help`,
-    );
-  }
+  if (command === undefined)
+    throw noSuchCommand(words, [...Object.keys(commands), ...Object.keys(commandsWithoutSystem)]);
   const values = parseFlags(name, words.slice(2), command);
   if (!operatorFile && runningSystem(state) === undefined) {
     throw new NotRunning("No system of this clone runs. Start it with: npm start");
@@ -40,4 +37,21 @@ export async function runAdmin(
   } finally {
     clients.close();
   }
+}
+
+/** Names what was probably meant: a whole command, or a first word, whose commands are then listed. */
+function noSuchCommand(words: readonly string[], known: readonly string[]): WrongUsage {
+  const firstOption = words.findIndex((word) => word.startsWith("-"));
+  const [group = "", verb] = firstOption === -1 ? words : words.slice(0, firstOption);
+  const help = (name: string) => `See: npm run -s admin -- ${name}--help`;
+  if (group === "") return new WrongUsage(`Which command? ${help("")}`);
+  const asked = verb === undefined ? group : `${group} ${verb}`;
+  const groups = new Set(known.map((command) => command.split(" ")[0] ?? ""));
+  const meant = nearest(group, [...groups]);
+  if (meant === undefined) return new WrongUsage(`There is no command "${asked}". ${help("")}`);
+  const ofGroup = known.filter((command) => command.split(" ")[0] === meant);
+  // A mistake in each of the two words is more than one in the whole.
+  const hint = didYouMean(asked, known) || didYouMean(`${meant} ${verb}`, ofGroup);
+  const others = ` ${meant} has: ${ofGroup.join(", ")}.`;
+  return new WrongUsage(`There is no command "${asked}".${hint || others} ${help(`${meant} `)}`);
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
-import { parseFlags } from "../admin/command.ts";
+import type { Values } from "../admin/command.ts";
 import { operatorPath } from "../command-line.ts";
 import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";
@@ -18,14 +18,12 @@ import { restore } from "./restore.ts";
 type Work = (client: MongoClient, prefix: string) => Promise<Manifest>;
 
 /** `backup --out DIR`, of a system that runs or not. */
-export async function runBackup(state: StateFolder, words: readonly string[]): Promise<unknown> {
-  const { out = "" } = parseFlags("backup", words, { required: ["out"] });
+export async function runBackup(state: StateFolder, { out = "" }: Values): Promise<unknown> {
   return told(out, await withDatabases(state, (client, prefix) => backup(client, prefix, operatorPath(out))));
 }
 
 /** `restore --from DIR`, of a system that has never run. */
-export async function runRestore(state: StateFolder, words: readonly string[]): Promise<unknown> {
-  const { from = "" } = parseFlags("restore", words, { required: ["from"] });
+export async function runRestore(state: StateFolder, { from = "" }: Values): Promise<unknown> {
   if (runningSystem(state) !== undefined)
     throw new CannotGoOn("Galley of this clone runs, so its installation is not empty.", ["npm run stop"]);
   return told(from, await withDatabases(state, (client, prefix) => restore(client, prefix, operatorPath(from))));

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureContracts } from "../build/build.ts";
-import { CannotGoOn, reasonOf } from "../fix.ts";
+import { WrongUsage } from "../command-line.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { reasonOf } from "../fix.ts";
 import { createReporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
@@ -39,8 +41,9 @@ export async function check(words: readonly string[]): Promise<number> {
 function stepNamed(name: string): CheckStep {
   const step = checkSteps.find((candidate) => candidate.name === name);
   if (step) return step;
-  const names = checkSteps.map((candidate) => `"${candidate.name}"`).join(", ");
-  throw new CannotGoOn(`There is no check "${name}".`, [`There are ${names}.`]);
+  const names = checkSteps.map((candidate) => candidate.name);
+  const all = names.map((each) => `"${each}"`).join(", ");
+  throw new WrongUsage(`There is no check "${name}".${didYouMean(name, names)} There are ${all}.`);
 }
 
 async function passes({ name, command, shows }: CheckStep): Promise<boolean> {

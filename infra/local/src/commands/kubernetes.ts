@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { CannotGoOn } from "../fix.ts";
+import { WrongUsage } from "../command-line.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { repositoryRoot } from "../root.ts";
 
 const parts = ["admission", "rollouts", "runbooks"];
@@ -9,7 +10,7 @@ const parts = ["admission", "rollouts", "runbooks"];
 export async function testKubernetes(words: readonly string[]): Promise<number> {
   const { only } = parseArgs({ args: [...words], options: { only: { type: "string" } } }).values;
   if (only !== undefined && !parts.includes(only)) {
-    throw new CannotGoOn(`There is no part "${only}".`, [`There are ${parts.join(", ")}.`]);
+    throw new WrongUsage(`There is no part "${only}".${didYouMean(only, parts)} There are ${parts.join(", ")}.`);
   }
   const statuses = (only === undefined ? parts : [only]).map((part) => {
     const file = `infra/kubernetes/test/${part}.mjs`;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { CannotGoOn } from "../fix.ts";
+import { WrongUsage } from "../command-line.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { repositoryRoot } from "../root.ts";
 
 /** One workspace of the repository. */
@@ -27,6 +28,8 @@ export function chooseWorkspaces(names: readonly string[]): Workspace[] {
     const wanted = basename(name.replace(/\/+$/, ""));
     const found = all.find((workspace) => workspace.name === wanted);
     if (found) return found;
-    throw new CannotGoOn(`No workspace is called ${name}.`, [`There are ${all.map((each) => each.name).join(", ")}.`]);
+    const known = all.map((each) => each.name);
+    if (name.startsWith("-")) throw new WrongUsage(`npm test takes names of workspaces and --help, not ${name}.`);
+    throw new WrongUsage(`No workspace is called ${name}.${didYouMean(wanted, known)} There are ${known.join(", ")}.`);
   });
 }

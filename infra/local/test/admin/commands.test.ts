@@ -213,7 +213,7 @@ describe("an operator's command", () => {
   });
 
   it("says what it takes, and what is missing", async () => {
-    await expect(typed("key create --colour red").told).rejects.toThrow("it takes --account, --name, --expires");
+    await expect(typed("key create --colour red").told).rejects.toThrow("It takes --account, --name, --expires.");
     await expect(typed("key create --account ''").told).rejects.toThrow("key create needs --account");
     await expect(typed("session list").told).rejects.toThrow("needs --publication or --account");
   });

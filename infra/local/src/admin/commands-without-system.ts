@@ -1,0 +1,21 @@
+import type { StateFolder } from "../state-folder.ts";
+import type { Flags, Values } from "./command.ts";
+import { createKeys, createKeysFlags } from "./key-folder-command.ts";
+
+/** A command that looks for no running system: what it takes, and what it gives as JSON. */
+interface CommandWithoutSystem extends Flags {
+  readonly run: (state: StateFolder, values: Values) => Promise<unknown>;
+}
+
+/** Commands that need no running system, by their words. */
+export const commandsWithoutSystem: Readonly<Record<string, CommandWithoutSystem>> = {
+  "keys create": { ...createKeysFlags, run: async (_state, values) => createKeys(values) },
+  backup: {
+    required: ["out"],
+    run: async (state, values) => (await import("../backup/commands.ts")).runBackup(state, values),
+  },
+  restore: {
+    required: ["from"],
+    run: async (state, values) => (await import("../backup/commands.ts")).runRestore(state, values),
+  },
+};
