@@ -11,6 +11,8 @@ export interface ApiKey {
   readonly lastUsedAt?: Date | undefined;
   readonly expiresAt?: Date | undefined;
   readonly revokedAt?: Date | undefined;
+  /** The id of the key that takes its place when it expires. */
+  readonly replacedBy?: string | undefined;
 }
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -23,6 +23,7 @@ const firstKeyName = "First key";
 const unnamedKey = "API key";
 const longestKeyName = 200;
 const mostTries = 5;
+const maxOverlapSeconds = 365 * 24 * 3_600;
 
 /** Accounts and keys, as operators manage them. Nobody else's token opens this door. */
 export function adminImplementation(ports: AdminPorts): Implementation {
@@ -70,6 +71,10 @@ export function adminImplementation(ports: AdminPorts): Implementation {
       if (key === undefined) throw notFound("There is no such key.");
       return { key: toKeyMessage(key) };
     },
+    rollKey: async ({ request }) => {
+      const { key, apiKey, replaced } = await rollKey(ports, request);
+      return { key: toKeyMessage(key), apiKey, replaced: toKeyMessage(replaced) };
+    },
   };
   return implement(AdminService.service, handlers, { callers: { default: ["operator"] } });
 }
@@ -92,6 +97,34 @@ async function issueKey(
   return { key, apiKey };
 }
 
+interface Roll {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly overlapSeconds: number;
+  readonly expiresAt?: number | undefined;
+}
+
+/** Issues the successor first: an interruption then leaves a key that nobody knows, and the old one as it was. */
+async function rollKey(ports: AdminPorts, { accountId, keyId, overlapSeconds, expiresAt }: Roll) {
+  const { apiKeys } = ports;
+  if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds))
+    throw invalid(`overlap_seconds must be from 0 to ${maxOverlapSeconds}`);
+  const old = await apiKeys.find(accountId, keyId);
+  if (old === undefined) throw notFound("There is no such key.");
+  if (old.replacedBy !== undefined) throw conflict(`Key ${old.replacedBy} replaces this key already.`);
+  const successor = await issueKey(ports, accountId, old.name, endOfSuccessor(old, expiresAt));
+  const replaced = await apiKeys.endAfter(old, overlapSeconds * 1_000, successor.key.id);
+  if (replaced !== undefined) return { ...successor, replaced };
+  await apiKeys.revoke(accountId, successor.key.id);
+  throw conflict("The key has ended, or another one replaces it already.");
+}
+
+function endOfSuccessor(old: ApiKey, expiresAt: number | undefined): Date | undefined {
+  if (expiresAt !== undefined) return new Date(expiresAt * 1_000);
+  if (old.expiresAt === undefined) return undefined;
+  return new Date(Date.now() + old.expiresAt.getTime() - old.createdAt.getTime());
+}
+
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 const toOptionalSeconds = (moment: Date | undefined): number | undefined => moment && toSeconds(moment);
 
@@ -100,12 +133,13 @@ function toAccountMessage({ id, email, name, tier, suspended, createdAt }: Accou
 }
 
 /** A key without its hash. */
-function toKeyMessage({ id, accountId, name, prefix, createdAt, lastUsedAt, revokedAt, expiresAt }: ApiKey): Key {
+function toKeyMessage({ id, accountId, name, prefix, createdAt, lastUsedAt, revokedAt, ...key }: ApiKey): Key {
   return {
     ...{ id, accountId, name, prefix, createdAt: toSeconds(createdAt) },
     lastUsedAt: toOptionalSeconds(lastUsedAt),
     revokedAt: toOptionalSeconds(revokedAt),
-    expiresAt: toOptionalSeconds(expiresAt),
+    expiresAt: toOptionalSeconds(key.expiresAt),
+    replacedBy: key.replacedBy,
   };
 }
 

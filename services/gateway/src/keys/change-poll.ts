@@ -15,6 +15,8 @@ export interface ChangePoll {
   readonly stop: () => Promise<void>;
   /** Whether all changes are known but those of the last so many milliseconds. */
   readonly hasHeardWithin: (milliseconds: number) => boolean;
+  /** The time by the database's clock, which keys end by; by this machine's until the database has told it. */
+  readonly databaseNow: () => Date;
 }
 
 const intervalMilliseconds = 300;
@@ -30,12 +32,14 @@ export function createChangePoll({ read, forget, monotonicNow, logger }: ChangeP
   const seen = new Map<string, number>();
   let since: Date | undefined;
   let lastGoodAt = Number.NEGATIVE_INFINITY;
+  let serverTime: Date | undefined;
   const poll = async (): Promise<void> => {
     const startedAt = monotonicNow();
     const changes = await read(since);
     since = new Date(changes.serverTime.getTime() - overlapMilliseconds);
     forget(onlyNew(changes, seen, since));
     lastGoodAt = startedAt;
+    serverTime = changes.serverTime;
   };
   const { start, stop } = repeat(poll, {
     intervalMilliseconds,
@@ -45,7 +49,13 @@ export function createChangePoll({ read, forget, monotonicNow, logger }: ChangeP
       worked: "changes of keys are known again",
     },
   });
-  return { start, stop, hasHeardWithin: (milliseconds) => monotonicNow() - lastGoodAt <= milliseconds };
+  return {
+    start,
+    stop,
+    hasHeardWithin: (milliseconds) => monotonicNow() - lastGoodAt <= milliseconds,
+    databaseNow: () =>
+      serverTime === undefined ? new Date() : new Date(serverTime.getTime() + monotonicNow() - lastGoodAt),
+  };
 }
 
 /** Leaves out changes that an earlier poll has told already, which the overlap brings again. */

@@ -53,7 +53,7 @@ export function createAccess(ports: AccessPorts): Access {
   const lastUses = createLastUses({ write: apiKeys.markUsed, now });
   const failures = createLocalWindows(monotonicNow);
   return {
-    authenticate: createAuthenticate({ hash: ports.hash, directory, lastUses, failures, now }),
+    authenticate: createAuthenticate({ hash: ports.hash, directory, lastUses, failures, now: poll.databaseNow }),
     hasHeardWithin: poll.hasHeardWithin,
     start: poll.start,
     stop: async () => {

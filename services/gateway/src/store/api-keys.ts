@@ -18,6 +18,7 @@ const schema = new Schema<ApiKeyDocument>(
     lastUsedAt: Date,
     expiresAt: Date,
     revokedAt: Date,
+    replacedBy: String,
     changedAt: { type: Date, required: true, index: true },
   },
   { collection: "api_keys", versionKey: false },
@@ -27,10 +28,20 @@ schema.index({ accountId: 1, createdAt: 1, _id: 1 });
 export interface ApiKeyStore {
   readonly insert: (key: ApiKey) => Promise<void>;
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>;
+  readonly find: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
   /** An account's keys, oldest first. */
   readonly list: (accountId: string) => Promise<readonly ApiKey[]>;
   /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
   readonly revoke: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
+  /**
+   * Has a key end so many milliseconds from now by the database's clock, or earlier when it was to end earlier, in favour of `successor`.
+   * Undefined when the account has no such key, when it has ended, or when another key replaces it already.
+   */
+  readonly endAfter: (
+    key: Pick<ApiKey, "accountId" | "id">,
+    milliseconds: number,
+    successor: string,
+  ) => Promise<ApiKey | undefined>;
   /** Notes when keys were used last; an earlier time never overwrites a later one. */
   readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
 }
@@ -46,6 +57,10 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
       const found = await model.collection.findOne({ hash });
       return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
     },
+    find: async (accountId, keyId) => {
+      const found = await model.findOne({ _id: keyId, accountId }).lean();
+      return found === null ? undefined : toApiKey(found);
+    },
     list: async (accountId) => (await model.find({ accountId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toApiKey),
     revoke: async (accountId, keyId) => {
       const found = await model.collection.findOneAndUpdate(
@@ -55,6 +70,24 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
             $set: {
               changedAt: { $cond: [isSet("$revokedAt"), "$changedAt", "$$NOW"] },
               revokedAt: { $ifNull: ["$revokedAt", "$$NOW"] },
+            },
+          },
+        ],
+        { returnDocument: "after" },
+      );
+      return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
+    },
+    endAfter: async ({ accountId, id }, milliseconds, successor) => {
+      const endsLater = { $or: [{ $not: [isSet("$expiresAt")] }, { $gt: ["$expiresAt", "$$NOW"] }] };
+      const found = await model.collection.findOneAndUpdate(
+        { _id: id, accountId, revokedAt: null, replacedBy: null, $expr: endsLater } as object,
+        [
+          {
+            $set: {
+              changedAt: "$$NOW",
+              // $min takes no notice of what is not set.
+              expiresAt: { $min: ["$expiresAt", { $add: ["$$NOW", milliseconds] }] },
+              replacedBy: successor,
             },
           },
         ],
@@ -75,6 +108,6 @@ const isSet = (field: string): object => ({ $gt: [field, null] });
 
 /** What a document says, without what only the store needs. */
 export function toApiKey(document: ApiKeyDocument): ApiKey {
-  const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt } = document;
-  return { id: _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt };
+  const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } = document;
+  return { id: _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy };
 }

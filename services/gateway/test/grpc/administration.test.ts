@@ -151,6 +151,65 @@ describe("keys", () => {
   });
 });
 
+describe("AdminService.RollKey", () => {
+  const roll = (request: object) => gateway.admin.call("rollKey", { overlapSeconds: 60, ...request });
+  const statusOf = async (apiKey: string) =>
+    (await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me")).status;
+
+  it("gives a new key of the same name, and lets the old one work until the overlap is over", async () => {
+    const { accountId } = await gateway.admin.openAccount();
+    const old = await gateway.admin.call("createKey", { accountId, name: "CI" });
+    const { key, apiKey, replaced } = await roll({ accountId, keyId: old.key?.id, overlapSeconds: 3_600 });
+    expect(key).toMatchObject({ accountId, name: "CI", prefix: apiKey.slice(0, 12) });
+    expect(key?.expiresAt).toBeUndefined();
+    expect(replaced).toMatchObject({ id: old.key?.id, replacedBy: key?.id });
+    expect(Number(replaced?.expiresAt) - Number(key?.createdAt)).toBeGreaterThanOrEqual(3_599);
+    expect(await Promise.all([old.apiKey, apiKey].map(statusOf))).toEqual([200, 200]);
+    const listed = JSON.stringify(await gateway.admin.call("listKeys", { accountId }));
+    expect(listed).not.toContain(apiKey.slice(12));
+  });
+
+  it("never lets the old key live longer than it was to, and gives the new one a life as long", async () => {
+    const { accountId } = await gateway.admin.openAccount();
+    const expiresAt = Math.floor(Date.now() / 1_000) + 600;
+    const old = await gateway.admin.call("createKey", { accountId, name: "short", expiresAt });
+    const { key, replaced } = await roll({ accountId, keyId: old.key?.id, overlapSeconds: 86_400 });
+    expect(replaced?.expiresAt).toBe(expiresAt);
+    expect(Number(key?.expiresAt) - Number(key?.createdAt)).toBeGreaterThanOrEqual(598);
+    expect(Number(key?.expiresAt) - Number(key?.createdAt)).toBeLessThanOrEqual(601);
+  });
+
+  it("gives one successor when two replace a key at once, and no second one later", async () => {
+    const { accountId } = await gateway.admin.openAccount();
+    const { key: old } = await gateway.admin.call("createKey", { accountId, name: "raced" });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => roll({ accountId, keyId: old?.id })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(roll({ accountId, keyId: old?.id })).rejects.toMatchObject({ kind: "conflict" });
+    const { keys } = await gateway.admin.call("listKeys", { accountId });
+    const alive = keys.filter(({ name, revokedAt }) => name === "raced" && revokedAt === undefined);
+    expect(alive).toHaveLength(2);
+  });
+
+  it("refuses keys that are not there, keys that have ended, and overlaps that are none", async () => {
+    const { accountId } = await gateway.admin.openAccount();
+    const other = await gateway.admin.openAccount();
+    const { key } = await gateway.admin.call("createKey", { accountId, name: "k" });
+    for (const request of [
+      { accountId: other.accountId, keyId: key?.id },
+      { accountId, keyId: "nope" },
+      { accountId: "nope", keyId: key?.id },
+    ])
+      await expect(roll(request)).rejects.toMatchObject({ kind: "not-found" });
+    for (const overlapSeconds of [-1, 365 * 86_400 + 1])
+      await expect(roll({ accountId, keyId: key?.id, overlapSeconds })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(roll({ accountId, keyId: key?.id, expiresAt: 1 })).rejects.toMatchObject({ kind: "invalid" });
+    await gateway.admin.call("revokeKey", { accountId, keyId: key?.id });
+    await expect(roll({ accountId, keyId: key?.id })).rejects.toMatchObject({ kind: "conflict" });
+    const { keys } = await gateway.admin.call("listKeys", { accountId });
+    expect(keys.filter(({ revokedAt }) => revokedAt === undefined)).toHaveLength(1);
+  });
+});
+
 describe("the admin door", () => {
   it.each(["gateway", "generation"] as const)("is closed to a token of %s", async (issuer) => {
     const client = createGrpcClient(AdminService, { address: `127.0.0.1:${gateway.replica.app.ports.grpc}` });

@@ -26,6 +26,17 @@ describe("two replicas on one database", () => {
     expect((await again("GET", "/v1/me")).status).toBe(401);
   });
 
+  it("all refuse a key once the overlap with its successor is over, one that starts later included", async () => {
+    const { accountId, keyId, apiKey } = await gateway.admin.openAccount("enterprise");
+    for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
+    const rolled = await gateway.admin.call("rollKey", { accountId, keyId, overlapSeconds: 1 });
+    for (const { origin } of [gateway.replica, second]) await askTill(401, origin, apiKey);
+    const third = await gateway.installation.startReplica();
+    await askTill(401, third.origin, apiKey);
+    for (const { origin } of [gateway.replica, second, third]) await askTill(200, origin, rolled.apiKey);
+    await third.stop();
+  });
+
   it("both soon refuse an account that was suspended at one, and let it in again when it is resumed", async () => {
     const { accountId, keyId, apiKey } = await gateway.admin.openAccount("enterprise");
     for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);

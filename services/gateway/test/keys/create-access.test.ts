@@ -33,4 +33,26 @@ describe("createAccess", () => {
     await expect(access.authenticate(apiKey, "1.1.1.1")).rejects.toMatchObject({ kind: "unavailable" });
     await access.stop();
   });
+
+  it("lets a key end by the database's clock, however wrong this machine's is", async () => {
+    const world = { milliseconds: 0 };
+    // Half a century behind this machine.
+    const ofDatabase = { serverTime: new Date(1_000_000), changedKeys: [], changedAccounts: [] };
+    const ending = { ...key, expiresAt: new Date(1_000_500) };
+    const access = createAccess({
+      hash: () => "h",
+      accounts: { find: async () => account },
+      apiKeys: { findByHash: async () => ending, markUsed: async () => undefined },
+      readChanges: async () => ofDatabase,
+      monotonicNow: () => world.milliseconds,
+      logger: createLogger({ service: "gateway", level: "silent" }),
+    });
+    access.start();
+    await waitUntil(() => access.hasHeardWithin(0));
+    await access.stop();
+    world.milliseconds = 499;
+    expect(await access.authenticate(apiKey, "1.1.1.1")).toMatchObject({ keyId: "k" });
+    world.milliseconds = 501;
+    expect(() => access.authenticate(apiKey, "1.1.1.1")).toThrow("not valid");
+  });
 });
