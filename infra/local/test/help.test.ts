@@ -103,7 +103,7 @@ describe("a mistyped command", () => {
     ["kye create --account a", 'Did you mean "key create"?'],
     ["keys list", 'Did you mean "key list"?'],
     ["deliveries list", 'There is no command "deliveries list"'],
-    ["key", "key has: key create, key list, key revoke"],
+    ["key", "key has: key create, key list"],
     ["key make", "key has: key create"],
     ["restor --from x", 'Did you mean "restore"?'],
     ["kye --help", 'There is no command "kye"'],

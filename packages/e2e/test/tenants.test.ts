@@ -60,10 +60,17 @@ it("an account is exported whole, without secrets, and deleted so that nothing o
   for (const word of [ada.email, "The bridge", "Bridges"]) expect(exported).toContain(word);
   for (const word of ["sealed", '"hash"', other.accountId]) expect(exported).not.toContain(word);
 
-  await admin("tenant", "delete", "--account", ada.accountId);
+  const { documents, publications } = await admin("tenant", "delete", "--account", ada.accountId, "--dry-run");
+  expect(publications).toMatchObject([{ name: "Kept" }]);
+  expect(await tracesOf(ids)).toEqual(before);
+  expect(await admin("tenant", "delete", "--account", ada.accountId, "--yes")).toMatchObject({
+    accountId: ada.accountId,
+  });
+  expect(documents).toBeGreaterThan(10);
   expect(await tracesOf(ids)).toEqual(new Set());
   expect((await ada.api.get("/me")).status).toBe(401);
-  expect(await admin("tenant", "delete", "--account", ada.accountId)).toMatchObject({ documents: 0 });
+  const again = admin("tenant", "delete", "--account", ada.accountId, "--yes");
+  await expect(again).rejects.toThrow(`There is no account ${ada.accountId}`);
   expect(await tracesOf(others)).toEqual(ofOther);
   expect((await other.api.get("/publications")).body.data).toHaveLength(1);
 }, 180_000);

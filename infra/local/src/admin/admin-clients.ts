@@ -4,6 +4,7 @@ import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
+import { notFound, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
 import { NotRunning } from "../command-line.ts";
@@ -78,6 +79,15 @@ export function openAdminClients(operatorFile: string): AdminClients {
     (name) => [name, open(AccountDataService, name)(undefined, longMilliseconds)] as const,
   );
   const ownerOf = async (subject: Subject) => {
+    try {
+      return await findOwner(subject);
+    } catch (thrown) {
+      if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
+      const [[name, id] = []] = Object.entries(subject);
+      throw notFound(`There is no ${name?.replace("Id", "")} ${id}.`);
+    }
+  };
+  const findOwner = async (subject: Subject) => {
     const { publication } =
       "publicationId" in subject ? await content()("findPublication", subject) : { publication: null };
     const { accountId } =

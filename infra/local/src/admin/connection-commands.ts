@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection__Output, Finding__Output, SaveConnectionRequest } from "@galley/proto/publishing/v1";
+import { ServiceError } from "@galley/service-kit/errors";
 import { WrongUsage } from "../command-line.ts";
 import type { Publishing } from "./admin-clients.ts";
 import { type Commands, contractName, givenOf, ofPublishing, type Values, wordOf } from "./command.ts";
@@ -64,7 +65,12 @@ const kindOf = <Word extends string>(flag: string, words: readonly Word[], given
   contractName(flag, "CONNECTION_KIND", words, given);
 
 async function test(publishing: Publishing, publicationId: string, kind: Connection__Output["kind"]) {
-  return (await publishing("testConnection", { publicationId, kind })).findings.map(findingJson);
+  try {
+    return (await publishing("testConnection", { publicationId, kind })).findings.map(findingJson);
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
+    throw new Error(`The publication is not linked to ${wordOf(kind, "CONNECTION_KIND")}.`);
+  }
 }
 
 async function connectionsTo(publishing: Publishing, publicationId: string, kinds: readonly string[]) {

@@ -1,8 +1,9 @@
+import { notFound, ServiceError } from "@galley/service-kit/errors";
 import { NotRunning, WrongUsage } from "../command-line.ts";
 import { didYouMean, nearest } from "../did-you-mean.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
-import { parseFlags } from "./command.ts";
+import { parseFlags, type Values } from "./command.ts";
 import { commandsWithoutSystem } from "./commands-without-system.ts";
 
 /**
@@ -34,9 +35,18 @@ export async function runAdmin(
   const clients = openAdminClients(operatorFile || state.operatorFile);
   try {
     return await command.run(clients, values);
+  } catch (thrown) {
+    throw withIdOf(thrown, values);
   } finally {
     clients.close();
   }
+}
+
+/** What a service says of something that is not there, with the id that the operator gave. */
+function withIdOf(thrown: unknown, values: Values): unknown {
+  if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) return thrown;
+  const [, what = ""] = /^There is no such (\w+)\.$/.exec(thrown.message) ?? [];
+  return values[what] === undefined ? thrown : notFound(`There is no ${what} ${values[what]}.`);
 }
 
 /** Names what was probably meant: a whole command, or a first word, whose commands are then listed. */

@@ -41,6 +41,10 @@ export const siteCommands: Commands = {
         throw new WrongUsage(
           "cms author needs --name with --biography or --remove; or neither, which lists the authors",
         );
+      if (remove !== undefined) {
+        const known = (await publishing("listAuthorBiographies", { publicationId })).authors;
+        if (!known.some((each) => each.author === author)) throw new Error(`There is no author ${author}.`);
+      }
       const { authors } =
         author === undefined
           ? await publishing("listAuthorBiographies", { publicationId })

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "@galley/service-kit/errors";
 import { operatorPath, WrongUsage } from "../command-line.ts";
-import { serviceNames } from "../services/definitions.ts";
+import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { makePrivateFolder } from "../state-folder.ts";
 import type { AdminClients } from "./admin-clients.ts";
+import { askLine } from "./ask.ts";
 import type { Commands } from "./command.ts";
 
 /** A suspension is in force everywhere within a second. */
@@ -22,20 +23,82 @@ export const tenantCommands: Commands = {
   },
   "tenant delete": {
     required: ["account"],
-    run: (clients, { account = "" }) => deleteTenant(clients, account),
+    switches: ["dry-run", "yes"],
+    async run(clients, { account = "", "dry-run": dryRun, yes }) {
+      const tenant = await findTenant(clients, account);
+      if (dryRun !== undefined) return listTenant(clients, tenant);
+      if (yes === undefined) await confirm(tenant);
+      return deleteTenant(clients, tenant);
+    },
   },
 };
 
-async function exportTenant({ accountData }: AdminClients, accountId: string, folder: string): Promise<unknown> {
+/** An account; `email` is undefined when an interrupted deletion left only things of it. */
+interface Tenant {
+  readonly accountId: string;
+  readonly email: string | undefined;
+}
+
+/** Rejects when nothing anywhere is of such an account. */
+async function findTenant(clients: AdminClients, accountId: string): Promise<Tenant> {
+  try {
+    const { accounts } = await clients.gateway("listAccounts", { accountId });
+    return { accountId, email: accounts[0]?.email };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
+    for (const service of serviceNames)
+      for await (const _page of pagesOf(clients, service, accountId)) return { accountId, email: undefined };
+    throw new Error(`There is no account ${accountId}.`);
+  }
+}
+
+/** What a service keeps of an account, in pages that have documents. */
+async function* pagesOf({ accountData }: AdminClients, service: ServiceName, accountId: string) {
+  for (let [cursor, isFirst] = ["", true]; isFirst || cursor !== ""; isFirst = false) {
+    const page = await accountData[service]("exportAccount", { accountId, cursor });
+    cursor = page.nextCursor;
+    if (page.documents.length > 0) yield page;
+  }
+}
+
+/** What a deletion would remove. */
+async function listTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
+  const counts = new Map<string, number>();
+  for (const service of serviceNames) {
+    for await (const { collection, documents } of pagesOf(clients, service, accountId)) {
+      const name = `${service}/${collection}`;
+      counts.set(name, (counts.get(name) ?? 0) + documents.length);
+    }
+  }
+  const { publications } = await clients.contentOf(accountId)("listPublications", {});
+  const collections = [...counts].map(([collection, documents]) => ({ collection, documents }));
+  return {
+    ...{ accountId, email: email ?? null, removed: false },
+    documents: collections.reduce((sum, each) => sum + each.documents, 0),
+    publications: publications.map(({ id, name, slug }) => ({ publicationId: id, name, slug })),
+    collections,
+  };
+}
+
+/** Has the operator type what only somebody who means this account knows. */
+async function confirm({ accountId, email }: Tenant): Promise<void> {
+  const what = email === undefined ? "its id" : "its e-mail address";
+  console.error(`This removes everything of account ${accountId}, for good; --dry-run lists it.`);
+  const typed = await askLine(`Type ${what} to go on: `);
+  if (typed === undefined)
+    throw new WrongUsage(`tenant delete asks for the account: type ${what}. Scripts give --yes.`);
+  if (typed.trim().toLowerCase() !== (email ?? accountId).toLowerCase())
+    throw new Error(`That is not ${what.replace("its", "the account's")}. Nothing was removed.`);
+}
+
+async function exportTenant(clients: AdminClients, accountId: string, folder: string): Promise<unknown> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new WrongUsage(`tenant export: --out is a new or empty folder, and ${folder} is not`);
+  await findTenant(clients, accountId);
   const counts: Record<string, number> = {};
   for (const service of serviceNames) {
     makePrivateFolder(join(folder, service));
-    for (let [cursor, isFirst] = ["", true]; isFirst || cursor !== ""; isFirst = false) {
-      const page = await accountData[service]("exportAccount", { accountId, cursor });
-      cursor = page.nextCursor;
-      if (page.documents.length === 0) continue;
+    for await (const page of pagesOf(clients, service, accountId)) {
       const name = `${service}/${page.collection}`;
       counts[name] = (counts[name] ?? 0) + page.documents.length;
       appendFileSync(join(folder, `${name}.jsonl`), `${page.documents.join("\n")}\n`, { mode: 0o600 });
@@ -45,15 +108,11 @@ async function exportTenant({ accountData }: AdminClients, accountId: string, fo
 }
 
 /** Removes what an account has until nothing new of it comes to light. Repeatable, also when an earlier run was interrupted. */
-async function deleteTenant(clients: AdminClients, accountId: string): Promise<unknown> {
-  const isKnown = await clients.gateway("updateAccount", { accountId, suspended: true }).then(
-    () => true,
-    (thrown: unknown) => {
-      if (thrown instanceof ServiceError && thrown.kind === "not-found") return false;
-      throw thrown;
-    },
-  );
-  if (isKnown) await delay(suspendedMilliseconds);
+async function deleteTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
+  if (email !== undefined) {
+    await clients.gateway("updateAccount", { accountId, suspended: true });
+    await delay(suspendedMilliseconds);
+  }
   await deletePublications(clients, accountId);
   let documents = 0;
   for (let [round, quiet] = [0, 0]; quiet < 2; round += 1) {

@@ -1,6 +1,7 @@
 import type { AdminClients } from "../../src/admin/admin-clients.ts";
 import { parseFlags } from "../../src/admin/command.ts";
 import { commands } from "../../src/admin/commands.ts";
+import { serviceNames } from "../../src/services/definitions.ts";
 
 type Call = readonly [name: string, request: Record<string, unknown>];
 
@@ -20,7 +21,9 @@ export function typed(line: string, answers: Readonly<Record<string, unknown>> =
     subjects.push(subject);
     return call;
   };
-  const clients = { gateway: call, webhooks: call, generationOf: open, publishingOf: open } as unknown as AdminClients;
+  const accountData = Object.fromEntries(serviceNames.map((name) => [name, call]));
+  const onBehalf = { contentOf: () => call, generationOf: open, publishingOf: open };
+  const clients = { gateway: call, webhooks: call, accountData, ...onBehalf } as unknown as AdminClients;
   const [one, two, ...words] = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/s, "$1"));
   const name = `${one} ${two}`;
   const told = (async () => {

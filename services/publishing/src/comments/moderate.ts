@@ -10,6 +10,7 @@ export interface ModerationPorts {
   readonly comments: CommentStore;
   /** Whether the publication still has a site. */
   readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
+  readonly hasPost: (publication: PublicationKey, postId: string) => Promise<boolean>;
 }
 
 /** What a moderator asks to see. */
@@ -24,13 +25,15 @@ export interface ListInput {
 }
 
 /** A publication's comments, newest first; without a `nextCursor` there are no more. Throws "invalid" (cursor, limit) and "not-found". */
-export async function listComments(input: ListInput, { comments, hasSite }: ModerationPorts) {
+export async function listComments(input: ListInput, { comments, hasSite, hasPost }: ModerationPorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
   if (asked < 0 || asked > longestList) throw invalid(`limit: must be between 1 and ${longestList}.`);
   const limit = asked === 0 ? usualLength : asked;
   const before = placeOf(cursor);
   if (!(await hasSite(publication))) throw notFound();
   const found = await comments.list(publication, { status, postId, before, limit: limit + 1 });
+  if (postId !== undefined && found.length === 0 && !(await hasPost(publication, postId)))
+    throw notFound("There is no such post.");
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return { comments: shown, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : "" };
@@ -51,7 +54,7 @@ export async function moderateComment(
   ports: ModerationPorts,
 ): Promise<Comment | undefined> {
   const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
-  if (decided === undefined) throw notFound();
+  if (decided === undefined) throw notFound("There is no such comment.");
   return action === "delete" ? undefined : decided;
 }
 

@@ -18,18 +18,17 @@ export interface CommentOptions {
 /** Opens what is kept of readers' comments. What is not named as a read is a durable step. */
 export function openComments(connection: Connection, { sites, now, newId }: CommentOptions): SubmitPorts {
   const model = commentModel(connection);
-  const store = withCrashPoints(
-    "comments",
-    createCommentStore({ connection, comments: model, posts: postModel(connection), now }),
-    {
-      reads: ["list", "countWaiting"],
-    },
-  );
+  const posts = postModel(connection);
+  const store = withCrashPoints("comments", createCommentStore({ connection, comments: model, posts, now }), {
+    reads: ["list", "countWaiting"],
+  });
   return {
     comments: { ...store, ...createCommentReader(model) },
     rates: withCrashPoints("commentRates", createRateStore(connection, now), { reads: [] }),
     formKey: createFormKey(connection),
     hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,
+    hasPost: async ({ accountId, publicationId }, id) =>
+      (await posts.exists({ _id: id, accountId, publicationId })) !== null,
     now,
     newId,
   };

@@ -101,6 +101,16 @@ describe("comments", () => {
     });
   });
 
+  it("of a post that nobody has commented on are an empty list, and of no post at all an error", async () => {
+    const place = await published();
+    await write(place, {});
+    const [comment] = (await list(place)).comments;
+    expect((await list(place, { postId: comment?.postId })).comments).toHaveLength(1);
+    await decide(place, comment?.id ?? "", "COMMENT_ACTION_DELETE");
+    expect((await list(place, { postId: comment?.postId })).comments).toEqual([]);
+    await expect(list(place, { postId: "nope" })).rejects.toMatchObject({ kind: "not-found" });
+  });
+
   it("stand there at once where that is the rule, with their answers below them", async () => {
     const place = await published("COMMENTS_MODE_AUTO_APPROVE");
     expect((await write(place, { name: "One" })).headers.get("location")).toContain("sent=shown");
