@@ -1,7 +1,7 @@
 import { shorten } from "../domain/characters.ts";
 import { cleanUrl, siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
-import { htmlToText } from "./html-text.ts";
+import { declaredHtmlToText, htmlToText, plainText } from "./html-text.ts";
 
 /** One entry of a feed, cleaned. */
 export interface FeedItem {
@@ -32,11 +32,12 @@ const mostTags = 20;
 const longestMarkup = 20_000;
 
 interface RawItem {
-  title?: string | undefined;
+  /** Plain text. */
+  title: string;
   texts: (string | undefined)[];
   links: (string | undefined)[];
   dates: (string | undefined)[];
-  outlet?: string | undefined;
+  outlet: string;
   tags: (string | undefined)[];
 }
 
@@ -47,18 +48,22 @@ interface RawItem {
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
   const { title, base, items } = rawFeed(parse<string>(text.trim()));
-  const name = lineOf(title, longestName) || siteName(feedUrl);
+  const name = shorten(title, longestName) || siteName(feedUrl);
   const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
   return { title: name, items: items.slice(0, mostItems).flatMap((item) => cleanItem(item, home, name)) };
 }
 
 interface RawFeed {
-  title?: string | undefined;
+  title: string;
   base?: string | undefined;
   items: RawItem[];
 }
 
-type Text = string | { value?: string | undefined; encoded?: string | undefined } | undefined;
+type Format = import("feedsmith").AnyFeed<string>["format"];
+type Text =
+  | string
+  | { value?: string | undefined; encoded?: string | undefined; type?: string | undefined }
+  | undefined;
 
 const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : (text?.encoded ?? text?.value));
 
@@ -80,22 +85,31 @@ type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
 function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed {
   const entries: readonly Entry[] = (format === "atom" ? feed.entries : feed.items) ?? [];
   const base = format === "atom" ? feed.xml?.base : format === "json" ? feed.home_page_url : feed.link;
-  return { title: textOf(feed.title), base, items: entries.map(rawItem) };
+  return { title: titleOf(feed.title, format), base, items: entries.map((entry) => rawItem(entry, format)) };
 }
 
-function rawItem({ guid, dc, ...entry }: Entry): RawItem {
+/** A title as plain text. Atom says whether it is HTML, JSON Feed has none there, and other formats leave it open. */
+function titleOf(title: Text, format: Format): string {
+  const text = cut(textOf(title));
+  if (format === "json") return plainText(text);
+  if (format !== "atom") return htmlToText(text);
+  const type = typeof title === "object" ? (title.type ?? "text") : "text";
+  return /html/i.test(type) ? declaredHtmlToText(text) : plainText(text);
+}
+
+function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
   const links = (entry.links ?? []).filter(({ rel }) => rel === undefined || rel === "alternate");
   const permalink = guid?.isPermaLink === false ? undefined : guid?.value;
   const { summary, description, content_text, content, content_html } = entry;
   return {
-    title: textOf(entry.title),
+    title: titleOf(entry.title, format),
     texts: [summary, description, content_text, content, content_html].map(textOf),
     links: [entry.link, entry.url, ...links.map(({ href }) => href), permalink, entry.external_url, entry.id],
     dates: [
       ...[entry.pubDate, entry.published, entry.date_published, entry.updated, entry.date_modified],
       ...(dc?.dates ?? []),
     ],
-    outlet: textOf(entry.source?.title),
+    outlet: titleOf(entry.source?.title, format),
     tags: [
       ...(entry.categories ?? []).map(({ name, label, term }) => name ?? label ?? term),
       ...[...(entry.tags ?? []), ...(dc?.subjects ?? [])],
@@ -103,12 +117,15 @@ function rawItem({ guid, dc, ...entry }: Entry): RawItem {
   };
 }
 
-const lineOf = (markup: string | undefined, longest: number): string =>
-  shorten(htmlToText((markup ?? "").slice(0, longestMarkup)), longest);
+/** The beginning of a field, without the tag in which it is cut. */
+const cut = (markup = ""): string =>
+  markup.length <= longestMarkup ? markup : markup.slice(0, longestMarkup).replace(/<[^<>]*$/, "");
+
+const lineOf = (markup: string | undefined, longest: number): string => shorten(htmlToText(cut(markup)), longest);
 
 function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
   const url = item.links.flatMap((link) => addressOf(link, base) ?? [])[0];
-  const title = lineOf(item.title, longestTitle);
+  const title = shorten(item.title, longestTitle);
   if (url === undefined || title === "") return [];
   const texts = item.texts.map((text) => lineOf(text, longestSnippet)).filter((text) => text !== "" && text !== title);
   return [
@@ -117,7 +134,7 @@ function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
       title,
       snippet: texts[0] ?? "",
       publishedAt: item.dates.map((date) => parseDate(date)).find((date) => date !== undefined),
-      outlet: lineOf(item.outlet, longestName) || feedTitle,
+      outlet: shorten(item.outlet, longestName) || feedTitle,
       tags: item.tags
         .slice(0, mostTags)
         .map((tag) => lineOf(tag, longestName))

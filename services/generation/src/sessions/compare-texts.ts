@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { htmlToText } from "../reading/html-text.ts";
+import { textOfHtml } from "../reading/html-text.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
 
@@ -11,7 +11,7 @@ export interface TwoTexts {
 
 /** What became of the sentences of the older text, in order. */
 export function compareTexts({ older, newer }: TwoTexts): SentenceRun[] {
-  const language = detectLanguage(htmlToText(newer));
+  const language = detectLanguage(textOfHtml(newer));
   return compareSentences(sentencesOf(older, language), sentencesOf(newer, language));
 }
 
@@ -21,7 +21,7 @@ const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|td|th|figcaption|dt|dd|pre|div|s
 function sentencesOf(html: string, language: string): string[] {
   return html
     .split(blockEnds)
-    .map(htmlToText)
+    .map(textOfHtml)
     .filter((text) => text !== "")
     .flatMap((text) => splitSentences(text, language));
 }

@@ -1,4 +1,5 @@
 import type { RevisionOrder } from "../domain/engine-ports.ts";
+import { markWords } from "../reading/html/html-in-text.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import type { Sentence, WrittenBlock } from "./article/blocks.ts";
 import { blocksOfHtml } from "./article/html-blocks.ts";
@@ -66,9 +67,9 @@ function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): W
   return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }
 
-/** The blocks of an article's HTML without its list of sources. */
+/** The blocks of an article's HTML without its list of sources. A "<" that begins no HTML is a letter of its text. */
 export async function readContent(content: string, language: string): Promise<WrittenBlock[]> {
-  const blocks = withoutSources(await blocksOfHtml(content));
+  const blocks = withoutSources(await blocksOfHtml(markWords(content, "&lt;", { isMarkdown: false, isHtml: true })));
   return numberBlocks(blocks, { language, isAllowedLink: () => true });
 }
 

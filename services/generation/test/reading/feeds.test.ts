@@ -83,6 +83,72 @@ describe("feeds", () => {
   });
 });
 
+describe("words in angle brackets", () => {
+  const entry = (title: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>A &lt;b&gt;</title><id>u</id><updated>2026-11-01T10:00:00Z</updated>
+      <entry><id>u1</id><link href="https://a.example/1"/><updated>2026-11-01T10:00:00Z</updated>${title}
+      <summary>A &lt;script&gt; tag and its end.</summary></entry></feed>`;
+  const item = (title: string): string =>
+    `<rss version="2.0"><channel><title>A</title><item><link>https://a.example/1</link>${title}
+      <description>A &lt;script&gt; tag and its end.</description></item></channel></rss>`;
+
+  it.each([
+    [
+      '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Cranes <b>count</b> again</div></title>',
+      "Cranes count again",
+    ],
+    ["<title>The &lt;meta&gt; element goes back</title>", "The <meta> element goes back"],
+    ['<title type="text">No &lt;col&gt; in &lt;colgroup&gt;</title>', "No <col> in <colgroup>"],
+    ['<title type="text">No &lt;b&gt;bold&lt;/b&gt; titles</title>', "No <b>bold</b> titles"],
+    ["<title>How to type &amp;lt; and R &amp;amp; D</title>", "How to type &lt; and R &amp; D"],
+    ["<title>R &amp;amp; D &amp;#8211; now</title>", "R & D – now"],
+    ['<title type="html">&lt;em&gt;Blue Jasmine&lt;/em&gt; &amp;amp; the tide</title>', "Blue Jasmine & the tide"],
+    ['<title type="html">A guide to &amp;lt;head&amp;gt; elements</title>', "A guide to <head> elements"],
+    ['<title type="html">Say &amp;lt;b&amp;gt;so&amp;lt;/b&amp;gt;</title>', "Say <b>so</b>"],
+    ['<title type="html">The &lt;script&gt; tag moves</title>', "The <script> tag moves"],
+  ])("stay in titles of Atom, which says what they are: %s", async (xml, title) => {
+    const feed = await parseFeed(entry(xml), "https://a.example/feed");
+    expect(feed).toMatchObject({ title: "A <b>", items: [{ title, snippet: "A <script> tag and its end." }] });
+  });
+
+  it.each([
+    ["<title>The &lt;meta&gt; element goes back</title>", "The <meta> element goes back"],
+    ["<title><![CDATA[<em>Now</em>: the <script> tag, List<String>]]></title>", "Now: the <script> tag, List<String>"],
+    ["<title>A guide to &amp;lt;head&amp;gt; elements</title>", "A guide to <head> elements"],
+    ["<title>&lt;b&gt;So&lt;/b&gt; &amp;amp; so</title>", "So & so"],
+  ])("stay in titles of RSS unless they are HTML: %s", async (xml, title) => {
+    const { items: found } = await parseFeed(item(xml), "https://a.example/feed");
+    expect(found).toMatchObject([{ title, snippet: "A <script> tag and its end." }]);
+  });
+
+  it("stay in JSON Feed, whose titles are plain text", async () => {
+    const entries = [
+      { id: "1", url: "https://a.example/1", title: "Use <b>bold</b>", content_text: "A <script> tag." },
+      { id: "2", url: "https://a.example/2", title: "The <p> element", content_html: "<p>A &lt;title&gt; here.</p>" },
+    ];
+    const json = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "<A>", items: entries });
+    expect(await parseFeed(json, "https://a.example/feed")).toMatchObject({
+      title: "<A>",
+      items: [
+        { title: "Use <b>bold</b>", snippet: "A <script> tag." },
+        { title: "The <p> element", snippet: "A <title> here." },
+      ],
+    });
+  });
+
+  it("never stand for the tags of an article that is cut", async () => {
+    const long = `<div class="a"><p>It rose.</p>${"<p>It <b>rose</b> again.</p>".repeat(2_000)}</div>`;
+    const { items: found } = await parseFeed(
+      item(`<title>t</title><description><![CDATA[${long}]]></description>`).replace(
+        /<description>A.*/,
+        "</item></channel></rss>",
+      ),
+      "https://a.example/feed",
+    );
+    expect(found[0]?.snippet).toMatch(/^It rose\. It rose again\. [^<>]*$/);
+  });
+});
+
 describe("addresses and texts", () => {
   it("of one page have one key", () => {
     const forms = [

@@ -1,3 +1,4 @@
+import { markWords } from "../../reading/html/html-in-text.ts";
 import { protectMarks } from "./citation-marks.ts";
 import { withoutDeepMarks } from "./deep-marks.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
@@ -9,6 +10,10 @@ const longestParagraph = 4_000;
 // Underlines of headings and rules are no marks of lists.
 const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
+// Of a private use area, as the marks of citations are, which are protected first.
+const wordSign = "\ue002";
+const wordSignInAddress = encodeURIComponent(wordSign);
+
 /**
  * Reads a model's Markdown, HTML or bare prose into blocks; citation marks stay with their sentences. Of a part of an article a fence
  * around all of it is code; around a whole article it is only its wrapping.
@@ -17,8 +22,10 @@ export async function blocksOfMarkdown(text: string, isWhole = true): Promise<Ra
   const { marked } = await import("marked");
   const given = text.slice(0, longestMarkdown);
   const bare = inShortParagraphs(isWhole ? withoutFence(given) : given);
-  const html = await marked.parse(protectMarks(bare), { async: true, gfm: true });
-  return blocksOfHtml(html);
+  // Markdown hands HTML through, so that what only looks like it is put out of its sight.
+  const own = markWords(protectMarks(bare), wordSign, { isMarkdown: true, isHtml: false });
+  const html = await marked.parse(own, { async: true, gfm: true });
+  return blocksOfHtml(html.replaceAll(wordSign, "&lt;").replaceAll(wordSignInAddress, "%3C"));
 }
 
 /** Models like to wrap a whole answer in a code fence; then it is the article and no code. */

@@ -16,8 +16,10 @@ const wordsToWriters = new Set(
 export function isStatement(sentence: string, language: string): boolean {
   // An address may have one too.
   if (/[?？؟](?![\p{L}\p{N}])/u.test(sentence)) return false;
+  // "<title>" and "<your name>" are names of code and places to fill in; "write to" an address tells readers what to do.
+  const spoken = sentence.replace(/<[^<>]{1,200}>/g, " ").replace(/\bwrite to(?=\s+\S{0,100}@)/i, " ");
   if (language.startsWith("en")) {
-    return !(sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
+    return !(spoken.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
       wordsToWriters.has(word.replace("’", "'")),
     );
   }

@@ -1,5 +1,6 @@
 import type { Grounding, Note, WritingEngine } from "../../domain/draft-report.ts";
 import type { WritingBrief, WrittenDraft } from "../../domain/engine-ports.ts";
+import { embeddedIn } from "../../reading/html/html-in-text.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import {
   type Article,
@@ -45,6 +46,7 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
   const index = await createEvidenceIndex(passages, [language]);
   const raw = isIdea ? [] : await readMaterial(order.instructions);
   const given = numberBlocks(raw, { language, isAllowedLink: () => true });
+  const embedded = isIdea ? [] : embeddedIn(order.instructions, { isMarkdown: true, isHtml: false });
   const withheld: string[] = [];
   const own = withoutEmptySections(
     given.flatMap((block, at) => {
@@ -63,7 +65,7 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
     style: order.style?.name ?? "",
     title: order.title,
     keywords: [],
-    notes: [...notesOn(isOutline, withheld), ...sourceNotes(evidence)],
+    notes: [...notesOn({ isOutline, withheld, embedded }), ...sourceNotes(evidence)],
     usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
   });
 }
@@ -133,15 +135,28 @@ function outlineOf(language: string, given: readonly WrittenBlock[]): ArticleBlo
   ];
 }
 
-function notesOn(isOutline: boolean, withheld: readonly string[]): Note[] {
+interface Making {
+  readonly isOutline: boolean;
+  /** Sentences that may have been meant for the writer. */
+  readonly withheld: readonly string[];
+  /** Elements that no article can hold, as they stand. */
+  readonly embedded: readonly string[];
+}
+
+function notesOn({ isOutline, withheld, embedded }: Making): Note[] {
   const made = isOutline
     ? "No language model is set and nothing was given that could be printed as it stands: this is an outline to fill in."
     : "No language model is set: what you gave as material and what pages say was put together as it stands.";
-  const list = withheld.map((text) => `“${text}”`).join(" ");
-  const short = list.length <= longestNote ? list : `${list.slice(0, longestNote)}…`;
-  const note = `Not printed, since it may have been meant for the writer: ${short}`;
   return [
     { kind: "engine", text: made },
-    ...(withheld.length === 0 ? [] : [{ kind: "wish-not-met", text: note } as const]),
+    ...noteNaming("Not printed, since it may have been meant for the writer", withheld),
+    ...noteNaming("Left out, since an article cannot hold it", embedded),
   ];
+}
+
+function noteNaming(what: string, texts: readonly string[]): Note[] {
+  if (texts.length === 0) return [];
+  const list = texts.map((text) => `“${text}”`).join(" ");
+  const short = list.length <= longestNote ? list : `${list.slice(0, longestNote)}…`;
+  return [{ kind: "wish-not-met", text: `${what}: ${short}` }];
 }

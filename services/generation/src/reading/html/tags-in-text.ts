@@ -1,0 +1,133 @@
+/** Something in a text that looks like a tag, a comment or a declaration of HTML. Whether it is one is decided elsewhere. */
+export interface TagLike {
+  readonly kind: "start" | "end" | "comment" | "declaration";
+  /** Where its "<" stands. */
+  readonly at: number;
+  /** Behind its ">". */
+  readonly end: number;
+  /** In small letters; empty for comments and declarations. */
+  readonly name: string;
+  readonly hasAttributes: boolean;
+  readonly isSelfClosed: boolean;
+  /** The end tag of a start tag, and the other way round; unset where there is none. */
+  partner?: TagLike;
+}
+
+// A value with "<" in it is rare, and without it the search takes time linear in the text.
+const tag = /<(\/?)([a-z][\w:-]{0,59})(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/iy;
+const declaration = /^\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!doctype[^<>]*>)?/i;
+
+/** Every tag, comment and declaration in a text, in order, outside of these ranges. Takes time linear in the text. */
+export function tagsIn(text: string, code: readonly Range[]): TagLike[] {
+  const tags: TagLike[] = [];
+  const declared = declaration.exec(text)?.[0].trimEnd().length ?? 0;
+  const other = { name: "", hasAttributes: false, isSelfClosed: false };
+  if (declared > 0) tags.push({ kind: "declaration", at: text.indexOf("<"), end: declared, ...other });
+  let hasCommentEnds = true;
+  let range = 0;
+  for (let at = text.indexOf("<", declared); at !== -1; at = text.indexOf("<", at)) {
+    while ((code[range]?.end ?? text.length) <= at) range += 1;
+    const inside = code[range];
+    if (inside !== undefined && inside.at <= at) {
+      at = inside.end;
+      continue;
+    }
+    if (hasCommentEnds && text.startsWith("<!--", at)) {
+      const close = text.indexOf("-->", at + 4);
+      hasCommentEnds = close !== -1;
+      if (hasCommentEnds) {
+        tags.push({ kind: "comment", at, end: close + 3, ...other });
+        at = close + 3;
+        continue;
+      }
+    }
+    tag.lastIndex = at;
+    const [whole, slash, name = "", attributes = ""] = tag.exec(text) ?? [];
+    if (whole === undefined) {
+      at += 1;
+      continue;
+    }
+    const given = attributes.trim().replace(/\/$/, "");
+    const own = { name: name.toLowerCase(), hasAttributes: given !== "", isSelfClosed: attributes.endsWith("/") };
+    tags.push({ kind: slash === "" ? "start" : "end", at, end: at + whole.length, ...own });
+    at += whole.length;
+  }
+  pair(tags);
+  return tags;
+}
+
+/** Gives every end tag the last open start tag of its name. */
+function pair(tags: readonly TagLike[]): void {
+  const open = new Map<string, TagLike[]>();
+  for (const one of tags) {
+    if (one.isSelfClosed || one.name === "") continue;
+    const ofName = open.get(one.name) ?? [];
+    open.set(one.name, ofName);
+    if (one.kind === "start") ofName.push(one);
+    else {
+      const start = ofName.pop();
+      if (start === undefined) continue;
+      start.partner = one;
+      one.partner = start;
+    }
+  }
+}
+
+/** A part of a text. */
+export interface Range {
+  readonly at: number;
+  readonly end: number;
+}
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
+
+/** What of Markdown is code: fenced blocks, and spans of lines that do not begin with a tag. */
+export function codeIn(markdown: string): Range[] {
+  const ranges: Range[] = [];
+  let fenced: { readonly mark: string; readonly at: number } | undefined;
+  let prose = 0;
+  let at = 0;
+  for (const line of markdown.split("\n")) {
+    const next = at + line.length + 1;
+    const mark = fence.exec(line)?.[1];
+    if (fenced === undefined) {
+      if (mark !== undefined || line.trim() === "") {
+        ranges.push(...spansIn(markdown, prose, at));
+        prose = next;
+      }
+      if (mark !== undefined) fenced = { mark, at };
+    } else if (mark?.startsWith(fenced.mark) === true) {
+      ranges.push({ at: fenced.at, end: next });
+      fenced = undefined;
+      prose = next;
+    }
+    at = next;
+  }
+  if (fenced === undefined) ranges.push(...spansIn(markdown, prose, at));
+  else ranges.push({ at: fenced.at, end: markdown.length });
+  return ranges;
+}
+
+/** The spans of code in one paragraph: between runs of as many backticks. A paragraph of HTML has none. */
+function spansIn(markdown: string, from: number, to: number): Range[] {
+  const paragraph = markdown.slice(from, to);
+  if (/^\s*<\/?[a-z]/i.test(paragraph)) return [];
+  const runs = [...paragraph.matchAll(/(?<![`\\])`+/g)].map(([run], index, all) => {
+    return { at: from + (all[index]?.index ?? 0), length: run.length };
+  });
+  const nextOf: number[] = [];
+  const byLength = new Map<number, number>();
+  for (const [index, { length }] of [...runs.entries()].reverse()) {
+    nextOf[index] = byLength.get(length) ?? -1;
+    byLength.set(length, index);
+  }
+  const spans: Range[] = [];
+  for (let index = 0; index < runs.length; index += 1) {
+    const close = nextOf[index] ?? -1;
+    const [first, last] = [runs[index], runs[close]];
+    if (first === undefined || last === undefined) continue;
+    spans.push({ at: first.at, end: last.at + last.length });
+    index = close;
+  }
+  return spans;
+}
