@@ -6,7 +6,7 @@ import { withOwnPictures } from "../pictures/show-pictures.ts";
 import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
 import { lastChangeOf, type Post } from "../post.ts";
 import type { Site } from "../site.ts";
-import { cdata, element, xmlDocument, xmlText } from "./xml.ts";
+import { cdata, element, htmlElement, xmlDocument, xmlText } from "./xml.ts";
 
 /** How many posts a feed has. */
 export const feedLength = 20;
@@ -32,7 +32,10 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(" ");
 
-/** An RSS 2.0 feed, by the RSS Advisory Board's profile. Beyond 600,000 characters of whole articles posts have excerpts alone. */
+/**
+ * An RSS 2.0 feed, by the RSS Advisory Board's profile: descriptions are HTML, and every other text (titles, authors, categories) is plain.
+ * Readers take the channel's description for HTML as well. Beyond 600,000 characters of whole articles posts have excerpts alone.
+ */
 export function rssFeed(input: FeedInput): string {
   const { site, posts, addresses, content } = input;
   let room = content === "full" ? mostContent : 0;
@@ -45,7 +48,7 @@ export function rssFeed(input: FeedInput): string {
     "<channel>",
     element("title", site.name),
     element("link", addresses.home(site)),
-    element("description", site.description ?? site.name),
+    htmlElement("description", site.description ?? site.name),
     `<atom:link href="${xmlText(addresses.feed(site, content))}" rel="self" type="application/rss+xml"/>`,
     element("lastBuildDate", lastChangeOf(site, posts).toUTCString()),
     element("generator", "Galley"),
@@ -69,7 +72,7 @@ function item(post: Post, isWhole: boolean, { site, addresses, shareImageOf }: F
     element("pubDate", post.createdAt.toUTCString()),
     element("dc:creator", post.author === "" ? undefined : post.author),
     ...post.tags.map((tag) => element("category", tag)),
-    element("description", post.excerpt),
+    htmlElement("description", post.excerpt),
     isWhole ? `<content:encoded>${cdata(absoluteLinks(pictured(post, addresses), link))}</content:encoded>` : "",
     ...(kept === undefined ? [] : pictureOf(kept, pictureType)),
     ...(drawn === undefined ? [] : pictureOf(drawn, "image/png")),

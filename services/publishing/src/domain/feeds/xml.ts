@@ -16,6 +16,11 @@ export function element(name: string, text: string | undefined): string {
   return text === undefined ? "" : `<${name}>${xmlText(text)}</${name}>`;
 }
 
+/** An element that readers take for HTML: its text is escaped once for HTML and once for XML. */
+export function htmlElement(name: string, text: string): string {
+  return element(name, escapeMarkup(text));
+}
+
 /** A whole document of these lines; empty ones are left out. */
 export function xmlDocument(lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.filter((line) => line !== "").join("\n")}\n`;

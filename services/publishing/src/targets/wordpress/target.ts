@@ -66,7 +66,7 @@ async function uploadPicture(api: CmsApi, { name, mediaType, alt, bytes }: Pictu
   const media = "/wp/v2/media";
   const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
   const there = await api.get(route(media, { slug, _fields: mediaFields }), z.array(mediaForm));
-  const told = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: alt }) };
+  const told = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: asHtml(alt) }) };
   const file = { body: bytes, mediaType, disposition: `attachment; filename="${name}"` };
   const { id, source_url: address } = there?.[0] ?? (await api.send("POST", route(media, told), file, mediaForm));
   return { address, libraryId: String(id) };
