@@ -82,6 +82,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       feedFullEnabled: publication.feedFullEnabled,
       feedPartialEnabled: publication.feedPartialEnabled,
       comments: commentsModeOf(publication),
+      timezone: publication.timezone,
       revision: publication.revision,
     },
     defaultAuthor: publication.defaultAuthor,

@@ -24,6 +24,8 @@ export interface SiteSettings {
   readonly feedFullEnabled: boolean;
   readonly feedPartialEnabled: boolean;
   readonly comments: CommentsMode;
+  /** An IANA name. */
+  readonly timezone: string;
   readonly revision: number;
 }
 

@@ -2,6 +2,7 @@ import type { PreparedArticle } from "./article/prepare.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
 import type { Post, PostSummary } from "./post.ts";
 import type { Site, SiteSettings } from "./site.ts";
+import type { Zoned } from "./time-zone.ts";
 
 /** Names a publication together with its owner, who is part of every query. */
 export interface PublicationKey {
@@ -76,7 +77,7 @@ export interface PostReader {
   /** Newest first, with their texts. */
   readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
   readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
-  readonly facets: (publication: PublicationKey) => Promise<PostFacets>;
+  readonly facets: (site: PublicationKey & Zoned) => Promise<PostFacets>;
   readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;

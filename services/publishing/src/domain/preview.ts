@@ -6,6 +6,7 @@ import { localeOfPosts } from "./pages/words/locale.ts";
 import type { PostReader, SiteStore } from "./ports.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import { slugFromTitle } from "./slug.ts";
+import { dayOf } from "./time-zone.ts";
 
 export interface PreviewInput {
   readonly accountId: string;
@@ -40,7 +41,7 @@ export async function previewPost(
   // Of a publication that has published nothing there is no site yet: it would get its slug for a handle.
   const place = known ?? { accountId, handle: settings.slug };
   const site: Site = { ...place, ...settings, updatedAt: at };
-  const slug = article.slug ?? slugFromTitle(prepared.title, at, prepared.language);
+  const slug = article.slug ?? slugFromTitle(prepared.title, dayOf(site, at), prepared.language);
   const post = { ...prepared, id: "preview", slug, createdAt: at, updatedAt: at };
   const locale = localeOfPosts([...newest, post]);
   return previewPage({ site, addresses, locale, covers: new Map() }, post);

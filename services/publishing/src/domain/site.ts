@@ -22,6 +22,8 @@ export interface SiteSettings {
   readonly feedPartialEnabled: boolean;
   /** Not there: off, as in sites that were stored before there were comments. */
   readonly comments?: CommentsMode;
+  /** The IANA name of the publication's time zone. Absent: the site was stored before its publication told one. */
+  readonly timezone?: string;
   /** The publication's revision; what is older never overwrites what is newer. */
   readonly revision: number;
 }

@@ -11,15 +11,15 @@ export function checkSlug(slug: string): string {
 
 /**
  * A slug from a title: a–z, 0–9 and single hyphens, cut between words. A title with nothing that can be written so, for
- * example one in Chinese, gives "post-2026-11-21", the day in UTC. `language` by BCP 47, where it is known.
+ * example one in Chinese, gives "post-2026-11-21" with the given day. `language` by BCP 47, where it is known.
  */
-export function slugFromTitle(title: string, day: Date, language?: string): string {
+export function slugFromTitle(title: string, day: string, language?: string): string {
   const words = transliterate(title.replace(/['’`]/g, "").replace(/&/g, " and "), language)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
   // "and" alone is what stays of "北京 & 上海".
   const telling = words.some((word) => word !== "and");
-  return telling ? joinUpTo(words, longestSlug) : `post-${day.toISOString().slice(0, 10)}`;
+  return telling ? joinUpTo(words, longestSlug) : `post-${day}`;
 }
 
 /** Addresses of a site's own pages, which no post can have. */

@@ -32,10 +32,11 @@ export function keepSite(
 
 function settingsOf(event: Updated): SiteSettings {
   const { publicationId, cmsPublicationId, name, slug, description, templateId, revision } = event;
-  const { feedFullEnabled, feedPartialEnabled } = event;
+  const { feedFullEnabled, feedPartialEnabled, timezone } = event;
   return {
     ...{ siteId: cmsPublicationId, publicationId, name, slug, revision, feedFullEnabled, feedPartialEnabled },
     ...(description === undefined || description === "" ? {} : { description }),
+    ...(timezone === "" ? {} : { timezone }),
     template: isTemplate(templateId) ? templateId : "starter",
     comments: commentsModeOf(event),
   };

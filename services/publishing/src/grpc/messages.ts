@@ -45,12 +45,14 @@ export function requireIds(fields: Readonly<Record<string, string>>): void {
 export function siteSettings(site: Site__Output | null): SiteSettings {
   if (site === null) throw invalid("site is missing");
   const { id, publicationId, name, slug, description, template, feedFullEnabled, feedPartialEnabled, revision } = site;
+  const { timezone } = site;
   for (const [field, value] of Object.entries({ id, publicationId, name, slug })) {
     if (value === "") throw invalid(`site.${field} is missing`);
   }
   return {
     ...{ siteId: id, publicationId, name, slug, feedFullEnabled, feedPartialEnabled, revision },
     ...(description === undefined || description === "" ? {} : { description }),
+    ...(timezone === "" ? {} : { timezone }),
     template: templateCodec.fromProto(template) ?? "starter",
     comments: commentsCodec.fromProto(site.comments) ?? "off",
   };

@@ -4,6 +4,7 @@ import type { Operation } from "../domain/operation.ts";
 import type { PostInput, PostTarget } from "../domain/ports.ts";
 import type { PostSummary } from "../domain/post.ts";
 import { freeSlug, longestSlug, slugFromTitle, unreservedSlug } from "../domain/slug.ts";
+import { dayOf, type Zoned } from "../domain/time-zone.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
 
 type Known = Omit<PostDocument, "html">;
@@ -11,7 +12,7 @@ type Known = Omit<PostDocument, "html">;
 // Somebody else may take the free slug that was just found, or write the post, again and again; more often it is a fault.
 const mostAttempts = 20;
 
-type Sent = Omit<PostInput, "site">;
+type Sent = Omit<PostInput, "site"> & { readonly site: Zoned };
 
 /** Like `PostTarget`; addresses are other people's business. */
 export interface BuiltInPosts extends Omit<PostTarget, "put"> {
@@ -56,7 +57,7 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
     const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
     if (known !== null && known.fence >= fence) return undefined;
     const wanted = unreservedSlug(
-      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at, article.language),
+      wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, dayOf(input.site, at), article.language),
     );
     const edition = { slug: free ?? wanted, at };
     try {

@@ -1,6 +1,7 @@
 import type { PipelineStage } from "mongoose";
 import type { NameCount, PostFacets, PostFilter, PostReader, PublicationKey, Range } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
+import { monthOf, startOfMonth, type Zoned } from "../domain/time-zone.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -19,7 +20,7 @@ export function createPostReader(posts: PostModel): PostReader {
       return (await query.lean<PostDocument[]>()).map(postOf);
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),
-    facets: (publication) => facetsOf(posts, published(publication)),
+    facets: (site) => facetsOf(posts, site),
     neighbours: async (publication, post) => {
       const [older, newer] = await Promise.all([
         beside(posts, publication, post, "older"),
@@ -70,8 +71,9 @@ const postOf = (document: PostDocument): Post => ({ ...summaryOf(document), html
 /** Some sites have a thousand tags; nobody reads further than this. */
 const mostNames = 500;
 
-/** Counts the tags, authors and months of the posts that match. */
-async function facetsOf(posts: PostModel, match: Readonly<Record<string, unknown>>): Promise<PostFacets> {
+/** Counts the tags, authors and months of a site's posts. */
+async function facetsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<PostFacets> {
+  const match = published(site);
   const [tags, authors, months] = await Promise.all([
     counts(posts, [{ $match: match }, { $project: { name: "$tags" } }, { $unwind: "$name" }], mostFrequentFirst),
     counts(
@@ -79,13 +81,37 @@ async function facetsOf(posts: PostModel, match: Readonly<Record<string, unknown
       [{ $match: { ...match, author: { $gt: "" } } }, { $project: { name: "$author" } }],
       mostFrequentFirst,
     ),
-    counts(posts, [{ $match: match }, { $project: { name: month } }], { _id: -1 }),
+    monthsOf(posts, site),
   ]);
   return { tags, authors, months };
 }
 
 const mostFrequentFirst = { count: -1, _id: 1 } as const;
-const month = { $dateToString: { date: "$createdAt", format: "%Y-%m", timezone: "UTC" } };
+
+/** The months in which posts were first published, the newest first, with the number of posts in each. */
+async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<NameCount[]> {
+  const match = published(site);
+  const at = (order: typeof newestFirst | typeof oldestFirst) =>
+    posts.findOne(match, { createdAt: 1 }).sort(order).lean<Pick<Post, "createdAt">>();
+  const [newestPost, oldestPost] = await Promise.all([at(newestFirst), at(oldestFirst)]);
+  if (newestPost === null || oldestPost === null) return [];
+  const last = numberOfMonth(site, newestPost.createdAt);
+  const first = Math.max(numberOfMonth(site, oldestPost.createdAt), last - mostNames + 1);
+  // The database may know other time zones than this runtime, by which the pages of months go.
+  const starts = Array.from({ length: last - first + 2 }, (_, index) => startOfMonth(site, 0, first + index));
+  const found = await posts.aggregate<{ _id: Date; count: number }>([
+    { $match: { ...match, createdAt: { $gte: starts[0], $lt: starts.at(-1) } } },
+    { $bucket: { groupBy: "$createdAt", boundaries: starts, output: { count: { $sum: 1 } } } },
+    { $sort: { _id: -1 } },
+  ]);
+  return found.map(({ _id, count }) => ({ name: monthOf(site, _id), count }));
+}
+
+/** Months counted from the beginning of year 0. */
+function numberOfMonth(site: Zoned, moment: Date): number {
+  const [year = 0, month = 0] = monthOf(site, moment).split("-").map(Number);
+  return 12 * year + month;
+}
 
 async function counts(
   posts: PostModel,

@@ -41,6 +41,7 @@ const siteSchema = new Schema<SiteDocument>(
     ...{ _id: text, accountId: text, siteId: String, name: String, slug: String, description: String },
     template: { type: String, enum: templates },
     comments: { type: String, enum: commentsModes },
+    timezone: String,
     ...{ feedFullEnabled: Boolean, feedPartialEnabled: Boolean, revision: Number, handle: String, domain: String },
     handles: { type: [String], default: undefined },
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
@@ -79,7 +80,9 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
       const stored = mayBeKnown ? await sites.findById(settings.publicationId).lean<SiteDocument>() : null;
       if (stored !== null && (stored.accountId !== accountId || stored.buriedAt !== undefined)) return undefined;
       const known = stored === null ? undefined : siteOf(stored);
-      if (known !== undefined && known.revision >= settings.revision) return known;
+      if (known !== undefined && known.revision >= settings.revision) {
+        return withTimeZone(sites, known, settings, now());
+      }
       const candidates =
         known?.slug === settings.slug ? [known.handle] : handleCandidates(settings.slug, settings.publicationId);
       for (const handle of candidates) {
@@ -132,6 +135,21 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
   };
 }
 
+/**
+ * The site, with the time zone of this revision when it was stored without: by a version of this service that knew of none, or from a caller
+ * that told none.
+ */
+async function withTimeZone(
+  sites: Model<SiteDocument>,
+  known: Site,
+  { revision, timezone }: SiteSettings,
+  updatedAt: Date,
+): Promise<Site> {
+  if (timezone === undefined || known.revision > revision || known.timezone === timezone) return known;
+  await sites.updateOne({ ...alive(known), revision }, { $set: { timezone, updatedAt }, $inc: { edition: 1 } });
+  return { ...known, timezone, updatedAt };
+}
+
 interface Writers {
   readonly sites: Model<SiteDocument>;
   readonly insert: (site: SiteDocument) => Promise<void>;
@@ -159,8 +177,8 @@ async function write(
         ...(fields.description === undefined && { $unset: { description: 1 } }),
       },
     );
-    const { domain, picture, authors } = stored;
-    return written.matchedCount === 1 ? { ...fields, domain, picture, authors, publicationId } : undefined;
+    const { domain, picture, authors, timezone } = stored;
+    return written.matchedCount === 1 ? { timezone, ...fields, domain, picture, authors, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;

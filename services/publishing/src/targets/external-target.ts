@@ -5,6 +5,7 @@ import { type ArticleLanguage, isRightToLeft, isSameLanguage, withMarks } from "
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
+import { dayOf } from "../domain/time-zone.ts";
 import { placePictures } from "./article-pictures.ts";
 import { keepsTheirs, requireReplaceable } from "./edits-in-cms.ts";
 import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
@@ -149,14 +150,14 @@ export async function requireClaim(word: Promise<boolean>): Promise<void> {
 const lost = (): ClaimLost => new ClaimLost("Another publish of this session took over");
 
 function outgoing(
-  { operation, article, requestedSlug }: PostInput,
+  { operation, article, requestedSlug, site }: PostInput,
   record: ExternalPost,
   { isNew, now }: { readonly isNew: boolean; readonly now: Date },
 ): PostText {
   const { title, html, language, asked, initial } = article;
   // A slug asked for before is not asked for again: the CMS may have put a number behind it.
   const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
-  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, now, language)) : repeated ? undefined : requestedSlug;
+  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, dayOf(site, now), language)) : repeated ? undefined : requestedSlug;
   const author = asked.author ?? (isNew ? initial.author : undefined);
   const earlierCanonical = record.lastWritten?.canonical;
   const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";

@@ -65,9 +65,9 @@ export function openTargets(database: Connection, options: TargetsOptions) {
     // The built-in CMS as a target: its posts at their public addresses.
     builtIn: {
       ...builtIn,
-      put: async ({ site, ...input }) => {
+      put: async (input) => {
         const post = await builtIn.put(input);
-        return post && { ...post, url: addresses.post(site, post.slug) };
+        return post && { ...post, url: addresses.post(input.site, post.slug) };
       },
     },
     outbound: outbounds.usual,

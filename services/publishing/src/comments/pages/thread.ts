@@ -51,7 +51,7 @@ function commentArticle(context: CommentContext, comment: Comment, byId: Readonl
   const all = addresses.comments(site, post.slug);
   const anchor = anchorOf(comment);
   return html`<article class="comment" id="${anchor}">
-<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(comment.createdAt, locale)}</a></span></p>
+<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="#${anchor}">${timeElement(context, comment.createdAt)}</a></span></p>
 ${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWith(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;
 }

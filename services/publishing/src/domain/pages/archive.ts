@@ -2,6 +2,7 @@ import { pathOf } from "../addresses.ts";
 import { type Html, html } from "../html.ts";
 import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
+import { monthOf } from "../time-zone.ts";
 import { monthName, timeElement } from "./dates.ts";
 import { linkProperties } from "./head.ts";
 import { page } from "./layout.ts";
@@ -26,7 +27,7 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
   const url = addresses.archive(site);
   const title = `${words.archive} – ${site.name}`;
   const years = [...new Set(months.map(({ name }) => name.slice(0, 4)))];
-  const byMonth = Map.groupBy(posts, ({ createdAt }) => createdAt.toISOString().slice(0, 7));
+  const byMonth = Map.groupBy(posts, ({ createdAt }) => monthOf(site, createdAt));
   return page({
     view,
     kind: "plain",
@@ -62,7 +63,7 @@ function monthSection(view: View, { name, count }: NameCount, posts: readonly Po
   const { site, addresses, locale } = view;
   const address = pathOf(addresses.archive(site, name.replace("-", "/")));
   return html`<section aria-labelledby="month-${name}">
-<h3 id="month-${name}"><a href="${address}">${monthName(new Date(`${name}-01T00:00:00Z`), locale.language)}</a> <span class="small">${count}</span></h3>
-${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${timeElement(post.createdAt, locale)}</span></li>\n`)}</ul>`}
+<h3 id="month-${name}"><a href="${address}">${monthName(name, locale.language)}</a> <span class="small">${count}</span></h3>
+${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${timeElement(view, post.createdAt)}</span></li>\n`)}</ul>`}
 </section>`;
 }

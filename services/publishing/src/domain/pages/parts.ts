@@ -17,7 +17,7 @@ export function titleLink(view: View, post: PostSummary): Html {
 export function postMeta(view: View, post: PostSummary, withAuthor = false): Html {
   const { locale } = view;
   const author = withAuthor && post.author !== "" && html`${authorLink(view, post.author)}<span class="dot"></span>`;
-  return html`<p class="small">${author}${timeElement(post.createdAt, locale)}<span class="dot">${fill(locale.words.minutes, { n: post.readingMinutes })}</span></p>`;
+  return html`<p class="small">${author}${timeElement(view, post.createdAt)}<span class="dot">${fill(locale.words.minutes, { n: post.readingMinutes })}</span></p>`;
 }
 
 /** A tag that leads to its page; one that no address can name is told only. */

@@ -2,6 +2,7 @@ import { aboutPage } from "../../domain/pages/about.ts";
 import { archivedTitles, archivePage } from "../../domain/pages/archive.ts";
 import { monthName } from "../../domain/pages/dates.ts";
 import type { View } from "../../domain/pages/view.ts";
+import { startOfMonth } from "../../domain/time-zone.ts";
 import { parameter, sendPage, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView } from "../site-view.ts";
@@ -35,12 +36,12 @@ function periodOf({ site, addresses, locale }: View, year: string, month: string
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])?$/.test(month)) return undefined;
   const archive = { name: locale.words.archive, url: addresses.archive(site) };
   const path = month === "" ? year : `${year}/${month}`;
-  const from = new Date(Date.UTC(Number(year), month === "" ? 0 : Number(month) - 1));
-  const before = new Date(from);
-  before.setUTCMonth(from.getUTCMonth() + (month === "" ? 12 : 1));
+  const first = month === "" ? 1 : Number(month);
+  const from = startOfMonth(site, Number(year), first);
+  const before = startOfMonth(site, Number(year), month === "" ? 13 : first + 1);
   return {
     kind: "archive",
-    name: month === "" ? year : monthName(from, locale.language),
+    name: month === "" ? year : monthName(`${year}-${month}`, locale.language),
     above: month === "" ? archive : { name: year, url: addresses.archive(site, year) },
     filter: { from, before },
     addressOf: (page) => addresses.archive(site, path, page),

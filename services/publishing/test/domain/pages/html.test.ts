@@ -32,15 +32,18 @@ describe("scriptSafeJson", () => {
 });
 
 describe("longDate", () => {
-  it("names the day in UTC, in an order that nobody mistakes", () => {
-    expect(longDate(new Date("2026-11-21T23:59:59Z"))).toBe("21 November 2026");
+  it("names the day in the site's time zone, in an order that nobody mistakes", () => {
+    const moment = new Date("2026-11-21T23:59:59Z");
+    expect(longDate(moment, {}, "en")).toBe("21 November 2026");
+    expect(longDate(moment, { timezone: "Europe/Berlin" }, "en")).toBe("22 November 2026");
+    expect(longDate(moment, { timezone: "Moon/Tranquility" }, "en")).toBe("21 November 2026");
   });
 
   it("says it as the language does", () => {
     const first = new Date("2026-11-01T00:00:00Z");
-    expect(longDate(first, "fr")).toBe("1er novembre 2026");
-    expect(longDate(new Date("2026-11-21T00:00:00Z"), "fr")).toBe("21 novembre 2026");
-    expect(longDate(first, "ja")).toBe("2026年11月1日");
-    expect([monthName(first, "fr"), monthName(first, "pl")]).toEqual(["Novembre 2026", "Listopad 2026"]);
+    expect(longDate(first, {}, "fr")).toBe("1er novembre 2026");
+    expect(longDate(new Date("2026-11-21T00:00:00Z"), {}, "fr")).toBe("21 novembre 2026");
+    expect(longDate(first, {}, "ja")).toBe("2026年11月1日");
+    expect([monthName("2026-11", "fr"), monthName("2026-11", "pl")]).toEqual(["Novembre 2026", "Listopad 2026"]);
   });
 });

@@ -1,7 +1,8 @@
 import { type Html, html } from "../../html.ts";
 import type { Cover } from "../../pictures/picture.ts";
 import type { PostSummary } from "../../post.ts";
-import { longDate, timeElement } from "../dates.ts";
+import { dayOf } from "../../time-zone.ts";
+import { timeElement } from "../dates.ts";
 import { coverImage, kicker } from "../parts.ts";
 import { localeOfPost, shownTitle, type View, written } from "../view.ts";
 import { fill } from "../words/locale.ts";
@@ -43,10 +44,10 @@ const standfirstLine = ({ post, standfirst }: Opening): Html | false =>
 function datelines(view: View, post: PostSummary): Html {
   const locale = localeOfPost(post, view);
   const { words } = locale;
-  const isUpdated = longDate(post.updatedAt) !== longDate(post.createdAt);
+  const isUpdated = dayOf(view.site, post.updatedAt) !== dayOf(view.site, post.createdAt);
   const updated =
-    isUpdated && html`<span class="dot">${fill(words.updated, { date: timeElement(post.updatedAt, locale) })}</span>`;
-  return html`<p class="small">${timeElement(post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
+    isUpdated && html`<span class="dot">${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;
+  return html`<p class="small">${timeElement(view, post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
 }
 
 const coverFigure = ({ cover }: Opening): Html | false =>
