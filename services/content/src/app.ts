@@ -19,6 +19,7 @@ import { publicationDeleted, publicationUpdated } from "./events/publication-eve
 import { contentImplementation } from "./grpc/server.ts";
 import { openStores } from "./store/open-stores.ts";
 import { publicationsCollection } from "./store/publications.ts";
+import { createRepeatEvents } from "./store/repeat-events.ts";
 
 /** The collections with what is an account's. */
 const owned = ["publications", "topics", "ideas", "styles"];
@@ -29,9 +30,14 @@ const purgeMessages = {
   worked: "purge of deleted publications works again",
 };
 
+const repeatMessages = {
+  failed: "telling the state of publications again failed and tries again",
+  worked: "telling the state of publications again works again",
+};
+
 /** What tests may replace. */
 export interface Overrides extends Partial<ClockAndIds> {
-  /** Time between two looks of the purge sweep; 10 seconds unless given. */
+  /** Time between two looks of the sweeps; 10 seconds by default. */
   readonly sweepIntervalMilliseconds?: number;
 }
 
@@ -91,6 +97,14 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   const sweep = repeat(purge, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: purgeMessages });
   sweep.start();
   endings.unshift(() => sweep.stop());
+
+  const repeatEvents = createRepeatEvents(connection, events, now);
+  const tell = async (): Promise<void> => {
+    if ((await repeatEvents()) > 0) relay.wake();
+  };
+  const telling = repeat(tell, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: repeatMessages });
+  telling.start();
+  endings.unshift(() => telling.stop());
 
   const publications = notifyAfterWrites(store, { relay, sweep });
   const recentSlots = createRecentSlots(() => performance.now());

@@ -15,6 +15,8 @@ export interface PublicationDocument extends Partial<Omit<Publication, "id" | "a
   readonly deletionOpen?: true;
   /** When this service has to purge what belonged to it; unset when nothing is left to do. */
   readonly purgeAt?: Date;
+  /** When its state is told once more without a change; null: never. Absent: an earlier version of this service stored it. */
+  readonly repeatEventAt?: Date | null;
   readonly outbox: readonly OutboxEntry[];
 }
 
@@ -33,7 +35,7 @@ export function publicationSchema(): Schema<PublicationDocument> {
       ...{ styleId: String, templateId: String, feedFullEnabled: Boolean, feedPartialEnabled: Boolean },
       ...{ commentsEnabled: Boolean, commentsModeration: String, cmsPublicationId: String },
       ...{ createdAt: Date, updatedAt: Date, revision: Number, slugChanges: { type: [Date], default: undefined } },
-      ...{ deletedAt: Date, deletionOpen: Boolean, purgeAt: Date },
+      ...{ deletedAt: Date, deletionOpen: Boolean, purgeAt: Date, repeatEventAt: Date },
       outbox: outboxField,
     },
     { versionKey: false, strict: "throw" },

@@ -15,7 +15,7 @@ export interface PublicationEvents {
   readonly deleted: (accountId: string, publicationId: string) => OutboxEntry;
 }
 
-const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0 } as const;
+const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0, repeatEventAt: 0 } as const;
 
 /** Accounts have up to hundreds of publications, and publications up to hundreds of topics. */
 const largestBatch = 20;
@@ -66,7 +66,9 @@ export function createPublicationStore(connection: Connection, events: Publicati
   return {
     insert: ({ id, ...publication }, placement) => {
       const outbox = [events.updated({ id, ...publication })];
-      return outcomeOf(insertDocument({ _id: id, ...publication, ...placement, live: true, outbox }));
+      return outcomeOf(
+        insertDocument({ _id: id, ...publication, ...placement, live: true, repeatEventAt: null, outbox }),
+      );
     },
     usedSlots: createBatcher((accountIds) => usedSlots(model, accountIds), { maximumBatchSize: largestBatch }),
     isSlugTaken: async (accountId, slug) => (await model.exists({ accountId, slug, live: true })) !== null,
@@ -191,7 +193,7 @@ type FoundWithTopics = Found & Pick<PublicationDocument, "accountId"> & { readon
  * Only asked of live documents, which have every field of a publication. Field by field, since copying an object of so many fields as a
  * whole takes a sixth of the time of reading it.
  */
-function toPublication(found: Found): Publication {
+export function toPublication(found: Found): Publication {
   const stored = found as Omit<Publication, "id"> & Pick<Found, "_id">;
   const { slugChanges } = stored;
   return {

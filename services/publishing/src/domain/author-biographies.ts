@@ -1,6 +1,6 @@
 import { invalid } from "@galley/service-kit/errors";
 import { characterCount, oneLine } from "./characters.ts";
-import { nameKey } from "./name-key.ts";
+import { broadKey, nameKey } from "./name-key.ts";
 import type { AuthorBiography, Site } from "./site.ts";
 
 const longestName = 200;
@@ -23,14 +23,24 @@ export function withBiography(
   if (characterCount(biography) > longestBiography) {
     throw invalid(`biography must have at most ${longestBiography} characters`);
   }
+  if (biography === "") {
+    const removed = entryOf(known, author);
+    return known.filter((each) => each !== removed);
+  }
   const others = known.filter((each) => nameKey(each.author) !== key);
-  if (biography === "") return others;
   if (others.length >= mostAuthors) throw invalid(`author: at most ${mostAuthors} authors can have a biography`);
   return [...others, { author, biography }].sort((one, other) => one.author.localeCompare(other.author, "en"));
 }
 
 /** What readers of a site are told of an author. */
-export function biographyOf({ authors = [] }: Site, author: string): string | undefined {
+export const biographyOf = ({ authors = [] }: Site, author: string): string | undefined =>
+  entryOf(authors, author)?.biography;
+
+/** The entry of an author; else that of the only author whose name differs in signs alone, as "J Smith" does from "J. Smith". */
+function entryOf(authors: readonly AuthorBiography[], author: string): AuthorBiography | undefined {
   const key = nameKey(author);
-  return key === "" ? undefined : authors.find((each) => nameKey(each.author) === key)?.biography;
+  if (key === "") return undefined;
+  const exact = authors.find((each) => nameKey(each.author) === key);
+  const alike = authors.filter((each) => broadKey(each.author) === broadKey(author));
+  return exact ?? (alike.length === 1 ? alike[0] : undefined);
 }

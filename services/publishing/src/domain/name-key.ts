@@ -1,12 +1,23 @@
 /**
- * What stands for a tag or an author in addresses: lower case, one hyphen for whatever may mean something in an address or
- * sits between words. Names that differ in nothing else share a page. Empty: a name of such marks alone, which has no page.
+ * The key of a tag or an author in addresses. Names that differ only in case, in the form of a character, or in spaces and hyphens share one;
+ * signs carry meaning and stay ("C" and "C#", "Net" and ".NET"). Empty: a name of punctuation alone, which has no page.
  */
 export function nameKey(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .split(/[\s/\\?#%.&"'<>:;,|-]+/)
+  if (broadKey(name) === "") return "";
+  const key = normalized(name)
+    .split(/[\s-]+/)
+    .filter((part) => part !== "")
+    .join("-");
+  // Servers in front take an encoded "/" for the end of a part of the path.
+  return key.replaceAll("/", "\u2044");
+}
+
+/** The key that earlier versions gave a name, for which signs were spaces: addresses with it lead on to a name that has it. */
+export function broadKey(name: string): string {
+  return normalized(name)
+    .split(/[\s/\\?#%.&"'<>:;,|\u2044-]+/)
     .filter((part) => part !== "")
     .join("-");
 }
+
+const normalized = (name: string): string => name.normalize("NFKC").toLowerCase();

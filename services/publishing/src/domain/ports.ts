@@ -57,7 +57,10 @@ export interface NameCount {
   readonly count: number;
 }
 
-/** What a site's posts are about, who wrote them and when, the most frequent name and the newest month first. */
+/** How many tags, authors and months are listed of a site: nobody reads further. */
+export const maxNames = 500;
+
+/** The tags, authors and months of a site's posts, the most frequent name and the newest month first; `maxNames` of each at most. */
 export interface PostFacets {
   readonly tags: readonly NameCount[];
   readonly authors: readonly NameCount[];
@@ -78,6 +81,8 @@ export interface PostReader {
   readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
   readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
   readonly facets: (site: PublicationKey & Zoned) => Promise<PostFacets>;
+  /** Every tag or author of a site's posts, the most frequent first. */
+  readonly allNames: (publication: PublicationKey, kind: "tag" | "author") => Promise<readonly NameCount[]>;
   readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;

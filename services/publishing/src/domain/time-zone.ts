@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { SiteSettings } from "./site.ts";
 
-/** What decides in which time zone a site shows dates. */
+/** The setting by which a site shows dates. */
 export type Zoned = Pick<SiteSettings, "timezone">;
 
 const known = new Set(["UTC"]);

@@ -1,5 +1,13 @@
 import type { PipelineStage } from "mongoose";
-import type { NameCount, PostFacets, PostFilter, PostReader, PublicationKey, Range } from "../domain/ports.ts";
+import {
+  maxNames,
+  type NameCount,
+  type PostFacets,
+  type PostFilter,
+  type PostReader,
+  type PublicationKey,
+  type Range,
+} from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { monthOf, startOfMonth, type Zoned } from "../domain/time-zone.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
@@ -21,6 +29,7 @@ export function createPostReader(posts: PostModel): PostReader {
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),
     facets: (site) => facetsOf(posts, site),
+    allNames: (publication, kind) => counts(posts, publication, kind),
     neighbours: async (publication, post) => {
       const [older, newer] = await Promise.all([
         beside(posts, publication, post, "older"),
@@ -68,25 +77,15 @@ async function beside(
 
 const postOf = (document: PostDocument): Post => ({ ...summaryOf(document), html: document.html });
 
-/** Some sites have a thousand tags; nobody reads further than this. */
-const mostNames = 500;
-
 /** Counts the tags, authors and months of a site's posts. */
 async function facetsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<PostFacets> {
-  const match = published(site);
   const [tags, authors, months] = await Promise.all([
-    counts(posts, [{ $match: match }, { $project: { name: "$tags" } }, { $unwind: "$name" }], mostFrequentFirst),
-    counts(
-      posts,
-      [{ $match: { ...match, author: { $gt: "" } } }, { $project: { name: "$author" } }],
-      mostFrequentFirst,
-    ),
+    counts(posts, site, "tag", [{ $limit: maxNames }]),
+    counts(posts, site, "author", [{ $limit: maxNames }]),
     monthsOf(posts, site),
   ]);
   return { tags, authors, months };
 }
-
-const mostFrequentFirst = { count: -1, _id: 1 } as const;
 
 /** The months in which posts were first published, the newest first, with the number of posts in each. */
 async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise<NameCount[]> {
@@ -96,7 +95,7 @@ async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise
   const [newestPost, oldestPost] = await Promise.all([at(newestFirst), at(oldestFirst)]);
   if (newestPost === null || oldestPost === null) return [];
   const last = numberOfMonth(site, newestPost.createdAt);
-  const first = Math.max(numberOfMonth(site, oldestPost.createdAt), last - mostNames + 1);
+  const first = Math.max(numberOfMonth(site, oldestPost.createdAt), last - maxNames + 1);
   // The database may know other time zones than this runtime, by which the pages of months go.
   const starts = Array.from({ length: last - first + 2 }, (_, index) => startOfMonth(site, 0, first + index));
   const found = await posts.aggregate<{ _id: Date; count: number }>([
@@ -113,16 +112,25 @@ function numberOfMonth(site: Zoned, moment: Date): number {
   return 12 * year + month;
 }
 
+/** The posts as documents with one `name` each. */
+function namedPosts(publication: PublicationKey, kind: "tag" | "author"): PipelineStage[] {
+  const match = published(publication);
+  if (kind === "author") return [{ $match: { ...match, author: { $gt: "" } } }, { $project: { name: "$author" } }];
+  return [{ $match: match }, { $project: { name: "$tags" } }, { $unwind: "$name" }];
+}
+
+/** How many posts there are of each name, the most frequent first. */
 async function counts(
   posts: PostModel,
-  named: PipelineStage[],
-  order: Readonly<Record<string, 1 | -1>>,
+  publication: PublicationKey,
+  kind: "tag" | "author",
+  end: PipelineStage.Limit[] = [],
 ): Promise<NameCount[]> {
   const found = await posts.aggregate<{ _id: string; count: number }>([
-    ...named,
+    ...namedPosts(publication, kind),
     { $group: { _id: "$name", count: { $sum: 1 } } },
-    { $sort: order },
-    { $limit: mostNames },
+    { $sort: { count: -1, _id: 1 } },
+    ...end,
   ]);
   return found.map(({ _id: name, count }) => ({ name, count }));
 }

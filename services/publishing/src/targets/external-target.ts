@@ -157,7 +157,11 @@ function outgoing(
   const { title, html, language, asked, initial } = article;
   // A slug asked for before is not asked for again: the CMS may have put a number behind it.
   const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
-  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, dayOf(site, now), language)) : repeated ? undefined : requestedSlug;
+  const slug = isNew
+    ? (requestedSlug ?? slugFromTitle(title, dayOf(site, now), language))
+    : repeated
+      ? undefined
+      : requestedSlug;
   const author = asked.author ?? (isNew ? initial.author : undefined);
   const earlierCanonical = record.lastWritten?.canonical;
   const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";

@@ -56,6 +56,16 @@ describe("what readers are told of an author", () => {
     await expect(list(testAccount())).rejects.toMatchObject({ kind: "not-found" });
   });
 
+  it("is told of the only author whose name differs in signs alone, as earlier versions stored it", async () => {
+    const { set, documentAt } = await published("J. Smith");
+    await set("J Smith", "Grows tea.");
+    expect((await documentAt("/one")).querySelector(".author p:last-child")?.textContent).toBe("Grows tea.");
+    await set("J. Smith", "Drinks tea.");
+    expect((await documentAt("/one")).querySelector(".author p:last-child")?.textContent).toBe("Drinks tea.");
+    expect(await set("J. Smith", "")).toEqual([{ author: "J Smith", biography: "Grows tea." }]);
+    expect(await set("J. Smith", "")).toEqual([]);
+  });
+
   it("is complete when two say something at once", async () => {
     const { set, list } = await published();
     const names = Array.from({ length: 8 }, (_, index) => `Author ${index}`);

@@ -17,11 +17,11 @@ import { postOf, siteOf } from "./sites-app.ts";
 const awkward = (name: string) => `${name} <template> & &nbsp; &copy List<String>`;
 
 /** How often `text` is escaped in `output`; -1: it is not there at all. */
-function layersOf(output: string, text: string, escape: (text: string) => string = escapeMarkup): number {
+function layersOf(output: string, text: string, escapeOnce: (text: string) => string = escapeMarkup): number {
   let form = text;
   for (let layers = 0; layers < 4; layers += 1) {
     if (output.includes(`>${form}<`) || output.includes(`"${form}"`) || output === form) return layers;
-    form = escape(form);
+    form = escapeOnce(form);
   }
   return -1;
 }
@@ -36,7 +36,11 @@ function between(document: string, start: string, end: string): string {
 
 const addresses = createAddresses("https://sites.example.com");
 const site = siteOf({ name: awkward("Site"), description: awkward("About") });
-const picture = { source: "https://a.example/x.png", id: "c".repeat(32), sizes: [{ width: 960, height: 640, bytes: 9 }] };
+const picture = {
+  source: "https://a.example/x.png",
+  id: "c".repeat(32),
+  sizes: [{ width: 960, height: 640, bytes: 9 }],
+};
 const post = postOf({
   ...{ title: awkward("Title"), author: awkward("Author"), tags: [awkward("Tag")], excerpt: awkward("Excerpt") },
   pictures: [{ ...picture, alt: awkward("Alt") }],
@@ -58,7 +62,14 @@ describe("text of a client is escaped once for each reader that takes it for mar
     ["the channel's title in a feed", channel, "<title>", "</title>", site.name, 1],
     ["the author in a feed", item, "<dc:creator>", "</dc:creator>", post.author, 1],
     ["a category in a feed", item, "<category>", "</category>", post.tags[0], 1],
-    ["what a picture shows, in a feed", item, '<media:description type="plain">', "</media:description>", awkward("Alt"), 1],
+    [
+      "what a picture shows, in a feed",
+      item,
+      '<media:description type="plain">',
+      "</media:description>",
+      awkward("Alt"),
+      1,
+    ],
     // HTML alone.
     ["a page's title", home, "<title>", "</title>", site.name, 1],
     ["a page's description", article, '<meta name="description"', ">\n", post.excerpt, 1],
@@ -75,7 +86,10 @@ describe("text of a client is escaped once for each reader that takes it for mar
   });
 
   it("structured data: JSON alone, in which nothing ends the element", () => {
-    const json = between(article, '<script type="application/ld+json">', "</script>").replace(/^<script[^>]*>|<\/script>$/g, "");
+    const json = between(article, '<script type="application/ld+json">', "</script>").replace(
+      /^<script[^>]*>|<\/script>$/g,
+      "",
+    );
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toMatchObject({
       ...{ headline: post.title, description: post.excerpt, keywords: post.tags[0] },
@@ -93,15 +107,20 @@ describe("text of a client is escaped once for each reader that takes it for mar
     try {
       const target = wordpress.target();
       const { tags, title, excerpt } = post;
-      await target.uploadPicture({ name: "x.png", mediaType: "image/png", alt: awkward("Alt"), bytes: Buffer.from("png") });
+      await target.uploadPicture({
+        name: "x.png",
+        mediaType: "image/png",
+        alt: awkward("Alt"),
+        bytes: Buffer.from("png"),
+      });
       const sent = outgoing({ title, excerpt, tags });
       await publishAt(target, await target.createDraft(sent), sent);
       // Quotation marks mean nothing there.
-      const escape = (text: string) => text.replace(/[&<>]/g, escapeMarkup);
+      const withoutQuotes = (text: string) => text.replace(/[&<>]/g, escapeMarkup);
       const [stored] = wordpress.fake.posts;
-      expect(layersOf(stored?.title ?? "", title, escape)).toBe(1);
-      expect(layersOf(stored?.excerpt ?? "", excerpt, escape)).toBe(1);
-      expect(layersOf(wordpress.fake.media[0]?.alt_text ?? "", awkward("Alt"), escape)).toBe(1);
+      expect(layersOf(stored?.title ?? "", title, withoutQuotes)).toBe(1);
+      expect(layersOf(stored?.excerpt ?? "", excerpt, withoutQuotes)).toBe(1);
+      expect(layersOf(wordpress.fake.media[0]?.alt_text ?? "", awkward("Alt"), withoutQuotes)).toBe(1);
     } finally {
       await wordpress.close();
     }

@@ -52,6 +52,56 @@ describe("the pages of a site around its posts", () => {
     }
   });
 
+  it("tell tags and authors apart that differ in a sign, and lead on from addresses of earlier versions", async () => {
+    const home = await siteWith([
+      { title: "One", tags: { values: ["C"] }, author: "R D" },
+      { title: "Two", tags: { values: ["C#", ".NET"] }, author: "R&D" },
+      { title: "Three", tags: { values: ["c#", "100 %"] }, author: "r&d" },
+      { title: "Four", tags: { values: ["TCP/IP"] }, author: "J. Smith" },
+    ]);
+    const pages = {
+      "/tag/c": ["C", ["One"]],
+      "/tag/c%23": ["C#", ["Three", "Two"]],
+      "/tag/.net": [".NET", ["Two"]],
+      "/tag/100-%25": ["100 %", ["Three"]],
+      [`/tag/${encodeURIComponent("tcp⁄ip")}`]: ["TCP/IP", ["Four"]],
+      "/author/r-d": ["R D", ["One"]],
+      "/author/r%26d": ["R&D", ["Three", "Two"]],
+    } as const;
+    const links = new Set<string | null>();
+    for (const slug of ["one", "two", "three", "four"]) {
+      const article = await documentAt(`${home}/${slug}`);
+      for (const link of article.querySelectorAll("a[rel]")) links.add(link.getAttribute("href"));
+    }
+    const sitemap = await (await publishing.get(`${home}/sitemap.xml`)).text();
+    for (const [path, [name, titles]] of Object.entries(pages)) {
+      const page = await documentAt(home + path);
+      expect([path, page.querySelector("h1")?.textContent, titlesOf({ document: page })]).toEqual([path, name, titles]);
+      expect([...links]).toContain(home + path);
+      expect(sitemap).toContain(`${home + path}</loc>`);
+    }
+    const about = await documentAt(`${home}/about`);
+    expect([...about.querySelectorAll("ul.tags a")].map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(["C", "C#", ".NET", "100 %", "TCP/IP"]),
+    );
+    const moved = { "/tag/net": "/tag/.net", "/tag/100": "/tag/100-%25", "/author/j-smith": "/author/j.-smith" };
+    for (const [earlier, present] of Object.entries(moved)) {
+      const answer = await publishing.get(home + earlier);
+      expect([earlier, answer.status, answer.headers.get("location")]).toEqual([earlier, 301, home + present]);
+    }
+    expect((await publishing.get(`${home}/tag/net%23`)).status).toBe(404);
+  });
+
+  it("find the page of any tag of a site that has more than are listed", async () => {
+    const names = Array.from({ length: 26 }, (_, post) =>
+      Array.from({ length: 20 }, (_each, tag) => `T${post}x${tag}`),
+    );
+    const home = await siteWith(names.map((values, index) => ({ title: `Post ${index}`, tags: { values } })));
+    // Equally frequent names are listed by the alphabet.
+    expect(titlesOf({ document: await documentAt(`${home}/tag/t9x9`) })).toEqual(["Post 9"]);
+    expect((await publishing.get(`${home}/tag/t99x1`)).status).toBe(404);
+  });
+
   it("list the posts of an author and of a time, and all times", async () => {
     const home = await siteWith([
       { title: "One", author: "Ann Lee" },

@@ -55,6 +55,7 @@ export function readerOf(posts: () => readonly Post[]): PostReader {
     listFull: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
     count: async () => posts().length,
     facets: async () => ({ tags: [], authors: [], months: [] }),
+    allNames: async () => [],
     neighbours: async () => ({}),
     findBySlug: async (_publication, slug) => posts().find((post) => post.slug === slug),
     listAddresses: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),

@@ -1,5 +1,6 @@
-import { nameKey } from "../../domain/name-key.ts";
-import type { NameCount } from "../../domain/ports.ts";
+import { type FoundNames, findNames } from "../../domain/find-name.ts";
+import { maxNames, type NameCount } from "../../domain/ports.ts";
+import type { Site } from "../../domain/site.ts";
 import { parameter, sendMoved, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView } from "../site-view.ts";
@@ -18,10 +19,11 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   return async (request, response, site) => {
     const asked = parameter(request, "name");
     const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), facets(site)]);
-    const key = nameKey(asked);
-    const names = namesOf(kind === "tag" ? tags : authors, key);
-    const [name] = names;
-    if (name === undefined) return sendSiteNotFound(response, viewed.view);
+    const counted = kind === "tag" ? tags : authors;
+    const found = findNames(counted, asked) ?? (await findRareNames(ports, site, kind, counted, asked));
+    const [name] = found?.names ?? [];
+    if (found === undefined || name === undefined) return sendSiteNotFound(response, viewed.view);
+    const { key, names } = found;
     if (asked !== key) return sendMoved(response, addresses[kind](site, key));
     await sendNamedPosts({ request, response }, ports, viewed, {
       ...{ kind, name },
@@ -31,6 +33,13 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   };
 }
 
-/** The most frequent first. */
-const namesOf = (counted: readonly NameCount[], key: string): string[] =>
-  key === "" ? [] : counted.map(({ name }) => name).filter((name) => nameKey(name) === key);
+/** The same among all names of a site that has more than are listed: those are looked up when somebody asks for one. */
+async function findRareNames(
+  { posts }: SitePorts,
+  site: Site,
+  kind: "tag" | "author",
+  listed: readonly NameCount[],
+  asked: string,
+): Promise<FoundNames | undefined> {
+  return listed.length < maxNames ? undefined : findNames(await posts.allNames(site, kind), asked);
+}

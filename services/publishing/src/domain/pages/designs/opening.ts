@@ -46,7 +46,8 @@ function datelines(view: View, post: PostSummary): Html {
   const { words } = locale;
   const isUpdated = dayOf(view.site, post.updatedAt) !== dayOf(view.site, post.createdAt);
   const updated =
-    isUpdated && html`<span class="dot">${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;
+    isUpdated &&
+    html`<span class="dot">${fill(words.updated, { date: timeElement(view, post.updatedAt, locale) })}</span>`;
   return html`<p class="small">${timeElement(view, post.createdAt, locale)}<span class="dot">${fill(words.minutes, { n: post.readingMinutes })}</span>${updated}</p>`;
 }
 

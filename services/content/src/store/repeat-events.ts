@@ -1,0 +1,42 @@
+import { replaceStateEvent } from "@galley/service-kit/outbox";
+import type { Connection } from "mongoose";
+import type { PublicationDocument } from "./publication-schema.ts";
+import { type PublicationEvents, publicationsCollection, toPublication } from "./publications.ts";
+
+/** By then an upgrade has reached the services that follow the events. */
+const hour = 60 * 60_000;
+const batchSize = 100;
+
+/**
+ * Tells the state of publications again that an earlier version of this service stored: versions of other services that keep more of an event
+ * than theirs did hear of it so, without a change of the publication. Each is told at once, and once more an hour later, for services that are
+ * upgraded after this one. Gives how many publications it told; 0 when none is due.
+ */
+export function createRepeatEvents(
+  connection: Connection,
+  events: Pick<PublicationEvents, "updated">,
+  now: () => Date,
+): () => Promise<number> {
+  const publications = connection.collection<PublicationDocument>(publicationsCollection);
+  // The search reads every publication, so that it rests for a while once there is nothing to tell.
+  let restsUntil = 0;
+  return async () => {
+    const at = now();
+    if (at.getTime() < restsUntil) return 0;
+    const isDue = { $or: [{ repeatEventAt: { $exists: false } }, { repeatEventAt: { $lte: at } }] };
+    const due = await publications
+      .find({ live: true, ...isDue })
+      .limit(batchSize)
+      .toArray();
+    for (const { _id, revision, repeatEventAt, ...stored } of due) {
+      const event = events.updated(toPublication({ _id, revision, ...stored }));
+      const next = repeatEventAt === undefined ? new Date(at.getTime() + hour) : null;
+      // A change since then has told the state; the next round finds the publication again.
+      await publications.updateOne({ _id, live: true, revision }, [
+        { $set: { outbox: replaceStateEvent(event), repeatEventAt: next } },
+      ]);
+    }
+    if (due.length === 0) restsUntil = at.getTime() + hour / 4;
+    return due.length;
+  };
+}

@@ -1,0 +1,49 @@
+import { events } from "@galley/proto/events/v1";
+import type { Connection } from "mongoose";
+import { publicationUpdated } from "../../src/events/publication-events.ts";
+import { createRepeatEvents } from "../../src/store/repeat-events.ts";
+import { storedPublication, type TestStores, testStores } from "./stores.ts";
+
+interface Stored {
+  readonly _id: string;
+  readonly outbox: readonly { readonly payload: { readonly buffer: Buffer } }[];
+}
+
+describe("publications that an earlier version stored", () => {
+  let connection: Connection;
+  let stores: TestStores;
+  beforeAll(async () => {
+    ({ connection, stores } = await testStores());
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  it("tell their state once after the upgrade, once more an hour later, and then never; newer ones do not", async () => {
+    const collection = connection.collection<Stored>("publications");
+    const older = { ...storedPublication("account-1"), timezone: "Asia/Tokyo" };
+    for (const publication of [older, storedPublication("account-2")]) {
+      const placement = { operationId: publication.id, slot: 0 };
+      expect(await stores.publications.insert(publication, placement)).toBe("inserted");
+    }
+    await collection.updateOne({ _id: older.id }, { $unset: { repeatEventAt: 1 } });
+    let at = Date.parse("2026-11-29T10:00:00Z");
+    const repeatEvents = createRepeatEvents(connection, { updated: publicationUpdated }, () => new Date(at));
+    /** Lets `minutes` pass; gives the time zones in the events that are there then. */
+    const toldAfter = async (minutes: number) => {
+      at += minutes * 60_000;
+      await collection.updateMany({}, { $set: { outbox: [] } });
+      while ((await repeatEvents()) > 0);
+      const told = await collection.find({ "outbox.0": { $exists: true } }).toArray();
+      return told.flatMap(({ outbox }) =>
+        outbox.map(({ payload }) => events["publication.updated.v1"].decode(Buffer.from(payload.buffer))),
+      );
+    };
+    const state = { publicationId: older.id, revision: older.revision, timezone: "Asia/Tokyo" };
+    expect(await toldAfter(0)).toMatchObject([state]);
+    expect(await toldAfter(30)).toEqual([]);
+    expect(await toldAfter(31)).toMatchObject([state]);
+    expect(await toldAfter(600)).toEqual([]);
+  });
+});
