@@ -5,6 +5,7 @@ import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempot
 import { whileHoldingPermit } from "./admission/permit.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
+import { ignoredFieldsHeader, ignoredFieldsValue } from "./ignored-fields.ts";
 import { createListSender } from "./list-sender.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
@@ -16,7 +17,7 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
   const sendList = createListSender();
   return async (request, response) => {
     const key = idempotencyKeyOf(route, request);
-    const prepared = prepare(route, request);
+    const prepared = prepare(route, request, response);
     if (key !== undefined) {
       const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
       return sendAnswer(response, await whileHoldingPermit(response, work));
@@ -28,8 +29,12 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
   };
 }
 
-function prepare(route: Route, { params, query, body }: Request): PreparedCall {
-  return route.prepare({ params, query, body });
+function prepare(route: Route, request: Request, response: Response): PreparedCall {
+  // Express reads the query anew each time it is asked for it.
+  const { params, query, body } = request;
+  const { mistyped, ignored } = route.findUnknownFields({ query, body });
+  if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignoredFieldsValue(ignored));
+  return route.prepare({ params, query, body }, mistyped);
 }
 
 function idempotencyKeyOf(route: Route, request: Request): string | undefined {

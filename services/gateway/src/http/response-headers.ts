@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const allowedHeaders = "Authorization, Content-Type, Idempotency-Key, X-Request-Id, Traceparent";
 const exposedHeaders =
-  "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate, Galley-Engine, Galley-Notes, Link";
+  "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate, Galley-Engine, Galley-Notes, Link, X-Ignored-Fields";
 
 const always: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",

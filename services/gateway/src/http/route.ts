@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Backends } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
 import { type RawInput, readInput } from "./validation/read-input.ts";
+import { type FindUnknownFields, unknownFieldsFinder } from "./validation/unknown-fields.ts";
 
 export type Method = "get" | "post" | "patch" | "delete";
 
@@ -103,8 +104,9 @@ export interface Route extends RouteTexts {
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
   readonly responses: Promises;
-  /** Throws "invalid" or "not-found". */
-  readonly prepare: (raw: RawInput) => PreparedCall;
+  readonly findUnknownFields: FindUnknownFields;
+  /** Throws "invalid", with the complaints about mistyped fields too, or "not-found". */
+  readonly prepare: (raw: RawInput, mistyped?: readonly string[]) => PreparedCall;
 }
 
 const nothing = z.unknown().transform(() => undefined);
@@ -124,8 +126,9 @@ export function defineRoute<R extends Promises, Params = undefined, Query = unde
     params,
     query,
     body,
-    prepare: (raw) => {
-      const input = readInput(schemas, raw);
+    findUnknownFields: unknownFieldsFinder({ query, body }),
+    prepare: (raw, mistyped = []) => {
+      const input = readInput(schemas, raw, mistyped);
       return {
         body: input.body,
         run: (call) => handle(input, call),

@@ -88,6 +88,7 @@ function successResponses({ name: operation, responses, method }: Route, collect
     "X-Request-Id",
     "RateLimit",
     "RateLimit-Policy",
+    "X-Ignored-Fields",
     ...(method === "post" ? ["Idempotent-Replayed"] : []),
   ];
   const entries = Object.entries(responses).map(([status, promised]) => {

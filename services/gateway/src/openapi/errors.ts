@@ -80,11 +80,15 @@ function quotaResponse(collector: SchemaCollector): Json {
   };
 }
 
+/** Failures that are found before the fields of the request are looked at. */
+const earlyFailures: ReadonlySet<FailureStatus> = new Set([401, 405, 413, 415]);
+
 function headersOf(status: FailureStatus): Json {
   const names = ["X-Request-Id"];
   if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   if (status === 405) names.push("Allow");
   if (status === 401) names.push("WWW-Authenticate");
   if (status !== 401) names.push("RateLimit", "RateLimit-Policy");
+  if (!earlyFailures.has(status)) names.push("X-Ignored-Fields");
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -16,18 +16,20 @@ export interface RawInput {
 }
 
 /**
- * Checks a request against its route's schemas. Throws "invalid" with one message that names every wrong field; only when all
- * of them are right, "not-found" for an id that is no UUID, so that such an id behaves like one that nobody has.
+ * Checks a request against its route's schemas. Throws "invalid" with one message that names every wrong field, and says what is
+ * already known of `mistyped` ones; only when all of them are right, "not-found" for an id that is no UUID, so that such an id behaves like one that nobody has.
  */
 export function readInput<Params, Query, Body>(
   schemas: InputSchemas<Params, Query, Body>,
   raw: RawInput,
+  mistyped: readonly string[],
 ): { params: Params; query: Query; body: Body } {
   const options = { reportInput: true };
   const params = schemas.params.safeParse(raw.params, options);
   const query = schemas.query.safeParse(singleValues(schemas.query, raw.query), options);
   const body = schemas.body.safeParse(raw.body, options);
   const sentences = new Set([
+    ...mistyped,
     ...sentencesOf(params.error, sentenceOf),
     ...sentencesOf(query.error, querySentenceOf),
     ...sentencesOf(body.error, sentenceOf),

@@ -1,0 +1,22 @@
+/** Names the fields and query parameters of a request that had no effect. */
+export const ignoredFieldsHeader = "X-Ignored-Fields";
+
+const maxNames = 20;
+const maxNameLength = 64;
+
+/** The header's value: names with commas between, percent-encoded where they have other signs, and `...` in place of what is too much. */
+export function ignoredFieldsValue(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).map(headerSafe);
+  return [...shown, ...(names.length > maxNames ? ["..."] : [])].join(", ");
+}
+
+function headerSafe(name: string): string {
+  if (name === "") return '""';
+  let safe = "";
+  for (const character of name.toWellFormed()) {
+    const encoded = encodeURIComponent(character);
+    if (safe.length + encoded.length > maxNameLength) return `${safe}...`;
+    safe += encoded;
+  }
+  return safe;
+}

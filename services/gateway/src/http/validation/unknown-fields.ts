@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import { isWithinEdits } from "./edit-distance.ts";
+import { type ObjectFields, objectFieldsOf } from "./object-fields.ts";
+
+/** The fields and query parameters of a request that its endpoint does not know. */
+export interface UnknownFields {
+  /** A sentence for each that is taken for a mistyped one. */
+  readonly mistyped: readonly string[];
+  /** Those that have no effect; fields inside another field with their path. */
+  readonly ignored: readonly string[];
+}
+
+export type FindUnknownFields = (request: {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}) => UnknownFields;
+
+/** How many letters may differ between a mistyped field and the one that is meant. */
+const maxEdits = 2;
+/** A longer name is ignored, whatever it resembles. */
+const maxComparedLength = 100;
+/** Bounds the work for a body of nothing but unknown fields; those after that many are not looked at. */
+const maxUnknownFields = 1_000;
+const maxMistyped = 20;
+
+const nothingUnknown: UnknownFields = { mistyped: [], ignored: [] };
+const noFields: ObjectFields = { byName: new Map() };
+
+/** Finds the unknown fields in requests of one endpoint. A request that has none costs one look-up for each of its fields. */
+export function unknownFieldsFinder(schemas: {
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+}): FindUnknownFields {
+  const parameters = objectFieldsOf(schemas.query) ?? noFields;
+  const bodyFields = objectFieldsOf(schemas.body);
+  return ({ query, body }) => {
+    const unknown = new Map<string, string | undefined>();
+    for (const parameter of Object.keys(query)) {
+      // A parameter given as `name[…]=` is the same parameter in a form that is not taken.
+      const [name = parameter] = parameter.split("[", 1);
+      if (!parameters.byName.has(name)) note(unknown, name, complaintAbout(name, "parameter", parameters, ""));
+    }
+    if (bodyFields !== undefined) noteUnknownFields(unknown, body, bodyFields, "");
+    return unknown.size === 0 ? nothingUnknown : sorted(unknown);
+  };
+}
+
+/** Unknown fields by path, each with what is said of it when it is taken for a mistyped one. */
+type Notes = Map<string, string | undefined>;
+
+function note(notes: Notes, path: string, complaint: string | undefined): void {
+  if (notes.size < maxUnknownFields) notes.set(path, complaint);
+}
+
+function noteUnknownFields(notes: Notes, value: unknown, fields: ObjectFields, prefix: string): void {
+  if (typeof value !== "object" || value === null) return;
+  const object = value as Readonly<Record<string, unknown>>;
+  const ofThisForm = fields.forms?.names.get(object[fields.forms.decidedBy]);
+  for (const name of Object.keys(object)) {
+    if (notes.size >= maxUnknownFields) return;
+    if (!fields.byName.has(name)) note(notes, prefix + name, complaintAbout(name, "field", fields, prefix));
+    else if (ofThisForm?.has(name) === false) note(notes, prefix + name, undefined);
+    else {
+      const inside = fields.byName.get(name);
+      if (inside !== undefined) noteUnknownFields(notes, object[name], inside, `${prefix}${name}.`);
+    }
+  }
+}
+
+function complaintAbout(name: string, kind: string, fields: ObjectFields, prefix: string): string | undefined {
+  const meant = meantName(name, [...fields.byName.keys()]);
+  if (meant === undefined) return undefined;
+  return `${prefix}${name} is not a known ${kind}: did you mean ${prefix}${meant}?`;
+}
+
+/** The known name that another was most likely meant to be. */
+function meantName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxComparedLength) return undefined;
+  const typed = plain(name);
+  for (let edits = 0; edits <= maxEdits; edits += 1) {
+    const near = known.find((candidate) => isWithinEdits(typed, plain(candidate), edits));
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+/** A name without what people write differently: case, `_` and `-`. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, "");
+}
+
+function sorted(notes: Notes): UnknownFields {
+  const mistyped: string[] = [];
+  const ignored: string[] = [];
+  for (const [path, complaint] of notes) {
+    if (complaint === undefined) ignored.push(path);
+    else if (mistyped.length < maxMistyped) mistyped.push(complaint);
+  }
+  return { mistyped, ignored };
+}
