@@ -30,7 +30,12 @@ schemathesis.openapi.format(
     "uri", st.text(alphabet=plain + "-._~/?&=", max_size=1_900).map(lambda rest: f"https://{receiver}/{rest}")
 )
 
-formats = {"timezone": "iana-time-zone", "tags": "comma-separated-tags", "tweetText": "weighted-text"}
+formats = {
+    "timezone": "iana-time-zone",
+    "tags": "comma-separated-tags",
+    "tweetText": "weighted-text",
+    "webhookUrl": "uri",
+}
 
 
 @schemathesis.hook

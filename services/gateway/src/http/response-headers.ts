@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
-const allowedHeaders = "Authorization, Content-Type, Idempotency-Key, X-Request-Id, Traceparent";
+const usualHeaders = "Authorization, Content-Type, Idempotency-Key, X-Request-Id, Traceparent, Tracestate, Baggage";
 const exposedHeaders =
   "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate, Galley-Engine, Galley-Notes, Link, X-Ignored-Fields";
 
@@ -32,6 +32,20 @@ export function responseHeaders(publicBaseUrl: string): RequestHandler {
   };
 }
 
+const headerName = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
+const maxAskedLength = 4_096;
+const maxAskedHeaders = 100;
+
+/**
+ * The request headers that a browser may send: those that it asks for, since tracing and monitoring add headers of their own and none
+ * of them does harm here. What is no name of a header is left out. The usual ones when it asks for none.
+ */
+function allowedHeaders(asked: string | undefined): string {
+  if (asked === undefined || asked.length > maxAskedLength) return usualHeaders;
+  const names = asked.split(",", maxAskedHeaders).map((name) => name.trim());
+  return names.filter((name) => headerName.test(name)).join(", ") || usualHeaders;
+}
+
 /** Answers OPTIONS, preflights among them, for every path: 204, and no key needed. */
 export const preflight: RequestHandler = (request, response, next) => {
   if (request.method !== "OPTIONS") {
@@ -39,7 +53,8 @@ export const preflight: RequestHandler = (request, response, next) => {
     return;
   }
   response.setHeader("Access-Control-Allow-Methods", allowedMethods);
-  response.setHeader("Access-Control-Allow-Headers", allowedHeaders);
+  const asked = request.headers["access-control-request-headers"];
+  response.setHeader("Access-Control-Allow-Headers", allowedHeaders(asked));
   response.setHeader("Access-Control-Max-Age", "86400");
   response.setHeader("Vary", "Access-Control-Request-Headers");
   response.statusCode = 204;

@@ -6,13 +6,16 @@ const error = z
   .object({ error: z.string().meta({ description: "What went wrong, for people." }), code: z.string() })
   .meta({ id: "Error" });
 
+const quotaFieldText = "There with `QUOTA_EXCEEDED`.";
+
+/** One schema for both codes of 403: clients in many languages cannot tell two schemas apart by the value of `code`. */
 const quotaError = z
   .object({
     error: z.string(),
-    code: z.literal("QUOTA_EXCEEDED"),
-    limit: z.int(),
-    current: z.int(),
-    upgradeEmail: z.string(),
+    code: z.string(),
+    limit: z.int().optional().meta({ description: quotaFieldText }),
+    current: z.int().optional().meta({ description: quotaFieldText }),
+    upgradeEmail: z.string().optional().meta({ description: quotaFieldText }),
   })
   .meta({ id: "QuotaError" });
 
@@ -76,7 +79,7 @@ function quotaResponse(collector: SchemaCollector): Json {
   return {
     description: `\`QUOTA_EXCEEDED\`: a limit of the tier is reached. ${failures[403]}`,
     headers: headersOf(403),
-    content: { "application/json": { schema: collector.schemaOf(z.union([quotaError, error])) } },
+    content: { "application/json": { schema: collector.schemaOf(quotaError) } },
   };
 }
 

@@ -33,17 +33,27 @@ function withExample([name, schema]: [string, Json]): [string, Json] {
   return [name, example === undefined ? schema : { ...schema, examples: [example] }];
 }
 
-/** References lead to the components; bounds that only say "a safe integer" and zod's own names are left out. */
+/**
+ * References lead to the components. Left out are bounds that only say "a safe integer", zod's own names, and bounds of texts with a
+ * format, from which generated clients make types that cannot be checked for a length or a pattern.
+ */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value)
     .filter(
-      ([key, item]) => !(isSafeIntegerBound(key, item) || (key === "id" && typeof item === "string" && isNamed(value))),
+      ([key, item]) =>
+        !(
+          isSafeIntegerBound(key, item) ||
+          ("format" in value && textBounds.has(key)) ||
+          (key === "id" && typeof item === "string" && isNamed(value))
+        ),
     )
     .map(([key, item]) => [key, key === "examples" || key === "example" ? item : tidiedEntry(key, item)]);
   return Object.fromEntries(entries);
 }
+
+const textBounds: ReadonlySet<string> = new Set(["minLength", "maxLength", "pattern"]);
 
 function tidiedEntry(key: string, item: unknown): unknown {
   if (key !== "$ref" || typeof item !== "string") return tidied(item);

@@ -53,6 +53,46 @@ describe("paths and methods", () => {
     expect(answer.headers.get("access-control-allow-headers")?.toLowerCase()).toContain("authorization");
   });
 
+  const allowedTo = async (asked?: string): Promise<string> => {
+    const answer = await fetch(`${gateway.replica.origin}/v1/publications`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://app.example.org",
+        "access-control-request-method": "POST",
+        ...(asked === undefined ? {} : { "access-control-request-headers": asked }),
+      },
+    });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+    expect(answer.headers.get("vary")).toBe("Access-Control-Request-Headers");
+    return answer.headers.get("access-control-allow-headers") ?? "";
+  };
+
+  it.each([
+    "authorization,traceparent,tracestate",
+    "authorization, baggage, sentry-trace",
+    "x-requested-with",
+    "authorization,content-type,x-datadog-trace-id,x-b3-traceid,newrelic,x-amzn-trace-id",
+    Array.from({ length: 100 }, (_, at) => `x-own-${at}`).join(","),
+  ])("allows whatever headers a preflight asks for: %s", async (asked) => {
+    expect((await allowedTo(asked)).split(", ")).toEqual(asked.split(",").map((name) => name.trim()));
+  });
+
+  it.each([
+    ["a name, and what is none", "x-a, b c, é, <script>, x-d:", "x-a"],
+    ["more than a hundred", `${"x,".repeat(150)}x`, Array.from({ length: 100 }, () => "x").join(", ")],
+  ])("allows of a list only names of headers, and not too many: %s", async (_what, asked, allowed) => {
+    expect(await allowedTo(asked)).toBe(allowed);
+  });
+
+  it.each([undefined, "", " , ", "é", "x".repeat(5_000)])(
+    "allows the usual headers when a preflight asks for none that can be: %s",
+    async (asked) => {
+      expect((await allowedTo(asked)).split(", ")).toEqual(
+        expect.arrayContaining(["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id", "Tracestate"]),
+      );
+    },
+  );
+
   it("lets every origin read answers, failures too, with the headers that matter", async () => {
     for (const path of ["/v1/me", "/v1/publications/x"]) {
       const { headers } = await gateway.send("GET", path);

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-export const deletion = z.object({ deleted: z.literal(true) }).meta({ id: "Deletion" });
+export const deletion = z.object({ deleted: z.boolean() }).meta({ id: "Deletion" });
 
 export const deleted: z.infer<typeof deletion> = { deleted: true };

@@ -4,13 +4,26 @@ import { wholeNumber } from "../validation/fields.ts";
 
 const hour = wholeNumber(0, 23).meta({ description: "Hour of the day in the publication's time zone." });
 
-export const scoutSchedule = z
-  .discriminatedUnion("type", [
-    z.object({ type: z.literal("daily"), hour }),
-    z.object({ type: z.literal("times_per_day"), count: wholeNumber(1, 24) }),
-    z.object({ type: z.literal("every_n_days"), days: wholeNumber(1, 30), hour }),
-  ])
-  .meta({ id: "ScoutSchedule", description: "When the content scout runs by itself." });
+const daily = z.object({ type: z.literal("daily"), hour }).meta({ id: "DailySchedule" });
+const timesPerDay = z
+  .object({ type: z.literal("times_per_day"), count: wholeNumber(1, 24) })
+  .meta({ id: "TimesPerDaySchedule" });
+const everyNDays = z
+  .object({ type: z.literal("every_n_days"), days: wholeNumber(1, 30), hour })
+  .meta({ id: "EveryNDaysSchedule" });
+
+export const scoutSchedule = z.discriminatedUnion("type", [daily, timesPerDay, everyNDays]).meta({
+  id: "ScoutSchedule",
+  description: "When the content scout runs by itself.",
+  discriminator: {
+    propertyName: "type",
+    mapping: {
+      daily: "#/components/schemas/DailySchedule",
+      times_per_day: "#/components/schemas/TimesPerDaySchedule",
+      every_n_days: "#/components/schemas/EveryNDaysSchedule",
+    },
+  },
+});
 
 type Schedule = z.infer<typeof scoutSchedule>;
 

@@ -53,7 +53,7 @@ export const generateDraft = defineRoute({
   },
 });
 
-const queuedRun = z.object({ queued: z.literal(true) }).meta({ id: "QueuedRun" });
+const queuedRun = z.object({ queued: z.boolean() }).meta({ id: "QueuedRun" });
 const queued: z.infer<typeof queuedRun> = { queued: true };
 
 export const runScout = defineRoute({

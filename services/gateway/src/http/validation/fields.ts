@@ -4,8 +4,11 @@ import { absent } from "./sentences.ts";
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const slugForm = /^[a-z0-9-]+$/;
 const largestInt32 = 2_147_483_647;
-/** Something that `trim` leaves. Spelled out, since what counts as white space differs from one language's patterns to another's. */
-const notBlank = String.raw`[^\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`;
+/**
+ * Something that `trim` leaves, for the OpenAPI document. It matches the whole text, because some languages match patterns that way, and
+ * has only what the regular expressions of every language know; some count fewer characters as white space.
+ */
+const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`;
 
 /** Text without surrounding white space; characters are counted as Unicode code points. */
 export function text(maximum: number, minimum: 0 | 1 = 1): z.ZodString {
@@ -81,7 +84,9 @@ export const timezone = text(100)
   .check(rule(isTimezone, "must be the name of an IANA time zone, for example Europe/Berlin"))
   .meta({ minLength: 1, maxLength: 100, examples: ["Europe/Berlin"], description: "IANA time zone name." });
 
-export const styleId = text(100)
+export const styleId = z
+  .string()
+  .trim()
   .check(rule((value) => uuidForm.test(value), "must be the id of a prebuilt style or of one of your own"))
   .toLowerCase()
   .meta({ format: "uuid", description: "Id of a style from `GET /styles`." });

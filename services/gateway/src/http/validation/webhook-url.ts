@@ -6,7 +6,6 @@ const longest = 2_048;
 export const webhookUrl = text(longest)
   .check(rule((value) => URL.canParse(value) && new URL(value).protocol === "https:", "must be an HTTPS URL"))
   .meta({
-    format: "uri",
     maxLength: longest,
     description:
       "HTTPS URL for the outcome. Private addresses, `.local`, `.internal` and `.localhost` names are refused.",
