@@ -2,7 +2,7 @@ import { notFound } from "@galley/service-kit/errors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { sendAnswer } from "./answer.ts";
 import { endpoint } from "./endpoint.ts";
-import { exchangeOf } from "./exchange.ts";
+import { exchangeOf, logFieldsOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { jsonBody } from "./middleware/json-body.ts";
@@ -101,9 +101,10 @@ function failures({ logger }: HttpPorts, { upgradeEmail }: HttpSettings): ErrorR
     const error = thrown instanceof URIError ? notFound() : thrown;
     // Whoever hung up hears no answer, and what that stopped is no failure.
     if (response.destroyed) return;
-    logProblem(error, logger);
+    const exchange = exchangeOf(response);
+    logProblem(error, logger, logFieldsOf(exchange));
     // An answer that has begun is broken off, so that nobody takes it for whole.
     if (response.headersSent) response.destroy();
-    sendAnswer(response, problemAnswer(error, { requestId: exchangeOf(response).requestId, upgradeEmail }));
+    sendAnswer(response, problemAnswer(error, { requestId: exchange.requestId, upgradeEmail }));
   };
 }

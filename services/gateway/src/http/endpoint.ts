@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempotency.ts";
 import { whileHoldingPermit } from "./admission/permit.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
-import { exchangeOf, identityOf } from "./exchange.ts";
+import { exchangeOf, identityOf, logFieldsOf } from "./exchange.ts";
 import { ignoredFieldsHeader, ignoredFieldsValue } from "./ignored-fields.ts";
 import { createListSender } from "./list-sender.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
@@ -24,6 +24,7 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
     }
     const work = () => runAttached(route, prepared, response, ports, settings);
     const answered = await whileHoldingPermit(response, work);
+    noteSession(response, answered.data);
     if (answered.more === undefined) sendAnswer(response, answerOf(answered));
     else await sendList(response, answered, answered.more);
   };
@@ -34,7 +35,15 @@ function prepare(route: Route, request: Request, response: Response): PreparedCa
   const { params, query, body } = request;
   const { mistyped, ignored } = route.findUnknownFields({ query, body });
   if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignoredFieldsValue(ignored));
-  return route.prepare({ params, query, body }, mistyped);
+  const prepared = route.prepare({ params, query, body }, mistyped);
+  // Only an id that was found to be one goes to the log.
+  if (route.path.startsWith("/sessions/:id")) noteSession(response, { sessionId: params.id });
+  return prepared;
+}
+
+function noteSession(response: Response, data: unknown): void {
+  const { sessionId } = (data ?? {}) as { sessionId?: unknown };
+  if (typeof sessionId === "string") exchangeOf(response).sessionId = sessionId;
 }
 
 function idempotencyKeyOf(route: Route, request: Request): string | undefined {
@@ -83,16 +92,20 @@ async function runKeyed(
   const answer = await ports.runOnce(keyed, async (operationId) => {
     const work = { operationId, detached: true, hangUp: never };
     try {
-      return answerOf(await prepared.run(callContext(work, response, ports, settings)));
+      const answered = await prepared.run(callContext(work, response, ports, settings));
+      noteSession(response, answered.data);
+      return answerOf(answered);
     } catch (error) {
-      logProblem(error, ports.logger);
-      const { requestId } = exchangeOf(response);
+      const exchange = exchangeOf(response);
+      logProblem(error, ports.logger, logFieldsOf(exchange));
+      const { requestId } = exchange;
       return problemAnswer(error, { requestId, upgradeEmail: settings.upgradeEmail });
     }
   });
   // What was deleted since must not come back out of a kept answer.
   if (isReplay(answer) && answer.status < 300) {
     const { data } = JSON.parse(answer.text) as { data: unknown };
+    noteSession(response, data);
     await prepared.stillThere(data, ports.backendsFor(identityOf(response)));
   }
   return answer;

@@ -8,8 +8,18 @@ export interface Exchange {
   route?: string;
   /** Set once the caller is known. */
   identity?: Identity;
+  /** The writing session that the request is about or that it began, once known; for the log. */
+  sessionId?: string;
   /** The key as shown; needed to seal what signs webhooks, and for nothing else. Never logged. */
   apiKey?: string;
+}
+
+/** Whose request it is and what it is about, as far as that is known: for every line of the log. */
+export function logFieldsOf({ identity, sessionId }: Exchange): Readonly<Record<string, string>> {
+  return {
+    ...(identity === undefined ? {} : { accountId: identity.account.id, keyId: identity.keyId }),
+    ...(sessionId === undefined ? {} : { sessionId }),
+  };
 }
 
 /** A property, since the garbage collector looks through every entry of a weak map again and again. */

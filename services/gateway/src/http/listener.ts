@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { runWithContext } from "@galley/service-kit/context";
 import { requestDuration } from "@galley/service-kit/metrics";
 import { beginSpan, runInSpan, type Span } from "@galley/service-kit/tracing";
-import { beginExchange, exchangeOf } from "./exchange.ts";
+import { beginExchange, exchangeOf, logFieldsOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -16,6 +16,13 @@ export interface ListenerParts extends Pick<HttpPorts, "newId" | "logger"> {
   readonly keptPages: Step;
   /** The Express application. */
   readonly app: RequestListener;
+}
+
+/** What is known of a request when it begins. */
+interface Begun {
+  readonly url: string;
+  readonly span: Span;
+  readonly startedAt: number;
 }
 
 const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -36,9 +43,10 @@ const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"])
 export function createListener({ newId, logger, settings, keptPages, app }: ListenerParts): RequestListener {
   const duration = requestDuration();
 
-  const observe = (request: IncomingMessage, response: ServerResponse, span: Span, startedAt: number): void => {
+  const observe = (request: IncomingMessage, response: ServerResponse, { url, span, startedAt }: Begun): void => {
     const milliseconds = performance.now() - startedAt;
-    const { requestId, route, identity } = exchangeOf(response);
+    const exchange = exchangeOf(response);
+    const { requestId, route } = exchange;
     const method = methodOf(request);
     const status = response.writableFinished ? response.statusCode : hungUp;
     // Whatever leads nowhere is one route, or anyone could make as many as he likes.
@@ -48,14 +56,16 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
     span.rename(`${method} ${counted}`);
     span.set({ "http.route": counted, "http.response.status_code": status });
     span.end(status >= 500 ? String(status) : undefined);
+    const isNotFound = response.statusCode === 404;
     // Never a body, a key or a query.
     const line = {
       method: request.method,
       route: route ?? "none",
+      ...(isNotFound ? { path: pathOf(url) } : {}),
       status: response.statusCode,
       durationMilliseconds: Math.round(milliseconds * 10) / 10,
       requestId,
-      ...(identity === undefined ? {} : { keyId: identity.keyId }),
+      ...logFieldsOf(exchange),
       ...(response.writableFinished ? {} : { hungUp: true }),
     };
     if (probes.has(route)) logger.debug(line, "request");
@@ -64,6 +74,8 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
 
   return (request, response) => {
     const startedAt = performance.now();
+    // Express cuts it off at the front while a router is at work.
+    const { url = "" } = request;
     const requestId = requestIdOf(request, newId);
     beginExchange(response, { requestId });
     const { traceparent } = request.headers;
@@ -76,10 +88,18 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
         "galley.request.id": requestId,
       };
       const span = beginSpan({ name: method, kind: "server", attributes: beginning });
-      response.on("close", () => observe(request, response, span, startedAt));
+      response.on("close", () => observe(request, response, { url, span, startedAt }));
       runInSpan(span, () => keptPages(request, response, () => app(request, response)));
     });
   };
+}
+
+const maxPathLength = 200;
+
+/** The path as it was asked for, without the query. */
+function pathOf(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
 const methodOf = ({ method = "" }: IncomingMessage): string => (knownMethods.has(method) ? method : "_OTHER");

@@ -50,12 +50,12 @@ export function problemAnswer(thrown: unknown, settings: ProblemSettings): Store
   return jsonAnswer(status, body, headersFor(error));
 }
 
-/** Writes what the client is not told, once. */
-export function logProblem(thrown: unknown, logger: Logger): void {
+/** Writes what the client is not told, once. `fields` say whose request it was. */
+export function logProblem(thrown: unknown, logger: Logger, fields: Readonly<Record<string, string>>): void {
   if (thrown instanceof HttpError) return;
   const error = toServiceError(thrown);
-  if (error.kind === "internal") logger.error({ err: error.cause ?? error }, "request failed");
-  else if (error.cause !== undefined) logger.warn({ err: error.cause, kind: error.kind }, "request failed");
+  if (error.kind === "internal") logger.error({ ...fields, err: error.cause ?? error }, "request failed");
+  else if (error.cause !== undefined) logger.warn({ ...fields, err: error.cause, kind: error.kind }, "request failed");
 }
 
 function publicMessage(error: ServiceError, requestId: string): string {
