@@ -49,7 +49,7 @@ function newPublication(
   const checked = checkSettings(
     withDefaults(settings, { ...publicationDefaults, name: null, slug: null, defaultAuthor: null }),
   );
-  if (operationId === "") throw invalid("operation_id must be set");
+  if (operationId === "") throw invalid("operationId is required");
   const createdAt = now();
   const id = newId();
   return { ...checked, id, accountId, cmsPublicationId: newId(), createdAt, updatedAt: createdAt, revision: 1 };

@@ -47,7 +47,7 @@ export async function createTopic(
 function newTopic({ now, newId }: ClockAndIds, { accountId }: Account, command: CreateTopicCommand): Topic {
   const { publicationId, operationId, settings } = command;
   const checked = checkTopicSettings(withDefaults(settings, topicDefaults));
-  if (operationId === "") throw invalid("operation_id must be set");
+  if (operationId === "") throw invalid("operationId is required");
   const createdAt = now();
   return { ...checked, id: newId(), accountId, publicationId, createdAt, updatedAt: createdAt };
 }

@@ -24,7 +24,7 @@ export async function recordIdeas(
   { publicationId, runId, ideas }: RecordIdeasCommand,
 ): Promise<Idea[]> {
   const scouted = checkScoutedIdeas(ideas);
-  if (runId === "") throw invalid("run_id must be set");
+  if (runId === "") throw invalid("runId is required");
   if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound();
   if (scouted.length === 0) return [];
   const createdAt = ports.now();

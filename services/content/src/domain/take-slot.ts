@@ -41,7 +41,9 @@ export async function takeSlot<Outcome extends string>(taking: SlotRequest<Outco
       if (taken !== undefined) return taken;
     }
   }
-  throw unavailable("Too many creates at once; try again.", { retryAfterSeconds: 1 });
+  throw unavailable("Too many requests to create something are under way at once. Try again.", {
+    retryAfterSeconds: 1,
+  });
 }
 
 /** Undefined when the slot went to another. */

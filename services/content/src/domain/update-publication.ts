@@ -52,7 +52,7 @@ export async function updatePublication(
     current = await find();
     if (current === undefined) throw notFound();
   }
-  throw unavailable("Too many changes at once; try again.", { retryAfterSeconds: 1 });
+  throw unavailable("Other requests are changing the publication at this moment. Try again.", { retryAfterSeconds: 1 });
 }
 
 function slugChangedTooOften(waitMilliseconds: number): ServiceError {

@@ -50,7 +50,7 @@ export function publicationCalls(ports: ContentPorts) {
     },
     findPublication: async ({ request: { publicationId } }) => {
       const found = await ports.publications.findOfAnyone(publicationId);
-      if (found === undefined) throw notFound();
+      if (found === undefined) throw notFound("There is no such publication.");
       return { publication: publicationState(found) };
     },
     getPublicationBrief: async ({ request: { styleId = null, ...asked }, caller }) => {

@@ -10,6 +10,18 @@ describe("UpdatePublication", () => {
   const update = (request: UpdatePublicationRequest, account: TestAccount) =>
     content.call("updatePublication", request, account);
 
+  it.each([
+    ["cms_publication_id", "cmsPublicationId cannot be changed"],
+    ["createdAt", "createdAt cannot be changed"],
+  ])("refuses a mask with %s, and names the field as clients know it", async (field, message) => {
+    const account = testAccount();
+    const { id } = await createPublication(content, account);
+    await expect(update({ publicationId: id, updateMask: [field] }, account)).rejects.toMatchObject({
+      kind: "invalid",
+      message,
+    });
+  });
+
   it("changes what the mask names and nothing else", async () => {
     const account = testAccount();
     const before = await createPublication(content, account, { description: "Old", writingTone: "Dry" });

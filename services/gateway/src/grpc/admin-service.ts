@@ -89,7 +89,7 @@ async function issueKey(
   const createdAt = new Date();
   const name = givenName.trim() === "" ? unnamedKey : givenName.trim();
   if (name.length > longestKeyName) throw invalid(`name must be at most ${longestKeyName} characters long`);
-  if (expiresAt !== undefined && expiresAt <= createdAt) throw invalid("expires_at must be in the future");
+  if (expiresAt !== undefined && expiresAt <= createdAt) throw invalid("expiresAt must be in the future");
   const apiKey = makeApiKey(randomInt);
   const stored = { accountId, hash: hashApiKey(apiKey), name, prefix: shownPrefix(apiKey), createdAt, expiresAt };
   const key: ApiKey = { id: randomUUID(), ...stored };

@@ -147,7 +147,7 @@ describe("keys", () => {
   it("cannot end in the past", async () => {
     const { accountId } = gateway.account;
     const refused = gateway.admin.call("createKey", { accountId, name: "k", expiresAt: 1 });
-    await expect(refused).rejects.toMatchObject({ kind: "invalid", message: "expires_at must be in the future" });
+    await expect(refused).rejects.toMatchObject({ kind: "invalid", message: "expiresAt must be in the future" });
   });
 });
 

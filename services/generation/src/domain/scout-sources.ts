@@ -14,8 +14,8 @@ export interface ScoutSources {
 export const noScoutSources: ScoutSources = { feeds: [], mutedHosts: [], preferredHosts: [] };
 
 const longestAddress = 2_000;
-const feedRule = { most: 50, read: feedOf, says: "must be an address that begins with http:// or https://." };
-const hostRule = { most: 200, read: hostOf, says: "must be the name of a host, such as news.example.com." };
+const feedRule = { most: 50, read: feedOf, says: "must be an address that begins with http:// or https://" };
+const hostRule = { most: 200, read: hostOf, says: "must be the name of a host, such as news.example.com" };
 const rules = { feeds: feedRule, mutedHosts: hostRule, preferredHosts: hostRule };
 
 /** The sources in one spelling, each once. Throws "invalid" naming every entry that is wrong. */
@@ -23,17 +23,17 @@ export function checkScoutSources(given: ScoutSources): ScoutSources {
   const problems: string[] = [];
   const checked = (name: keyof typeof rules): string[] => {
     const { most, read, says } = rules[name];
-    if (given[name].length > most) problems.push(`${name}: must be at most ${most}.`);
+    if (given[name].length > most) problems.push(`${name} must hold at most ${most} entries`);
     const entries = given[name].slice(0, most).map((entry) => read(entry.trim()));
-    for (const [at, entry] of entries.entries()) if (entry === undefined) problems.push(`${name}[${at}]: ${says}`);
+    for (const [at, entry] of entries.entries()) if (entry === undefined) problems.push(`${name}[${at}] ${says}`);
     return [...new Set(entries.filter((entry) => entry !== undefined))];
   };
   const names = ["feeds", "mutedHosts", "preferredHosts"] as const;
   const [feeds = [], mutedHosts = [], preferredHosts = []] = names.map(checked);
   const { fewestOutlets } = given;
   if (fewestOutlets !== undefined && ![1, 2, 3].includes(fewestOutlets))
-    problems.push("fewestOutlets: must be 1, 2 or 3.");
-  if (problems.length > 0) throw invalid(problems.join(" "));
+    problems.push("fewestOutlets must be 1, 2 or 3");
+  if (problems.length > 0) throw invalid(problems.join("; "));
   return { feeds, mutedHosts, preferredHosts, fewestOutlets };
 }
 

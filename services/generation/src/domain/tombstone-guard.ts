@@ -25,12 +25,12 @@ export function createTombstoneGuard(tombstones: {
   return {
     isDeleted,
     check: async (scope) => {
-      if (await isDeleted(scope)) throw notFound();
+      if (await isDeleted(scope)) throw notFound("There is no such publication.");
     },
     insert: async (scope, write, undo) => {
       const written = await write();
       if (!(await isDeleted(scope)) || (await undo()) === false) return written;
-      throw notFound();
+      throw notFound("There is no such publication.");
     },
   };
 }

@@ -37,7 +37,7 @@ export function draftCalls(ports: Ports) {
     },
     startDraft: async (call) => {
       const { order, webhook } = call.request;
-      if (webhook === null) throw invalid("webhook: is missing.");
+      if (webhook === null) throw invalid("webhook is required");
       const delivery = { webhook: targetOf(webhook) };
       const principal = principalOf(call);
       const wish = newDraft(ports, principal, orderOf(order));
@@ -51,7 +51,7 @@ export function draftCalls(ports: Ports) {
         const delivery = { webhook: webhook === null ? undefined : targetOf(webhook) };
         return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
       }
-      if (webhook !== null) throw invalid("webhook: must not be set together with wait.");
+      if (webhook !== null) throw invalid("webhook must not be set together with wait");
       const until = answerBy(ports, call, openEndedMilliseconds);
       const waiting = { until, wantedUntil: until, signal: call.signal, detached };
       return toGeneratedMessage(await awaitDraft(ports, principal, wish, waiting));
@@ -83,7 +83,7 @@ function toGeneratedMessage(generated: GeneratedDraft | StillWriting) {
 
 /** The order in a request. Callers check lengths and forms; without these fields nothing could be done at all. */
 function orderOf(order: DraftOrder__Output | null): DraftRequest {
-  if (order === null) throw invalid("order: is missing.");
+  if (order === null) throw invalid("order is required");
   const { operationId, publicationId, title, instructions, styleId, autoPublish } = order;
   requireText({ operationId, publicationId, title, instructions });
   return { operationId, publicationId, title, instructions, styleId, autoPublish };
@@ -104,12 +104,10 @@ export function targetOf({ url, sealedSigningKey }: WebhookTarget__Output): Webh
 
 /** Throws "invalid" naming each of these fields that is empty. */
 export function requireText(fields: Readonly<Record<string, string>>): void {
-  const empty = Object.entries(fields).flatMap(([name, value]) =>
-    value === "" ? [`${name}: must not be empty.`] : [],
-  );
-  if (empty.length > 0) throw invalid(empty.join(" "));
+  const empty = Object.entries(fields).flatMap(([name, value]) => (value === "" ? [`${name} must not be empty`] : []));
+  if (empty.length > 0) throw invalid(empty.join("; "));
 }
 
 function requireLength(name: string, length: number, longest: number): void {
-  if (length > longest) throw invalid(`${name}: must be at most ${longest} characters long.`);
+  if (length > longest) throw invalid(`${name} must be at most ${longest} characters long`);
 }

@@ -4,7 +4,7 @@ import type { SessionPlace } from "../domain/session.ts";
 /** How long a page shall be: what was asked for, or what is usual. Throws "invalid" when that is out of bounds. */
 export function pageLimit(asked: number, { usual, most }: { readonly usual: number; readonly most: number }): number {
   if (asked === 0) return usual;
-  if (asked < 0 || asked > most) throw invalid(`limit: must be between 1 and ${most}.`);
+  if (asked < 0 || asked > most) throw invalid(`limit must be a whole number from 1 to ${most}`);
   return asked;
 }
 
@@ -32,5 +32,5 @@ function parsed(cursor: string): unknown[] {
 }
 
 function unknownCursor() {
-  return invalid("cursor: must be one that this list returned.");
+  return invalid("cursor must be one that this list returned");
 }

@@ -58,7 +58,7 @@ export function readCalls(
     },
     findOwner: async ({ request: { sessionId } }) => {
       const accountId = await ports.sessions.ownerOf(sessionId);
-      if (accountId === undefined) throw notFound();
+      if (accountId === undefined) throw notFound("There is no such session.");
       return { accountId };
     },
   } satisfies Partial<Calls>;

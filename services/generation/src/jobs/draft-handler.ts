@@ -60,7 +60,7 @@ async function briefOf({ drafts }: DraftPorts, { accountId, order }: JobOf<"draf
   if (revises === undefined) return brief;
   const { version, instructions } = revises;
   const base = await drafts.find(accountId, sessionId, version);
-  if (base === undefined) throw notFound();
+  if (base === undefined) throw notFound("There is no such draft version.");
   const record = await drafts.findRecord(accountId, sessionId, version);
   const { title, content } = base;
   const reported = record === undefined ? {} : { report: record.report };
@@ -99,5 +99,5 @@ async function store(ports: DraftPorts, job: JobOf<"draft">, draft: NewDraft): P
   if (job.order.isAwaited) await ensureSession(ports, job, stored);
   if (await sessions.setCurrentDraft(stored)) return stored;
   await remove();
-  throw notFound();
+  throw notFound("There is no such session.");
 }

@@ -49,7 +49,7 @@ export async function awaitDraft(
   const { result } = status;
   if (result === undefined) throw internal(new Error(`Job ${status.id} is done without a result`));
   const draft = await ports.drafts.find(accountId, sessionId, result.version);
-  if (draft === undefined) throw notFound();
+  if (draft === undefined) throw notFound("There is no such draft version.");
   return { draft, result };
 }
 

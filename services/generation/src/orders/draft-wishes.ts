@@ -63,7 +63,7 @@ export function newVersion(
     const version = baseVersion ?? currentDraftVersion;
     if (version === 0) throw invalid("The session has no draft to revise.");
     const base = await ports.drafts.find(accountId, sessionId, version);
-    if (base === undefined) throw notFound();
+    if (base === undefined) throw notFound("There is no such draft version.");
     await ports.tokens.check(principal);
     const record = await ports.drafts.findRecord(accountId, sessionId, version);
     if (record === undefined) throw invalid("This version has no report, so it cannot be revised.");

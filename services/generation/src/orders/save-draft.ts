@@ -52,7 +52,7 @@ async function checked(
   signal: AbortSignal,
 ): Promise<NewDraft> {
   const base = await ports.drafts.find(accountId, id, baseVersion);
-  if (base === undefined) throw notFound();
+  if (base === undefined) throw notFound("There is no such draft version.");
   if (baseVersion < currentDraftVersion) throw movedOn(currentDraftVersion);
   const record = await ports.drafts.findRecord(accountId, id, baseVersion);
   if (record === undefined) throw invalid("This version has no report, so it cannot be edited.");
@@ -83,10 +83,10 @@ async function counted(
 }
 
 async function point({ sessions }: SaveDraftPorts, draft: DraftVersion): Promise<DraftVersion> {
-  if (!(await sessions.setCurrentDraft(draft))) throw notFound();
+  if (!(await sessions.setCurrentDraft(draft))) throw notFound("There is no such session.");
   return draft;
 }
 
 function movedOn(version: number) {
-  return conflict(`base_version: the draft has moved on to version ${version}, which has to be edited instead.`);
+  return conflict(`The draft has moved on to version ${version}; edit that version instead of baseVersion.`);
 }

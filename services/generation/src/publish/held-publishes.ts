@@ -43,7 +43,8 @@ export async function stopHeldPublish(
 ): Promise<void> {
   const held = await publishes.heldOf(accountId, sessionId);
   const asPerson = { onRequest: true, isQueued: true } as const;
-  if (held === undefined || !(await orders.cancel(accountId, held.id, stoppedByPerson, asPerson))) throw notFound();
+  if (held === undefined || !(await orders.cancel(accountId, held.id, stoppedByPerson, asPerson)))
+    throw notFound("The autopilot holds back no publish of this session.");
   ends.notify();
   logger.info({ sessionId, publishId: held.id }, "a person stopped the autopilot's publish");
 }

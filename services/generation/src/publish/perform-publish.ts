@@ -10,7 +10,7 @@ export async function performPublish(
 ): Promise<PublishedPost> {
   const { accountId, tier, publicationId, sessionId, draftVersion, id } = publish;
   const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
-  if (draft === undefined) throw notFound();
+  if (draft === undefined) throw notFound("There is no such draft version.");
   const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
   const proposed = await withProposals(ports, publish);
   const request = await withShareTexts(ports, publish, { draft, request: proposed, signal });

@@ -53,7 +53,8 @@ async function newJob(
   if (publicationId === undefined) throw invalid("The session has no publication to publish to.");
   if (currentDraftVersion === 0) throw invalid("The session has no draft to publish.");
   const version = draftVersion ?? currentDraftVersion;
-  if ((await ports.drafts.find(accountId, sessionId, version)) === undefined) throw notFound();
+  if ((await ports.drafts.find(accountId, sessionId, version)) === undefined)
+    throw notFound("There is no such draft version.");
   const frame = { ...frameOf(ports, { accountId, tier, publicationId }), isScheduled: false };
   return { ...frame, kind: "publish", operationId, order: { ...wish, sessionId, draftVersion: version } };
 }

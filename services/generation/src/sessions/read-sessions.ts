@@ -15,7 +15,7 @@ export async function readSession(
   sessionId: string,
 ): Promise<Session> {
   const session = await sessions.find(accountId, sessionId);
-  if (session === undefined) throw notFound();
+  if (session === undefined) throw notFound("There is no such session.");
   const { publicationId } = session;
   if (publicationId !== undefined) await guard.check({ accountId, publicationId });
   return session;
@@ -52,7 +52,7 @@ export async function readDraft(
   version: number,
 ): Promise<DraftVersion> {
   const draft = await drafts.find(accountId, sessionId, version);
-  if (draft === undefined) throw notFound();
+  if (draft === undefined) throw notFound("There is no such draft version.");
   await guard.check(draft);
   return draft;
 }
@@ -69,7 +69,7 @@ export async function readReport(
     ports.drafts.findRecord(accountId, sessionId, version),
     ports.drafts.findShareTexts(accountId, sessionId, version),
   ]);
-  if (record === undefined) throw notFound();
+  if (record === undefined) throw notFound("This draft version has no report.");
   return shared === undefined ? record.report : withShareTexts(record.report, shared);
 }
 

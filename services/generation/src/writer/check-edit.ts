@@ -39,7 +39,7 @@ export async function checkEdit(
   const { language, passages } = before;
   const recordOf = recordFinder([...before.known.values()]);
   const blocks = await readContent(content, language);
-  if (blocks.length === 0) throw invalid("content: must hold text, a picture or code that can be shown.");
+  if (blocks.length === 0) throw invalid("content must hold text, a picture or code that can be shown");
   // An edit may be very long: other work has its turn between the steps.
   await nextTurn();
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);

@@ -76,7 +76,10 @@ describe("ListDrafts", () => {
     await expect(strange).rejects.toMatchObject({ kind: "not-found" });
     for (const limit of [-1, 101]) {
       const answer = replica.call("listDrafts", { sessionId, limit }, tenant.as());
-      await expect(answer).rejects.toMatchObject({ kind: "invalid", message: "limit: must be between 1 and 100." });
+      await expect(answer).rejects.toMatchObject({
+        kind: "invalid",
+        message: "limit must be a whole number from 1 to 100",
+      });
     }
   });
 });

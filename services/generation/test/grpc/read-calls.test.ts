@@ -34,8 +34,12 @@ describe("GetSession and GetDraft", () => {
       replica.call("getDraft", { sessionId, version: 2 }, tenant.as()),
       replica.call("getDraft", { sessionId, version: 0 }, tenant.as()),
     ]);
-    const refusal = { status: "rejected", reason: { kind: "not-found", message: "The resource does not exist." } };
-    expect(answers).toMatchObject(answers.map(() => refusal));
+    const refusal = (what: string) => ({
+      status: "rejected",
+      reason: { kind: "not-found", message: `There is no such ${what}.` },
+    });
+    const [session, draft] = [refusal("session"), refusal("draft version")];
+    expect(answers).toMatchObject([session, draft, session, session, draft, draft]);
   });
 
   it("are closed to callers without a token, and to other services", async () => {

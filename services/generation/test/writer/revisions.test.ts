@@ -177,7 +177,7 @@ describe("a person's edit", () => {
     const emptied = edit(await based(), "<p> </p><script>x</script>");
     await expect(emptied).rejects.toMatchObject({
       kind: "invalid",
-      message: expect.stringMatching(/^content: must hold/),
+      message: expect.stringMatching(/^content must hold/),
     });
   });
 

@@ -27,10 +27,10 @@ export interface ListInput {
 /** A publication's comments, newest first; without a `nextCursor` there are no more. Throws "invalid" (cursor, limit) and "not-found". */
 export async function listComments(input: ListInput, { comments, hasSite, hasPost }: ModerationPorts) {
   const { publication, status, postId, cursor, limit: asked } = input;
-  if (asked < 0 || asked > longestList) throw invalid(`limit: must be between 1 and ${longestList}.`);
+  if (asked < 0 || asked > longestList) throw invalid(`limit must be a whole number from 1 to ${longestList}`);
   const limit = asked === 0 ? usualLength : asked;
   const before = placeOf(cursor);
-  if (!(await hasSite(publication))) throw notFound();
+  if (!(await hasSite(publication))) throw notFound("There is no such publication.");
   const found = await comments.list(publication, { status, postId, before, limit: limit + 1 });
   if (postId !== undefined && found.length === 0 && !(await hasPost(publication, postId)))
     throw notFound("There is no such post.");
@@ -71,7 +71,7 @@ export function placeOf(cursor: string): Place | undefined {
   const [milliseconds = "", id = "", ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
   if (id === "" || id.length > 100 || more.length > 0 || Number.isNaN(createdAt.getTime())) {
-    throw invalid("cursor: must be one that this list returned.");
+    throw invalid("cursor must be one that this list returned");
   }
   return { createdAt, id };
 }

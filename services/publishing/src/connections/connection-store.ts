@@ -143,7 +143,7 @@ async function saveDocument(
     return connectionOf(saved);
   } catch (error) {
     // The id is taken by a document of another account.
-    if (isDuplicateKey(error, "_id")) throw notFound();
+    if (isDuplicateKey(error, "_id")) throw notFound("There is no such publication.");
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export async function saveConnection(
   // The publication may have been deleted after this looked: then nothing of it must stay.
   if ((await sites.find(owner.accountId, owner.publicationId)) === undefined) {
     await connections.removeAll(owner);
-    throw notFound();
+    throw notFound("There is no such publication.");
   }
   return { connection: await connections.find(owner, slotOf[input.kind]), findings };
 }
@@ -82,7 +82,7 @@ export async function testConnection(
   signal: AbortSignal,
 ): Promise<CheckedConnection> {
   const open = await connections.open(owner, slotOf[kindName]);
-  if (open === undefined || open.kind !== kindName) throw notFound();
+  if (open === undefined || open.kind !== kindName) throw notFound("This publication has no such connection.");
   const findings = await kinds[kindName].test(open, signal);
   await connections.noteCheck(open, problemIn(findings));
   return { connection: await connections.find(owner, slotOf[kindName]), findings };
@@ -112,5 +112,6 @@ function problemIn(findings: readonly Finding[]): string | undefined {
 }
 
 async function mustExist(owner: PublicationKey, sites: ManagePorts["sites"]): Promise<void> {
-  if ((await sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
+  if ((await sites.find(owner.accountId, owner.publicationId)) === undefined)
+    throw notFound("There is no such publication.");
 }

@@ -21,7 +21,7 @@ export function withBiography(
     throw invalid(`author must be a name of at most ${longestName} characters`);
   }
   if (characterCount(biography) > longestBiography) {
-    throw invalid(`biography must have at most ${longestBiography} characters`);
+    throw invalid(`biography must be at most ${longestBiography} characters long`);
   }
   if (biography === "") {
     const removed = entryOf(known, author);

@@ -36,7 +36,7 @@ export async function previewPost(
   const at = now();
   const known = await sites.find(accountId, asked.publicationId);
   const settings = "slug" in asked ? asked : known;
-  if (settings === undefined) throw notFound();
+  if (settings === undefined) throw notFound("There is no such publication.");
   const newest = known === undefined ? [] : await posts.list(known, { limit: tellingPosts });
   // Of a publication that has published nothing there is no site yet: it would get its slug for a handle.
   const place = known ?? { accountId, handle: settings.slug };

@@ -62,7 +62,7 @@ export async function publish(input: PublishInput, ports: PublishPorts, signal: 
   const article = prepareArticle(input.article);
   const { accountId } = input.account;
   const site = await ports.sites.upsert(accountId, input.site);
-  if (site === undefined) throw notFound();
+  if (site === undefined) throw notFound("There is no such publication.");
   const known = await ports.operations.findResult(accountId, input.sessionId, input.operationId);
   if (known !== undefined) return known;
   const operation = await claimOperation(
@@ -87,7 +87,7 @@ async function claimOperation(
 ): Promise<Operation> {
   for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
     const outcome = await operations.claim(input);
-    if (outcome === "gone") throw notFound();
+    if (outcome === "gone") throw notFound("There is no such publication.");
     if (outcome !== "busy") return outcome.claimed;
     await patience.pause(attempt, signal);
   }
@@ -152,7 +152,7 @@ async function conclude({ operation, post, input }: Published, ports: PublishPor
 async function purgeIfDeleted(operation: Operation, ports: PublishPorts): Promise<void> {
   if ((await ports.sites.find(operation.accountId, operation.publicationId)) !== undefined) return;
   await purgePublication(operation, ports);
-  throw notFound();
+  throw notFound("There is no such publication.");
 }
 
 async function requireLease(operation: Operation, ports: PublishPorts, update: Promise<boolean>): Promise<void> {
@@ -165,5 +165,5 @@ async function lost(operation: Operation, ports: PublishPorts): Promise<ServiceE
   if (site !== undefined) return unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
   // Shares that began after the purge had passed.
   await ports.shares.removeAll(operation);
-  return notFound();
+  return notFound("There is no such publication.");
 }

@@ -24,7 +24,7 @@ export async function purgePublication(
   { sites, operations, posts, shares, belongings }: PurgePorts,
 ): Promise<void> {
   const publication = { accountId, publicationId };
-  if (!(await sites.markDeleted(publication))) throw notFound();
+  if (!(await sites.markDeleted(publication))) throw notFound("There is no such publication.");
   for (const operation of await operations.closeAll(publication)) await posts.erase(operation);
   await posts.eraseAll(publication);
   await shares.removeAll(publication);

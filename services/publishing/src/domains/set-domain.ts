@@ -26,16 +26,16 @@ export async function setDomain(
 ): Promise<Site> {
   if (given === "") {
     const site = await domains.drop(publication);
-    if (site === undefined) throw notFound();
+    if (site === undefined) throw notFound("There is no such publication.");
     return site;
   }
   const domain = readDomain(given, ownHosts);
   const proof = { token: newToken(), proof: newToken() };
-  if (!(await domains.showProof(publication, proof))) throw notFound();
+  if (!(await domains.showProof(publication, proof))) throw notFound("There is no such publication.");
   const problem = await checkDomain(domain, proof, signal);
   if (problem !== undefined) throw invalid(`${domain} does not point here: ${problem}`);
   const site = await domains.take(publication, domain, proof.token);
-  if (site === "gone") throw notFound();
+  if (site === "gone") throw notFound("There is no such publication.");
   if (site === "taken") throw conflict(`Another publication has the domain ${domain}; remove it there first.`);
   return site;
 }

@@ -21,7 +21,7 @@ export const oauthStateCodec = enumCodec("O_AUTH_STATE", ["waiting", "linked", "
 /** The kind of connection that a request names. Throws "invalid" when it names none. */
 export function kindOf(name: string): ConnectionKind {
   const kind = kindCodec.fromProto(name);
-  if (kind === undefined) throw invalid("kind is missing or unknown");
+  if (kind === undefined) throw invalid("kind must be a kind of connection");
   return kind;
 }
 
@@ -29,7 +29,7 @@ export function kindOf(name: string): ConnectionKind {
 export function networkOf(name: string): Flow["kind"] {
   const kind = kindOf(name);
   if (kind === "linkedin" || kind === "x") return kind;
-  throw invalid("kind is LinkedIn or X");
+  throw invalid("kind must be LinkedIn or X");
 }
 
 /** A connection as its owner sees it; `moves`: what there is to do about posts that moved there. */

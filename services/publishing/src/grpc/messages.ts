@@ -27,7 +27,7 @@ export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1
 
 /** Whose publication a request is about. Throws "invalid" when it names none. */
 export function ownerOf(publicationId: string, { accountId }: { readonly accountId: string }): PublicationKey {
-  if (publicationId === "") throw invalid("publication_id is missing");
+  if (publicationId === "") throw invalid("publicationId is required");
   return { accountId, publicationId };
 }
 
@@ -37,17 +37,17 @@ const idForm = /^[\w.:-]{1,100}$/;
 /** Throws "invalid" naming the first field that holds no id. */
 export function requireIds(fields: Readonly<Record<string, string>>): void {
   for (const [field, value] of Object.entries(fields)) {
-    if (!idForm.test(value)) throw invalid(`${field} is missing or no id`);
+    if (!idForm.test(value)) throw invalid(`${field} must be an id`);
   }
 }
 
 /** The settings of a site. Throws "invalid" when there are none or one that is needed is missing. */
 export function siteSettings(site: Site__Output | null): SiteSettings {
-  if (site === null) throw invalid("site is missing");
+  if (site === null) throw invalid("site is required");
   const { id, publicationId, name, slug, description, template, feedFullEnabled, feedPartialEnabled, revision } = site;
   const { timezone } = site;
   for (const [field, value] of Object.entries({ id, publicationId, name, slug })) {
-    if (value === "") throw invalid(`site.${field} is missing`);
+    if (value === "") throw invalid(`site.${field} is required`);
   }
   return {
     ...{ siteId: id, publicationId, name, slug, feedFullEnabled, feedPartialEnabled, revision },
@@ -60,7 +60,7 @@ export function siteSettings(site: Site__Output | null): SiteSettings {
 
 /** The article of a request; its fields are checked by the domain. */
 export function articleInput(article: Article__Output | null): ArticleInput {
-  if (article === null) throw invalid("article is missing");
+  if (article === null) throw invalid("article is required");
   const { title, content, defaultAuthor, author, tags, excerpt, slug } = article;
   return { title, content, defaultAuthor, author, tags: tags?.values, excerpt, slug };
 }
@@ -68,7 +68,7 @@ export function articleInput(article: Article__Output | null): ArticleInput {
 /** The networks asked for. Throws "invalid" for words that LinkedIn would cut. */
 export function shareRequests({ linkedin, twitter }: PublishRequest__Output): ShareRequests {
   if (!fitsWhole(linkedin?.text ?? "")) {
-    throw invalid(`linkedin.text may have at most ${longestCommentary} characters`);
+    throw invalid(`linkedInText must be at most ${longestCommentary} characters long`);
   }
   const requestOf = ({ text = "", proposal = "" }: { text?: string; proposal?: string }) => ({
     ...(text === "" ? {} : { text }),

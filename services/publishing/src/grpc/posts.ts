@@ -36,7 +36,7 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
   return {
     publish: async ({ request, caller: account, signal }) => {
       const { sessionId, operationId } = request;
-      requireIds({ session_id: sessionId, operation_id: operationId });
+      requireIds({ sessionId, operationId });
       const [site, article] = [siteSettings(request.site), articleInput(request.article)];
       const input = { account, sessionId, operationId, site, article, shares: shareRequests(request) };
       return publishResponse(await publish(input, ports, signal));
@@ -48,8 +48,9 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       return { posts: posts.map(postMessage), knowsPublication: site !== undefined };
     },
     learnPublication: async ({ request: { publication }, caller: { accountId } }) => {
-      if (publication === null || publication.publicationId === "") throw invalid("publication is missing");
-      if (publication.accountId !== accountId || (await keepSite(publication, ports)) === undefined) throw notFound();
+      if (publication === null || publication.publicationId === "") throw invalid("publication is required");
+      if (publication.accountId !== accountId || (await keepSite(publication, ports)) === undefined)
+        throw notFound("There is no such publication.");
       return {};
     },
     previewPost: async ({ request: { site: settings, publicationId, article }, caller: { accountId } }) => {
@@ -67,14 +68,14 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
     },
     getPublishReport: async ({ request: { sessionId }, caller: { accountId } }) => {
       const post = await externalPosts.find(accountId, sessionId);
-      if (post?.report === undefined) throw notFound();
+      if (post?.report === undefined) throw notFound("No post of this session is on a linked CMS.");
       return { report: reportMessage(post, post.report) };
     },
     decideOnEdit: async ({ request, caller: { accountId } }) => {
       const decision = decisionCodec.fromProto(request.decision);
-      if (decision === undefined) throw invalid("decision is missing or unknown");
+      if (decision === undefined) throw invalid("decision must be one of keep-theirs or replace");
       const url = await externalPosts.decideOnEdit(accountId, request.sessionId, decision);
-      if (url === undefined) throw notFound();
+      if (url === undefined) throw notFound("No post of this session is on a linked CMS.");
       return { url };
     },
   } satisfies Partial<Handlers<typeof PublishingService.service>>;

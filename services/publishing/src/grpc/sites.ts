@@ -30,7 +30,7 @@ export function siteCalls({ addresses, domains, sitePictures, authors, comments 
     },
     getSitePicture: async ({ request: { publicationId }, caller: { accountId } }) => {
       const site = await sitePictures.sites.find(accountId, publicationId);
-      if (site === undefined) throw notFound();
+      if (site === undefined) throw notFound("There is no such publication.");
       return { picture: sitePictureMessage(site.picture, addresses) };
     },
     setAuthorBiography: async ({ request: { publicationId, author, biography }, caller }) => {
@@ -48,7 +48,7 @@ export function siteCalls({ addresses, domains, sitePictures, authors, comments 
     },
     moderateComment: async ({ request: { publicationId, commentId, ...asked }, caller: { accountId } }) => {
       const action = actionCodec.fromProto(asked.action);
-      if (action === undefined) throw invalid("action is missing");
+      if (action === undefined) throw invalid("action is required");
       const comment = await moderateComment({ accountId, publicationId }, commentId, action, comments);
       return comment === undefined ? {} : { comment: commentMessage(comment) };
     },

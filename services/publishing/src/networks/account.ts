@@ -19,8 +19,8 @@ function time(settings: Settings, name: string): Date | undefined {
 /** A value that must be there. Throws "invalid". */
 export function required(values: Settings | Credentials, name: string): string {
   const value = values[name]?.trim();
-  if (value === undefined || value === "") throw invalid(`${name} is missing`);
-  if (/[\s\p{Cc}]/u.test(value)) throw invalid(`${name} holds a space or a line end`);
+  if (value === undefined || value === "") throw invalid(`${name} is required`);
+  if (/[\s\p{Cc}]/u.test(value)) throw invalid(`${name} must not contain spaces or line ends`);
   return value;
 }
 

@@ -12,7 +12,7 @@ export function createAuthorBiographies(connection: Connection, now: () => Date)
   const sites = siteModel(connection);
   const list = async (publication: PublicationKey, session?: Parameters<typeof sites.findOne>[2]) => {
     const site = await sites.findOne(alive(publication), { authors: 1 }, session).lean<SiteDocument>();
-    if (site === null) throw notFound();
+    if (site === null) throw notFound("There is no such publication.");
     return site.authors ?? [];
   };
   return {

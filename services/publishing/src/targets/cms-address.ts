@@ -8,7 +8,7 @@ import { privateAddress } from "../connections/outbounds.ts";
  */
 export function readCmsAddress(settings: Settings): Settings {
   const { url: given = "" } = settings;
-  if (given === "" || !URL.canParse(given)) throw invalid("url is missing or not a URL");
+  if (given === "" || !URL.canParse(given)) throw invalid("url must be a URL");
   const { protocol, username, password, host, pathname, search, hash } = new URL(given);
   const isPrivate = settings[privateAddress] !== undefined;
   if (protocol !== "https:" && !(protocol === "http:" && isPrivate)) {

@@ -76,7 +76,7 @@ describe("what readers are told of an author", () => {
   it.each([
     ["", "Writes.", "author must be a name of at most 200 characters"],
     ["x".repeat(201), "Writes.", "author must be a name of at most 200 characters"],
-    ["Ann", "x".repeat(401), "biography must have at most 400 characters"],
+    ["Ann", "x".repeat(401), "biography must be at most 400 characters long"],
   ])("refuses %j with %j, and says which field is wrong", async (author, biography, message) => {
     const { set, list } = await published();
     await expect(set(author, biography)).rejects.toMatchObject({ kind: "invalid", message });

@@ -136,8 +136,8 @@ describe("Publish", () => {
     ["slug", { article: { slug: "Not A Slug" } }],
     ["title", { article: { title: "  " } }],
     ["content", { article: { content: "<script>x</script>" } }],
-    ["session_id", { sessionId: "" }],
-    ["operation_id", { operationId: "no id" }],
+    ["sessionId", { sessionId: "" }],
+    ["operationId", { operationId: "no id" }],
     ["site", { site: null }],
     ["site.slug", { site: testSite({ slug: "" }) }],
   ])("refuses a wrong %s and leaves no trace", async (field, changes) => {

@@ -64,7 +64,7 @@ describe("setting a publication's picture", () => {
     const { set, told } = stage();
     await expect(set(url, "x".repeat(301))).rejects.toMatchObject({
       kind: "invalid",
-      message: "alt must have at most 300 characters",
+      message: "alt must be at most 300 characters long",
     });
     expect(told).toEqual([]);
   });

@@ -30,7 +30,7 @@ const inlineTags = new Set(
 /** Reads an HTML fragment into blocks. Nothing of it runs; scripts, styles and forms are left out. */
 export async function blocksOfHtml(html: string): Promise<RawBlock[]> {
   const { parseHTML } = await import("linkedom");
-  if (html.length > longestHtml) throw invalid(`content: must be at most ${longestHtml} characters long.`);
+  if (html.length > longestHtml) throw invalid(`content must be at most ${longestHtml} characters long`);
   const tame = tameHtml(html);
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${tame}</body></html>`);
   const blocks: RawBlock[] = [];

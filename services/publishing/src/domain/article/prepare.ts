@@ -63,7 +63,7 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
   const { html: whole, told } = unwrapped(sanitizeArticle(input.content));
   const html = withoutTitle(whole, title);
   const text = plainText(html);
-  if (text === "" && !html.includes("<img")) throw invalid("content has nothing that can be shown");
+  if (text === "" && !html.includes("<img")) throw invalid("content must hold text or a picture that can be shown");
   const beginning = { excerpt: excerptFrom(html), excerptWritten: false };
   return {
     title: limited("title", title, longestTitle),
@@ -103,7 +103,7 @@ function cleanTags(given: readonly string[]): string[] {
   for (const tag of given.map(oneLine)) {
     if (tag !== "" && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), limited("tags", tag, longestTag));
   }
-  if (byName.size > mostTags) throw invalid(`tags may be at most ${mostTags}`);
+  if (byName.size > mostTags) throw invalid(`tags must hold at most ${mostTags} tags`);
   return [...byName.values()];
 }
 
@@ -116,7 +116,7 @@ function withoutTitle(html: string, title: string): string {
 }
 
 function limited(field: string, value: string, longest: number): string {
-  if (characterCount(value) > longest) throw invalid(`${field} may have at most ${longest} characters`);
+  if (characterCount(value) > longest) throw invalid(`${field} must be at most ${longest} characters long`);
   return value;
 }
 
@@ -135,14 +135,14 @@ const tag = /<(\/?)([a-z][^\s/>]{0,20})/iy;
  * HTML, or leaves too many elements open, which a parser's stack takes quadratic time for. Takes time linear in the text.
  */
 function checkBounds(content: string): void {
-  if (content.length > longestContent) throw invalid(`content may have at most ${longestContent} characters`);
+  if (content.length > longestContent) throw invalid(`content must be at most ${longestContent} characters long`);
   let marks = 0;
   const open = createOpenElements();
   for (const { index, 0: mark } of content.matchAll(/[<>&]/g)) {
     marks += 1;
-    if (marks > mostMarks) throw invalid(`content may have at most ${mostMarks} of the characters <, > and &`);
+    if (marks > mostMarks) throw invalid(`content must have at most ${mostMarks} of the characters <, > and &`);
     if (mark === "<" && open.after(content, index) > mostOpen)
-      throw invalid(`content may have at most ${mostOpen} elements that are not closed`);
+      throw invalid(`content must have at most ${mostOpen} elements that are not closed`);
   }
 }
 

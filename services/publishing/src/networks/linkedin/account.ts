@@ -15,7 +15,7 @@ const authorForm = /^urn:li:(?:person:[\w-]{1,64}|organization:\d{1,20})$/;
 export function readLinkedInAccount({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const author = optional(settings, "author");
   if (author !== undefined && !authorForm.test(author)) {
-    throw invalid("author is urn:li:person:… or urn:li:organization:… with its id");
+    throw invalid("author must be urn:li:person:… or urn:li:organization:… with its id");
   }
   return { author, name: optional(settings, "name"), accessToken: required(credentials, "accessToken") };
 }

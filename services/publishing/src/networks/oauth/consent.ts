@@ -45,7 +45,8 @@ export async function startConsent(
   if (provider === undefined)
     throw invalid(`No app on ${namesOfKinds[kind]} is configured. Set ${missing} and start again.`);
   if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so the network could not redirect back.");
-  if ((await manage.sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
+  if ((await manage.sites.find(owner.accountId, owner.publicationId)) === undefined)
+    throw notFound("There is no such publication.");
   const scopes = scopesFor(wish);
   const redirectUri = `${publicBaseUrl}/oauth/${kind}/callback`;
   // RFC 7636: 32 random bytes, and their digest for everyone to see.
@@ -113,6 +114,6 @@ function reasonOf(error: unknown): string {
 /** How far a consent is. Throws "not-found". */
 export async function consentProgress(accountId: string, id: string, { flows }: ConsentPorts): Promise<FlowProgress> {
   const progress = await flows.find(accountId, id);
-  if (progress === undefined) throw notFound();
+  if (progress === undefined) throw notFound("There is no such consent, or it has expired.");
   return progress;
 }

@@ -12,9 +12,9 @@ export type XAccount = ReturnType<typeof readXAccount>;
  */
 export function readXAccount({ settings, credentials }: Pick<OpenConnection, "settings" | "credentials">) {
   const userId = optional(settings, "userId");
-  if (userId !== undefined && !/^\d{1,25}$/.test(userId)) throw invalid("userId is a number");
+  if (userId !== undefined && !/^\d{1,25}$/.test(userId)) throw invalid("userId must be a number");
   const username = optional(settings, "username")?.replace(/^@/, "");
-  if (username !== undefined && !/^\w{1,30}$/.test(username)) throw invalid("username is a name on X");
+  if (username !== undefined && !/^\w{1,30}$/.test(username)) throw invalid("username must be a name on X");
   const accessToken = required(credentials, "accessToken");
   const signs = ["consumerKey", "consumerSecret", "accessTokenSecret"].some(
     (name) => optional(credentials, name) !== undefined,

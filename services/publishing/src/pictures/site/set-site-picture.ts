@@ -37,15 +37,15 @@ export async function setSitePicture(
 ): Promise<PostPicture | undefined> {
   const { accountId, publicationId } = publication;
   if (url === "") {
-    if (!(await ports.sitePictures.hide(publication))) throw notFound();
+    if (!(await ports.sitePictures.hide(publication))) throw notFound("There is no such publication.");
     return undefined;
   }
   const alt = oneLine(given);
-  if (characterCount(alt) > longestAlt) throw invalid(`alt must have at most ${longestAlt} characters`);
-  if ((await ports.sites.find(accountId, publicationId)) === undefined) throw notFound();
+  if (characterCount(alt) > longestAlt) throw invalid(`alt must be at most ${longestAlt} characters long`);
+  if ((await ports.sites.find(accountId, publicationId)) === undefined) throw notFound("There is no such publication.");
   const files = await filesAt(url, ports, signal);
   const picture = keptPicture(publicationId, { source: url, alt }, files);
-  if (!(await ports.sitePictures.show(publication, picture, files))) throw notFound();
+  if (!(await ports.sitePictures.show(publication, picture, files))) throw notFound("There is no such publication.");
   return picture;
 }
 

@@ -18,6 +18,6 @@ const ghost: CmsParticulars = {
   open: createGhostTarget,
   read: (_settings, { key = "" }) => {
     if (isAdminKey(key)) return { settings: {}, credentials: { key: key.trim() } };
-    throw invalid("key is not an Admin API key: 24 and 64 hexadecimal digits with a colon between them");
+    throw invalid("key must be an Admin API key: 24 and 64 hexadecimal digits with a colon between them");
   },
 };

@@ -22,11 +22,11 @@ const wordpress: CmsParticulars = {
   read: ({ user: given = "" }, { password = "" }) => {
     const user = given.trim();
     if (user === "" || user.includes(":")) {
-      throw invalid("user is missing or not a WordPress user name or e-mail address");
+      throw invalid("user must be a WordPress user name or e-mail address");
     }
     if (!passwordForm.test(password.trim())) {
       throw invalid(
-        "password is not an application password: WordPress makes one under Users, Profile, Application Passwords",
+        "password must be an application password: WordPress makes one under Users, Profile, Application Passwords",
       );
     }
     return { settings: { user }, credentials: { password: password.trim() } };

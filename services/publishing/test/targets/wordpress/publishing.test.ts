@@ -199,8 +199,12 @@ describe("a publication that is linked to a WordPress", () => {
 
     it("is nobody else's to decide about, and needs a decision", async () => {
       const { account, request } = await published();
-      await expect(decide(request.sessionId, testAccount(), "REPLACE")).rejects.toMatchObject({ kind: "not-found" });
-      await expect(decide(randomUUID(), account, "REPLACE")).rejects.toMatchObject({ kind: "not-found" });
+      const message = "No post of this session is on a linked CMS.";
+      await expect(decide(request.sessionId, testAccount(), "REPLACE")).rejects.toMatchObject({
+        kind: "not-found",
+        message,
+      });
+      await expect(decide(randomUUID(), account, "REPLACE")).rejects.toMatchObject({ kind: "not-found", message });
       const unsaid = publishing.call("decideOnEdit", { sessionId: request.sessionId }, account, "operator");
       await expect(unsaid).rejects.toMatchObject({ kind: "invalid" });
     });
