@@ -10,6 +10,7 @@ import { createRefuse } from "./http/admission/refusal.ts";
 import { countRefusals, instrumentAdmission } from "./http/admission/report-admission.ts";
 import { createHttpApp } from "./http/app.ts";
 import { createListener } from "./http/listener.ts";
+import { docsPage } from "./http/pages/docs-page.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { routeTable } from "./http/route-table.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -73,6 +74,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   const app = createHttpApp(ports, settings, {
     sites: sites.handler,
     openApiDocument: openApiDocument(routeTable, settings),
+    docsPage: docsPage({ publicBaseUrl, tiers: config.tiers }),
   });
   const listener = createListener({ ...ports, settings, app, keptPages: sites.answerKept });
   const server = createHttpServer(admission.guard(listener), {

@@ -20,13 +20,15 @@ import { routeTable } from "./route-table.ts";
 export interface OtherAnswers {
   readonly sites: RequestHandler;
   readonly openApiDocument: object;
+  /** The page at `/docs`. */
+  readonly docsPage: string;
 }
 
 /** The Express application: what requests pass, in order, once their exchange has begun (`listener.ts`). */
 export function createHttpApp(
   ports: HttpPorts,
   settings: HttpSettings,
-  { sites, openApiDocument }: OtherAnswers,
+  { sites, openApiDocument, docsPage }: OtherAnswers,
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -40,7 +42,9 @@ export function createHttpApp(
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use(preflight);
   app.use("/v1", apiRouter(ports, settings));
-  app.use(otherPathsRouter({ isReady: ports.isReady, openApiDocument, publicBaseUrl: settings.publicBaseUrl }));
+  app.use(
+    otherPathsRouter({ isReady: ports.isReady, openApiDocument, docsPage, publicBaseUrl: settings.publicBaseUrl }),
+  );
   app.use(nothingHere);
   app.use(failures(ports, settings));
   return app;

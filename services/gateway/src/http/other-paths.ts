@@ -6,37 +6,13 @@ import type { StoredAnswer } from "../domain/idempotency.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
+import { docsScript } from "./pages/docs-page.ts";
+import { pageStylesheet } from "./pages/page-style.ts";
+import { type StartFacts, startFacts, startPage } from "./pages/start-page.ts";
 
 const require = createRequire(import.meta.url);
 const assetsFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
-const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]);
-
-const docsPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Publishing Agents API</title>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
-</head>
-<body>
-<div id="docs"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
-
-// Without "none", Swagger UI asks a validator on the internet about the document.
-const docsScript = `SwaggerUIBundle({
-  url: "/openapi.json",
-  dom_id: "#docs",
-  deepLinking: true,
-  validatorUrl: "none",
-  persistAuthorization: false
-});
-`;
+const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
 /** Crawlers may read sites and documentation; the API has nothing for them. */
 const robots = "User-agent: *\nDisallow: /v1/\n";
@@ -50,15 +26,19 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 export interface OtherPaths {
   readonly isReady: () => boolean;
   readonly openApiDocument: object;
+  /** The page at `/docs`. */
+  readonly docsPage: string;
   readonly publicBaseUrl: string;
 }
 
 /**
  * What the gateway answers besides API and sites. `/healthz`: the process lives. `/readyz`: it can serve, which takes the database and
- * nothing else; a service behind it that is away makes its own endpoints answer 503 and the others go on. `/docs`: a page that reads
- * `/openapi.json`, made of nothing but what is served here. And what browsers and crawlers ask every origin for.
+ * nothing else; a service behind it that is away makes its own endpoints answer 503 and the others go on. `/`: what this is, and where to go
+ * on. `/docs`: a guide and the endpoints of `/openapi.json`, made of nothing but what is served here. And what browsers and crawlers ask
+ * every origin for.
  */
-export function otherPathsRouter({ isReady, openApiDocument, publicBaseUrl }: OtherPaths): Router {
+export function otherPathsRouter(parts: OtherPaths): Router {
+  const { isReady, openApiDocument, docsPage, publicBaseUrl } = parts;
   const file = (type: string, text: string, more: Readonly<Record<string, string>>) => {
     const answer = { status: 200, headers: { "Content-Type": type, ...more }, text };
     return (): StoredAnswer => answer;
@@ -73,6 +53,7 @@ export function otherPathsRouter({ isReady, openApiDocument, publicBaseUrl }: Ot
     "/favicon.ico": file("image/svg+xml", icon, daily),
     "/openapi.json": file("application/json; charset=utf-8", JSON.stringify(openApiDocument), fresh),
     "/docs": file("text/html; charset=utf-8", docsPage, { ...fresh, ...policy }),
+    "/docs/page.css": file("text/css; charset=utf-8", pageStylesheet, fresh),
     "/docs/start.js": file("text/javascript; charset=utf-8", docsScript, fresh),
   };
   const router = Router({ caseSensitive: true });
@@ -82,11 +63,23 @@ export function otherPathsRouter({ isReady, openApiDocument, publicBaseUrl }: Ot
       sendAnswer(response, answer());
     });
   }
+  router.get("/", (request, response) => {
+    exchangeOf(response).route = "/";
+    sendAnswer(response, startAnswer(request, { isReady: isReady(), publicBaseUrl }, policy));
+  });
   router.get("/docs/:file", sendAsset);
-  router.all([...Object.keys(answers), "/docs/:file"], () => {
+  router.all(["/", ...Object.keys(answers), "/docs/:file"], () => {
     throw methodNotAllowed(["GET", "HEAD"]);
   });
   return router;
+}
+
+/** The page, and for programs that take nothing but JSON the same facts as JSON. */
+function startAnswer(request: Request, facts: StartFacts, policy: Readonly<Record<string, string>>): StoredAnswer {
+  const headers = { "Cache-Control": "no-cache", Vary: "Accept" };
+  if (request.accepts(["html", "json"]) === "json") return jsonAnswer(200, startFacts(facts), headers);
+  const type = { "Content-Type": "text/html; charset=utf-8" };
+  return { status: 200, headers: { ...type, ...headers, ...policy }, text: startPage(facts) };
 }
 
 function sendAsset(request: Request<{ file: string }>, response: Response): void {

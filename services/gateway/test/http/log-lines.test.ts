@@ -70,13 +70,16 @@ describe("the line of a request in the log", () => {
     for (const line of lines) expect(line).toMatchObject({ sessionId });
   });
 
-  it.each([{}, { "idempotency-key": randomUUID() }])("has the session that it began: %j", async (headers) => {
-    const draft = { version: 1, title: "T", content: "<p>t</p>", wordCount: 1, isFinal: false, createdAt: 1 };
-    gateway.backends.answer("generation/generateDraft", () => ({ sessionId, draft }));
-    const request = { body: { title: "T", instructions: "i" }, headers };
-    const lines = await linesOf("POST", `/v1/publications/${randomUUID()}/drafts/generate`, request);
-    expect(lines.at(-1)).toMatchObject({ status: 200, sessionId });
-  });
+  it.each<Record<string, string>>([{}, { "idempotency-key": randomUUID() }])(
+    "has the session that it began: %j",
+    async (headers) => {
+      const draft = { version: 1, title: "T", content: "<p>t</p>", wordCount: 1, isFinal: false, createdAt: 1 };
+      gateway.backends.answer("generation/generateDraft", () => ({ sessionId, draft }));
+      const request = { body: { title: "T", instructions: "i" }, headers };
+      const lines = await linesOf("POST", `/v1/publications/${randomUUID()}/drafts/generate`, request);
+      expect(lines.at(-1)).toMatchObject({ status: 200, sessionId });
+    },
+  );
 
   it("has no session that is none", async () => {
     const [line] = (await linesOf("GET", "/v1/sessions/no-uuid")).slice(-1);
