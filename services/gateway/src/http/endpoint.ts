@@ -31,7 +31,7 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
 }
 
 function prepare(route: Route, request: Request, response: Response): PreparedCall {
-  // Express reads the query anew each time it is asked for it.
+  // Express parses the query each time it is read, so it is read once.
   const { params, query, body } = request;
   const { mistyped, ignored } = route.findUnknownFields({ query, body });
   if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignoredFieldsValue(ignored));

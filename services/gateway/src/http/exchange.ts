@@ -14,7 +14,7 @@ export interface Exchange {
   apiKey?: string;
 }
 
-/** Whose request it is and what it is about, as far as that is known: for every line of the log. */
+/** The account, key and session of the request, as far as they are known: they go into every line of the log. */
 export function logFieldsOf({ identity, sessionId }: Exchange): Readonly<Record<string, string>> {
   return {
     ...(identity === undefined ? {} : { accountId: identity.account.id, keyId: identity.keyId }),

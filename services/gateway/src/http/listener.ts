@@ -18,7 +18,7 @@ export interface ListenerParts extends Pick<HttpPorts, "newId" | "logger"> {
   readonly app: RequestListener;
 }
 
-/** What is known of a request when it begins. */
+/** The facts that are noted when a request begins. */
 interface Begun {
   readonly url: string;
   readonly span: Span;

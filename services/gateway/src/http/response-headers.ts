@@ -38,7 +38,7 @@ const maxAskedHeaders = 100;
 
 /**
  * The request headers that a browser may send: those that it asks for, since tracing and monitoring add headers of their own and none
- * of them does harm here. What is no name of a header is left out. The usual ones when it asks for none.
+ * of them does harm here. Names that no header can have are left out. A preflight that asks for none gets the usual ones.
  */
 function allowedHeaders(asked: string | undefined): string {
   if (asked === undefined || asked.length > maxAskedLength) return usualHeaders;

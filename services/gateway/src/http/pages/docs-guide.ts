@@ -12,7 +12,7 @@ const contents = [
   ["reference", "All endpoints"],
 ] as const;
 
-/** What a client has to know besides the endpoints themselves. */
+/** The guide tells authors of clients everything but the endpoints. */
 export function docsGuide({ publicBaseUrl, tiers }: { readonly publicBaseUrl: string; readonly tiers: Tiers }): string {
   const base = escapeHtml(`${publicBaseUrl}/v1`);
   const links = contents.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join("");

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./page-style.ts";
 
-/** What `/` tells: what this is, whether it can serve, and where to go on. */
+/** The facts that `/` shows. */
 export interface StartFacts {
   readonly publicBaseUrl: string;
   readonly isReady: boolean;

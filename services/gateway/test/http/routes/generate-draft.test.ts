@@ -71,7 +71,7 @@ describe("POST /v1/publications/:id/drafts/generate without webhookUrl", () => {
     [{ ...wish, title: "t".repeat(301) }, "title must be at most 300 characters long"],
     [{ ...wish, instructions: "i".repeat(20_001) }, "instructions must be at most 20000 characters long"],
     [{ ...wish, autoPublish: null }, "autoPublish must be true or false"],
-    [{ ...wish, styleId: "" }, "styleId must not be empty"],
+    [{ ...wish, styleId: "" }, "styleId must be the id of a prebuilt style or of one of your own"],
     [{ ...wish, webhookUrl: null }, "webhookUrl must be a string"],
   ])("answers 400 to %.60j", async (body, message) => {
     const answer = await gateway.send("POST", path, { body });

@@ -151,10 +151,25 @@ describe("a mistyped field", () => {
 const timestamps = { createdAt: 1, updatedAt: 1 };
 const topic = { id: "i", publicationId: "p", name: "n", description: null, priority: 1, isActive: true, ...timestamps };
 const publication = {
-  ...{ id: "i", name: "n", slug: "s", description: null, writingTone: null, defaultAuthor: "a", timezone: "UTC" },
-  ...{ autoPublishMode: "draft", cadencePostsPerWeek: 1, scoutSchedule: { type: "daily", hour: 1 }, styleId: null },
-  ...{ templateId: "bold", feedFullEnabled: true, feedPartialEnabled: true, commentsEnabled: true },
-  ...{ commentsModeration: "pre-approve", cmsPublicationId: "c", topics: [topic], ...timestamps },
+  id: "i",
+  name: "n",
+  slug: "s",
+  description: null,
+  writingTone: null,
+  defaultAuthor: "a",
+  timezone: "UTC",
+  autoPublishMode: "draft",
+  cadencePostsPerWeek: 1,
+  scoutSchedule: { type: "daily", hour: 1 },
+  styleId: null,
+  templateId: "bold",
+  feedFullEnabled: true,
+  feedPartialEnabled: true,
+  commentsEnabled: true,
+  commentsModeration: "pre-approve",
+  cmsPublicationId: "c",
+  topics: [topic],
+  ...timestamps,
 };
 
 describe("a field that is unknown and resembles none", () => {
