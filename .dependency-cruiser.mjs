@@ -4,6 +4,9 @@
  */
 const rooms = (names) => `^services/[^/]+/src/(${names})/`;
 
+/** Files that take protections out of services, for tests of faults. */
+const controls = "^packages/[^/]+/src/controls(/|[.]ts$)";
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -18,8 +21,16 @@ export default {
       name: "nothing-imports-a-service",
       comment: "Plumbing, launcher and tests from outside know services by their doors only.",
       severity: "error",
-      from: { pathNot: "^services/" },
+      from: { pathNot: ["^services/", controls] },
       to: { path: "^services/" },
+    },
+    {
+      name: "controls-import-types-of-services",
+      comment:
+        "A control has the type of what it replaces. It runs inside a service's process and must load nothing of it first.",
+      severity: "error",
+      from: { path: controls },
+      to: { path: "^(services|packages/service-kit)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "sources-without-test-kit",

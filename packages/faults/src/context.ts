@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
-import { type Control, unprotected } from "./controls/control.ts";
+import type { Control } from "./controls/control.ts";
+import { type Observed, withoutProtection } from "./controls/in-processes.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { createRandom, type Random } from "./random.ts";
 import { dropDataOf } from "./world/stores.ts";
@@ -18,6 +19,8 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** The protection that is taken out in this run. */
   readonly control?: Control | undefined;
+  /** Controls whose use the processes report. Ignored when a protection is taken out. */
+  readonly observed?: Observed;
   /** Only those parts of the scenario are wanted whose names contain one of these; all when empty. */
   readonly points?: readonly string[];
   /** Prints a line of progress. */
@@ -25,7 +28,7 @@ export interface RunOptions {
 }
 
 /** What one run of a scenario is handed. */
-export interface FaultContext extends Required<Omit<RunOptions, "control">> {
+export interface FaultContext extends Required<Omit<RunOptions, "control" | "observed">> {
   readonly control: Control | undefined;
   /** The pace; "control" when a protection is taken out, for then it shows soon. */
   readonly form: "fast" | "full" | "control";
@@ -48,9 +51,8 @@ export async function withContext<Result>(
   options: RunOptions,
   run: (context: FaultContext) => Promise<Result>,
 ): Promise<Result> {
-  const { seed, pace, control, points = [], say } = options;
+  const { seed, pace, control, observed, points = [], say } = options;
   const cleanUps: (() => unknown)[] = [];
-  const changes: ReturnType<typeof unprotected>[] = [];
   const defer = (cleanUp: () => unknown): void => {
     cleanUps.push(cleanUp);
   };
@@ -59,6 +61,8 @@ export async function withContext<Result>(
     defer(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   };
+  const changed = control && withoutProtection(control, newFolder());
+  const added = changed ?? observed;
   try {
     const result = await run({
       ...{ ...options, control, points, form: control === undefined ? pace : "control" },
@@ -66,24 +70,20 @@ export async function withContext<Result>(
       startSystem: async ({ environment = process.env, ...systemOptions } = {}) => {
         options.signal.throwIfAborted();
         const folder = newFolder();
-        const changed = control && unprotected(control, folder);
         const system = await startSystem({
           ...{ restartPauseMilliseconds: 100, ...systemOptions, environment, stateFolder: folder, quiet: true },
-          ...(changed && { programs: changed.programs }),
-          nodeArguments: (name) => [...(changed?.nodeArguments ?? []), ...(systemOptions.nodeArguments?.(name) ?? [])],
+          nodeArguments: (name) => [...(added?.nodeArguments ?? []), ...(systemOptions.nodeArguments?.(name) ?? [])],
           serviceEnvironment: (name) => ({
-            ...changed?.serviceEnvironment,
+            ...added?.serviceEnvironment,
             ...systemOptions.serviceEnvironment?.(name),
           }),
         });
         defer(() => dropDataOf(folder, environment));
         defer(() => system.stop());
-        if (changed) changes.push(changed);
         return system;
       },
     });
-    // Some modules are loaded when they are used first.
-    for (const { checkApplied } of changes) checkApplied();
+    changed?.checkApplied();
     return result;
   } finally {
     for (const cleanUp of cleanUps.reverse()) {

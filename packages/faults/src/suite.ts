@@ -27,6 +27,10 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
   const options = readOptions(words);
   if (options.write && page === undefined) throw new WrongUsage("--write: these scenarios have no page of figures.");
   const scenarios = options.only.length > 0 ? scenariosNamed(all, options.only) : all;
+  const missing = options.control.find(
+    (name) => !scenarios.some(({ controls }) => controls.some((one) => one.name === name)),
+  );
+  if (missing !== undefined) throw new WrongUsage(`There is no control "${missing}" in these scenarios; see --list.`);
   if (options.list) return list(scenarios);
   // Asked for now rather than when the first workload is over.
   storesOfEnvironment();
@@ -70,10 +74,14 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
     await inSharedWorlds(scenarios, { ...options, signal, say }, (scenario, world) =>
       runOne(scenario, undefined, world),
     );
-  if (!options.controls && !options["only-controls"]) return results;
-  for (const scenario of scenarios) for (const control of scenario.controls) await runOne(scenario, control);
+  if (!options.controls && !options["only-controls"] && options.control.length === 0) return results;
+  for (const scenario of scenarios)
+    for (const control of scenario.controls.filter(({ name }) => isAsked(name, options)))
+      await runOne(scenario, control);
   return results;
 }
+
+const isAsked = (name: string, { control }: Options): boolean => control.length === 0 || control.includes(name);
 
 function list(scenarios: readonly Scenario[]): number {
   for (const { name, guarantee, controls } of scenarios) {
@@ -107,16 +115,27 @@ export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      ...{ only: names, points: names, controls: flag, "only-controls": flag, list: flag, "list-points": flag },
+      ...{
+        only: names,
+        points: names,
+        control: names,
+        controls: flag,
+        "only-controls": flag,
+        list: flag,
+        "list-points": flag,
+      },
       ...{ fast: flag, write: flag, seed: { type: "string" } },
     },
   });
   const points = values.points.flatMap((parts) => parts.split(","));
-  if (points.length > 0 && values.write) throw new WrongUsage("--write is for whole runs, not for chosen --points.");
+  const control = values.control.flatMap((list) => list.split(","));
+  if (values.write && points.length + control.length > 0)
+    throw new WrongUsage("--write is for whole runs, not for chosen --points or --control.");
   return {
     ...values,
     only: values.only.flatMap((list) => list.split(",")),
     points,
+    control,
     seed: values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber("seed", values.seed, 0),
     pace: values.fast ? ("fast" as const) : ("full" as const),
   };

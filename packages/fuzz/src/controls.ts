@@ -1,30 +1,34 @@
-import { defineControls, making, type Part } from "@galley/faults/control";
+import { defineControls } from "@galley/faults/control";
+import { calling, inModule, making } from "@galley/faults/replacing";
+import type * as contentPublications from "../../../services/content/src/store/publications.ts";
+import type * as topicRepresentation from "../../../services/gateway/src/http/representations/topic.ts";
+import type * as fields from "../../../services/gateway/src/http/validation/fields.ts";
 
-// Loaded by processes of services: imports nothing of the product.
+const publicationsCollection: typeof contentPublications.publicationsCollection = "publications";
+
 /** What is taken out where Schemathesis looks. */
 export const schemathesisControls = defineControls(import.meta.url, {
   "missing-field": {
     takesOut: "a required field of an answer",
     expect: /checks of Schemathesis failed/,
-    module: "services/gateway/src/http/representations/topic.ts",
-    exports: {
-      toTopic:
-        (toTopic) =>
-        (...given: Part[]) => ({ ...toTopic(...given), isActive: undefined }),
-    },
+    service: "gateway",
+    replaces: inModule<typeof topicRepresentation>("services/gateway/src/http/representations/topic.ts", {
+      toTopic: calling((toTopic) => (message) => ({ ...toTopic(message), isActive: undefined as never })),
+    }),
   },
   "no-ownership": {
     takesOut: "the check that a publication belongs to the caller",
     expect: /checks of Schemathesis failed/,
-    module: "services/content/src/store/publications.ts",
-    exports: {
+    service: "content",
+    replaces: inModule<typeof contentPublications>("services/content/src/store/publications.ts", {
       createPublicationStore: making(({ findWithTopics }, connection) => ({
-        findWithTopics: async (accountId: string, id: string) => {
-          const found = await connection.collection("publications").findOne({ _id: id });
+        findWithTopics: async (accountId, id) => {
+          const collection = connection.collection<{ _id: string; accountId: string }>(publicationsCollection);
+          const found = await collection.findOne({ _id: id });
           return findWithTopics(found?.accountId ?? accountId, id);
         },
       })),
-    },
+    }),
   },
 });
 
@@ -33,20 +37,19 @@ export const wildControls = defineControls(import.meta.url, {
   "unguarded-text": {
     takesOut: "the refusal of text that cannot be kept",
     expect: /answered 500/,
-    module: "services/gateway/src/http/validation/fields.ts",
-    exports: {
-      text:
-        (text) =>
-        (...given: Part[]) => {
-          const planted = text(...given).overwrite((value: string) => {
-            if (!value.isWellFormed()) throw new Error("planted");
-            return value;
-          });
-          // Before all other checks: none follows one that refused.
-          const { def } = planted._zod;
-          const checks = [def.checks.at(-1), ...def.checks.slice(0, -1)];
-          return planted.clone({ ...def, checks }, { parent: true });
-        },
-    },
+    service: "gateway",
+    replaces: inModule<typeof fields>("services/gateway/src/http/validation/fields.ts", {
+      text: calling((text) => (...given) => {
+        const planted = text(...given).overwrite((value) => {
+          if (!value.isWellFormed()) throw new Error("planted");
+          return value;
+        });
+        // Before all other checks: none follows one that refused.
+        const { def } = planted._zod;
+        const checks = [...(def.checks ?? [])];
+        const added = checks.splice(-1);
+        return planted.clone({ ...def, checks: [...added, ...checks] }, { parent: true });
+      }),
+    }),
   },
 });

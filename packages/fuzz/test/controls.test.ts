@@ -1,5 +1,24 @@
 import { checkControls } from "@galley/faults/check-controls";
+import { runFast } from "@galley/faults/run-fast";
+import type { Scenario } from "@galley/faults/scenario";
+import { startWorld } from "@galley/faults/world";
 import { schemathesisControls, wildControls } from "../src/controls.ts";
+import { seedAccount } from "../src/seed.ts";
 
-it("the planted faults replace what the product has, by name", () =>
-  checkControls([schemathesisControls, wildControls].flatMap((all) => Object.values(all))));
+const controls = [schemathesisControls, wildControls].flatMap((all) => Object.values(all));
+const nothing = { attempted: 0, acknowledged: 0 };
+
+/** Every run of the fuzzer begins with this. */
+const seeding: Scenario = {
+  name: "seeding",
+  guarantee: "",
+  controls,
+  least: { fast: nothing, full: nothing },
+  run: async (context) => void (await seedAccount(await startWorld(context))),
+};
+
+it("the planted faults replace exports that the product has", () => checkControls(controls));
+
+it("the planted faults replace what every run uses", async () => {
+  expect(await runFast([seeding])).toEqual({ found: [[]], unused: [] });
+}, 300_000);

@@ -6,7 +6,7 @@ import { type Brief, readBriefs } from "./briefs.ts";
 import { controls } from "./controls.ts";
 import { type Exchange, type JudgedArticle, judgeArticle, judgeArticles } from "./judge-article.ts";
 import { installSmallModel } from "./small-model/install.ts";
-import { inventingModel } from "./small-model/inventing-model.ts";
+import { inventingModel, type SmallModel } from "./small-model/inventing-model.ts";
 import { openSmallModel } from "./small-model/llama.ts";
 import { startWritingSystem } from "./system.ts";
 
@@ -27,13 +27,17 @@ export const modelScenario: Scenario = {
 };
 
 async function run(context: FaultContext): Promise<void> {
+  const isInvented = context.control !== undefined;
+  const install = async () => openSmallModel(await installSmallModel(createReporter({ write: context.say })), threads);
+  await runWith(isInvented ? inventingModel() : await install(), context);
+}
+
+/** Has this model write, and judges what comes of it. */
+export async function runWith(model: SmallModel, context: FaultContext): Promise<void> {
   const { defer, ledger, pace, points, say, signal } = context;
+  defer(() => model.close());
   const chosen = readBriefs().filter(({ id }) => points.length === 0 || points.some((part) => id.includes(part)));
   if (chosen.length === 0) throw new Error(`No brief is called ${points.join(" or ")}`);
-  const reporter = createReporter({ write: say });
-  const model =
-    context.control === undefined ? await openSmallModel(await installSmallModel(reporter), threads) : inventingModel();
-  defer(() => model.close());
   const exchanges: Exchange[] = [];
   const server = await startFakeLlm({
     answer: async (request) => {

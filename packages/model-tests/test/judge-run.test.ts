@@ -1,8 +1,11 @@
 import { checkControls } from "@galley/faults/check-controls";
 import { createLedger } from "@galley/faults/ledger";
+import { runFast } from "@galley/faults/run-fast";
+import type { Scenario } from "@galley/faults/scenario";
 import { readBriefs } from "../src/briefs.ts";
 import { controls } from "../src/controls.ts";
 import { type JudgedArticle, judgeArticle, judgeArticles } from "../src/judge-article.ts";
+import { modelScenario, runWith } from "../src/scenario.ts";
 import { inventingModel } from "../src/small-model/inventing-model.ts";
 import type { Outcome } from "../src/system.ts";
 
@@ -58,7 +61,12 @@ describe("a run", () => {
     expect(faultsOf(await articleOf(outcome)).length === 0).toBe(good);
   });
 
-  it("has a control that replaces what the product has, by name", () => checkControls(Object.values(controls)));
+  it("has a control that replaces an export that the product has", () => checkControls(Object.values(controls)));
+
+  it("uses what its control replaces, and shows nothing foreign of a model that invents everything", async () => {
+    const inventing: Scenario = { ...modelScenario, run: (context) => runWith(inventingModel(), context) };
+    expect(await runFast([inventing])).toEqual({ found: [[]], unused: [] });
+  }, 300_000);
 });
 
 describe("the briefs", () => {

@@ -1,13 +1,28 @@
-// Loaded by processes of services: imports nothing of the product.
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { defineControls, making, type Part, repositoryRoot } from "@galley/faults/control";
+import { defineControls, repositoryRoot } from "@galley/faults/control";
+import { calling, having, inModule, making, makingOne } from "@galley/faults/replacing";
+import type * as idempotency from "../../../services/gateway/src/domain/idempotency.ts";
+import type * as tweetWeight from "../../../services/gateway/src/domain/tweet-weight.ts";
+import type * as keyBudget from "../../../services/gateway/src/idempotency/key-budget.ts";
+import type * as fairLimiter from "../../../services/generation/src/domain/fair-limiter.ts";
+import type * as jobOrders from "../../../services/generation/src/store/job-orders.ts";
+import type * as securityMiddleware from "../../../services/publishing/src/http/security-middleware.ts";
+import type * as maskAddresses from "../../service-kit/src/logging/mask-addresses.ts";
+import type * as addresses from "../../service-kit/src/outbound/addresses.ts";
+import type * as verifier from "../../service-kit/src/tokens/verifier.ts";
 
-/** So long a text takes X's library a second. */
+/** The longest text that X's library weighs within a second. */
 const longestWeighed = 10_000;
 
-/** What the text of a token claims, whether or not it is signed. */
-const claimsOf = (token: string): Part => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+/** The claims of a token, signed or not; undefined for a text that is no token. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
 
 /** What is told of the neighbour's requests that took longer than they may. */
 const servedLate = /were not served within/;
@@ -18,90 +33,91 @@ export const controls = defineControls(import.meta.url, {
   "long-tweets": {
     takesOut: "the bound on tweets that X's library weighs",
     expect: servedLate,
-    module: "services/gateway/src/domain/tweet-weight.ts",
-    exports: {
-      longestTweetUnits: () => 100_000,
-      weightOfTweet: () => (text: string) => {
-        const library = createRequire(join(repositoryRoot, "services/gateway/package.json"))("twitter-text");
+    service: "gateway",
+    replaces: inModule<typeof tweetWeight>("services/gateway/src/domain/tweet-weight.ts", {
+      longestTweetUnits: having(() => 100_000),
+      weightOfTweet: calling(() => (text) => {
+        const require = createRequire(join(repositoryRoot, "services/gateway/package.json"));
+        const library = require("twitter-text") as typeof import("twitter-text");
         return library.parseTweet(text.slice(0, longestWeighed)).weightedLength;
-      },
-    },
+      }),
+    }),
   },
   "expression-for-slashes": {
     takesOut: "the bound on addresses of sites, and counting their slashes from behind",
     // The service that is slow is given up by the gateway, also where the neighbour just comes through.
     expect: /were not served within|was answered "503"/,
-    module: "services/publishing/src/http/security-middleware.ts",
-    exports: {
-      shortAddress: () => () => (_request: Part, _response: Part, next: Part) => next(),
-      withoutTrailingSlash: (withoutTrailingSlash) => {
+    service: "publishing",
+    replaces: inModule<typeof securityMiddleware>("services/publishing/src/http/security-middleware.ts", {
+      shortAddress: makingOne(() => (_request, _response, next) => next()),
+      withoutTrailingSlash: calling((withoutTrailingSlash) => {
         const slashesAtTheEnd = new RegExp(["/", "+", "$"].join(""));
-        return (request: Part, ...rest: Part[]) => {
+        return (request, response, next) => {
           slashesAtTheEnd.test(request.url);
-          withoutTrailingSlash(request, ...rest);
+          return withoutTrailingSlash(request, response, next);
         };
-      },
-    },
+      }),
+    }),
   },
   "no-turns-of-accounts": {
     takesOut: "an account's share of the requests to the web",
     expect: servedLate,
-    module: "services/generation/src/domain/fair-limiter.ts",
-    exports: {
-      createFairLimiter: (createFairLimiter) => (size: number) => {
-        const limited = createFairLimiter(size);
-        return (_accountId: string, task: Part) => limited("everybody", task);
-      },
-    },
+    service: "generation",
+    replaces: inModule<typeof fairLimiter>("services/generation/src/domain/fair-limiter.ts", {
+      createFairLimiter: makingOne((limited) => (_accountId, task) => limited("everybody", task)),
+    }),
   },
   "no-bound-on-waiting": {
     takesOut: "the bound on an account's drafts that wait",
     expect: noneLimited,
     service: "generation",
-    port: "orders",
-    by: () => ({ waitingOf: async () => 0 }),
+    replaces: inModule<typeof jobOrders>("services/generation/src/store/job-orders.ts", {
+      createJobOrders: making(({ waitingOf }) => ({ waitingOf: (_accountId, most) => waitingOf("nobody", most) })),
+    }),
   },
   "no-bound-on-keys": {
     takesOut: "the bound on an account's idempotency keys",
     expect: noneLimited,
-    module: "services/gateway/src/idempotency/key-budget.ts",
-    exports: { createKeyBudget: making(() => ({ isSpent: async () => false })) },
+    service: "gateway",
+    replaces: inModule<typeof keyBudget>("services/gateway/src/idempotency/key-budget.ts", {
+      createKeyBudget: making(() => ({ isSpent: async () => false })),
+    }),
   },
   "all-addresses-are-public": {
     takesOut: "the refusal of addresses that are not public",
     expect: /a server of this machine was asked/,
-    module: "packages/service-kit/src/outbound/addresses.ts",
-    exports: { isPublicAddress: () => () => true },
+    replaces: inModule<typeof addresses>("packages/service-kit/src/outbound/addresses.ts", {
+      isPublicAddress: calling(() => () => true),
+    }),
   },
   "any-account": {
     takesOut: "the check that a token names one account",
-    expect: /a token for all accounts was answered/,
-    module: "packages/service-kit/src/tokens/verifier.ts",
-    exports: {
-      createTokenVerifier: (createTokenVerifier) => (options: Part) => {
-        const verify = createTokenVerifier(options);
-        return (token: string) => {
-          try {
-            return verify(token);
-          } catch (error) {
-            if (!/names no account/.test(String((error as Error).cause))) throw error;
-            const { iss: issuer, sub: accountId, tier } = claimsOf(token);
-            return { issuer, accountId, tier };
-          }
-        };
-      },
-    },
+    expect: /a token (for all accounts) was answered "let in"/,
+    replaces: inModule<typeof verifier>("packages/service-kit/src/tokens/verifier.ts", {
+      createTokenVerifier: makingOne((verify) => (token) => {
+        try {
+          return verify(token);
+        } catch (error) {
+          const { iss, sub, tier } = claimsOf(token) ?? {};
+          if (typeof sub !== "object" || sub === null || typeof tier !== "string") throw error;
+          return { issuer: String(iss), accountId: sub as never, tier };
+        }
+      }),
+    }),
   },
   "repeats-of-what-is-gone": {
     takesOut: "asking whether what a kept answer tells of is still there",
     expect: /answered "200"/,
-    module: "services/gateway/src/domain/idempotency.ts",
-    exports: { isReplay: () => () => false },
+    service: "gateway",
+    replaces: inModule<typeof idempotency>("services/gateway/src/domain/idempotency.ts", {
+      isReplay: calling(() => () => false),
+    }),
   },
   "addresses-whole": {
     takesOut: "masking addresses in logs",
     expect: /holds a secret of an address/,
-    module: "packages/service-kit/src/logging/mask-addresses.ts",
-    exports: { maskAddresses: () => (line: string) => line },
+    replaces: inModule<typeof maskAddresses>("packages/service-kit/src/logging/mask-addresses.ts", {
+      maskAddresses: calling(() => (line) => line),
+    }),
   },
 });

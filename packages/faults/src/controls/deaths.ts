@@ -1,35 +1,53 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
-import { defineControls, making, type Part } from "./control.ts";
+import type { UpdateQuery } from "mongoose";
+import type * as contentPublications from "../../../../services/content/src/store/publications.ts";
+import type * as contentTopics from "../../../../services/content/src/store/topics.ts";
+import type * as runOnce from "../../../../services/gateway/src/idempotency/run-once.ts";
+import type * as contentClient from "../../../../services/generation/src/clients/content.ts";
+import type * as drafts from "../../../../services/generation/src/store/drafts.ts";
+import type * as jobDocument from "../../../../services/generation/src/store/job-document.ts";
+import type * as jobEnd from "../../../../services/generation/src/store/job-end.ts";
+import type * as jobQueue from "../../../../services/generation/src/store/job-queue.ts";
+import type * as operationDocuments from "../../../../services/publishing/src/store/operation-documents.ts";
+import type * as operations from "../../../../services/publishing/src/store/operations.ts";
+import type * as deliveries from "../../../../services/webhooks/src/store/deliveries.ts";
+import type * as delivery from "../../../service-kit/src/messaging/delivery.ts";
+import { defineControls } from "./control.ts";
+import { relaying } from "./relaying.ts";
+import { calling, inModule, making, makingOne, type Replace, type Replacement } from "./replacing.ts";
 
-/** The end of a job, with its one write changed; `later` writes what is left out. */
-const endingJob = (change: (update: Part, later: (update: Part) => void) => Part) => ({
-  endJob: (endJob: Part) => async (model: Part, filter: Part, given: Part) => {
-    const found = await model.findOne(filter, { _id: 1 }).lean();
-    const write = (update: Part) => model.updateOne({ _id: found?._id }, update).exec();
-    const later = (update: Part) => void setTimeout(() => write(update).catch(() => {}), 700);
-    const changed = {
-      findOne: model.findOne.bind(model),
-      updateOne: (where: Part, update: Part) => model.updateOne(where, change(update, later)),
+type JobUpdate = UpdateQuery<jobDocument.JobDocument>;
+
+/** Gives the changed last write of a job, or undefined when the write lacks the part to change. `later` writes the part that is left out. */
+type ChangeOfJobEnd = (update: JobUpdate, later: (update: JobUpdate) => void) => JobUpdate | undefined;
+
+/** The end of a job, with its one write changed. */
+function endingJob(change: ChangeOfJobEnd): Replacement {
+  const endJob: Replace<typeof jobEnd.endJob> =
+    (endJob, { takesOut, used }) =>
+    async (model, filter, given) => {
+      const found = await model.findOne(filter, { _id: 1 }).lean();
+      const later = (update: JobUpdate): void => {
+        const write = () => model.updateOne({ _id: found?._id }, update).exec();
+        if (takesOut) setTimeout(() => void write().catch(() => {}), 700);
+      };
+      const updateOne: jobDocument.JobModel["updateOne"] = (where, update) => {
+        const changed = change(update as JobUpdate, later);
+        if (changed !== undefined) used();
+        return model.updateOne(where, takesOut && changed !== undefined ? changed : update);
+      };
+      const get = (_model: jobDocument.JobModel, name: string | symbol): unknown =>
+        name === "updateOne" ? updateOne : Reflect.get(model, name, model);
+      return endJob(new Proxy(model, { get }), filter, given);
     };
-    return endJob(changed, filter, given);
-  },
-});
+  return inModule<typeof jobEnd>("services/generation/src/store/job-end.ts", { endJob });
+}
 
-/** Handling of a message, with what it tells the broker changed. */
-const delivering = (change: (context: Part, message: Part) => Promise<object> | object) => ({
-  deliver: (deliver: Part) => async (context: Part, message: Part) =>
-    deliver({ ...context, settlement: { ...context.settlement, ...(await change(context, message)) } }, message),
-});
+/** Handling of a message, in another way. */
+const delivering = (by: (deliver: typeof delivery.deliver) => typeof delivery.deliver) =>
+  inModule<typeof delivery>("packages/service-kit/src/messaging/delivery.ts", { deliver: calling(by) });
 
-/** A store that counts one slot more for whoever has something that was deleted. */
-const keepingOneSlot = (collection: string, whose: (...given: string[]) => object) =>
-  making(({ usedSlots }, connection) => ({
-    usedSlots: async (...given: string[]) => {
-      const kept = await connection.collection(collection).findOne({ ...whose(...given), live: { $exists: false } });
-      return [...(await usedSlots(...given)), ...(kept === null ? [] : [-1])];
-    },
-  }));
+const publicationsCollection: typeof contentPublications.publicationsCollection = "publications";
 
 /** What is taken out where a process dies at a point. */
 export const crashPointControls = defineControls(import.meta.url, {
@@ -38,39 +56,30 @@ export const crashPointControls = defineControls(import.meta.url, {
     expect: /content\.topics\.insert:after: topics: \S+ is left over/,
     only: ["content.topics.insert:after"],
     service: "content",
-    port: "topics",
-    by: ({ insert }) => ({
-      insert: (topic: Part, placement: Part) => insert(topic, { ...placement, operationId: randomUUID() }),
+    replaces: inModule<typeof contentTopics>("services/content/src/store/topics.ts", {
+      createTopicStore: making(({ insert }) => ({
+        insert: (topic, placement) => insert(topic, { ...placement, operationId: randomUUID() }),
+      })),
     }),
   },
   "outbox-emptied-before-the-confirm": {
     takesOut: "the order in the relay: an event is removed only after the broker has it",
-    expect: "lost",
+    expect: /^lost: \w+ knows (content)'s (publications) \S+ at /,
     only: ["content.relay.pull:after"],
-    port: "relay",
-    by: ({ publish, pull }) => {
-      const waiting: Part[] = [];
-      return {
-        publish: async (entries: Part[]) => {
-          waiting.push(...entries);
-          return new Set(entries.map(({ id }) => id));
-        },
-        pull: async (...given: Part[]) => {
-          await pull(...given);
-          setTimeout(() => publish(waiting.splice(0)), 50);
-        },
-      };
-    },
+    service: "content",
+    replaces: relaying((publish) => async (entries) => {
+      setTimeout(() => void publish(entries).catch(() => {}), 500);
+      return new Set(entries.map(({ id }) => id));
+    }),
   },
   "ack-before-handling": {
     takesOut: "the order in a consumer: an event is acked only after it is handled",
-    expect: "lost",
+    expect: /webhooks\.consumer\.deliveries:before: the webhook to \S+ never came/,
     only: ["webhooks.consumer.deliveries:before"],
-    module: "packages/service-kit/src/messaging/delivery.ts",
-    exports: delivering(async ({ settlement }, message) => {
-      settlement.acknowledge(message);
-      await delay(50);
-      return { acknowledge: () => {}, reject: () => {} };
+    service: "webhooks",
+    replaces: delivering((deliver) => async (context, message) => {
+      setTimeout(() => void deliver(context, message), 50);
+      return "handled";
     }),
   },
   "delivery-ids-made-up": {
@@ -78,54 +87,55 @@ export const crashPointControls = defineControls(import.meta.url, {
     expect: /webhooks\.consumer\.deliveries:after: the webhook to \S+ came as 2 deliveries/,
     only: ["webhooks.consumer.deliveries:after"],
     service: "webhooks",
-    port: "deliveries",
-    by: ({ add }) => ({ add: (delivery: Part, ...rest: Part[]) => add({ ...delivery, id: randomUUID() }, ...rest) }),
+    replaces: inModule<typeof deliveries>("services/webhooks/src/store/deliveries.ts", {
+      createDeliveries: making(({ add }) => ({
+        add: (delivery, ...rest) => add({ ...delivery, id: randomUUID() }, ...rest),
+      })),
+    }),
   },
   "nobody-takes-over": {
     takesOut: "the takeover of jobs whose worker died",
     expect: /jobs that never end/,
     only: ["generation.drafts.ensure:after"],
     service: "generation",
-    port: "queue",
-    by: () => ({ takeOver: async () => undefined }),
+    replaces: inModule<typeof jobQueue>("services/generation/src/store/job-queue.ts", {
+      createJobQueue: making(() => ({ takeOver: async () => undefined })),
+    }),
   },
   "failed-publishes-keep-their-place": {
     takesOut: "the release of a failed publish's weekly slot",
     expect: /places of the week that failures keep/,
     only: ["publishing.operations.markFailed:before"],
-    module: "services/publishing/src/store/operations.ts",
-    exports: {
+    service: "publishing",
+    replaces: inModule<typeof operations>("services/publishing/src/store/operations.ts", {
       createOperationStore: making((_store, connection) => ({
-        markFailed: async ({ sessionId, fence }: Part) => {
-          const failed = { $set: { state: "failed", leaseUntil: new Date(0) } };
-          return (
-            (await connection.collection("operations").updateOne({ _id: sessionId, fence }, failed)).matchedCount === 1
-          );
+        markFailed: async ({ sessionId, fence }) => {
+          const collection = connection.collection<operationDocuments.OperationDocument>("operations");
+          const failed = { state: "failed", leaseUntil: new Date(0) } as const;
+          return (await collection.updateOne({ _id: sessionId, fence }, { $set: failed })).matchedCount === 1;
         },
       })),
-    },
+    }),
   },
   "two-writes-in-one-step": {
     takesOut: "the single write of a durable step (replaced by two, without a crash point in between)",
     expect: /publishing\.operations\.markSending: two writes/,
     only: ["publishing.posts.put:after"],
     service: "publishing",
-    port: "operations",
-    by: ({ markSending, renew }) => ({
-      markSending: async (holder: Part) => (await markSending(holder)) && renew(holder),
+    replaces: inModule<typeof operations>("services/publishing/src/store/operations.ts", {
+      createOperationStore: making(({ markSending, renew }) => ({
+        markSending: async (holder) => (await markSending(holder)) && renew(holder),
+      })),
     }),
   },
   "keyed-operations-made-up": {
     takesOut: "the operation id by which a repeat finds what the first request began",
     expect: /gateway\.generation\.generateDraft:after: sessions: \S+ is left over/,
     only: ["gateway.generation.generateDraft:after"],
-    module: "services/gateway/src/idempotency/run-once.ts",
-    exports: {
-      createRunOnce: (create) => (ports: Part) => {
-        const runOnce = create(ports);
-        return (request: Part, work: Part) => runOnce(request, () => work(randomUUID()));
-      },
-    },
+    service: "gateway",
+    replaces: inModule<typeof runOnce>("services/gateway/src/idempotency/run-once.ts", {
+      createRunOnce: makingOne((runOnce) => (request, work) => runOnce(request, () => work(randomUUID()))),
+    }),
   },
 });
 
@@ -134,8 +144,9 @@ export const randomKillControls = defineControls(import.meta.url, {
   "events-after-the-state": {
     takesOut: "the single write that ends a job and stores its event (replaced by two)",
     expect: /the webhook of a .* never came/,
-    module: "services/generation/src/store/job-end.ts",
-    exports: endingJob(({ $push, ...update }, later) => {
+    service: "generation",
+    replaces: endingJob(({ $push, ...update }, later) => {
+      if ($push?.outbox === undefined) return undefined;
       later({ $push });
       return update;
     }),
@@ -143,54 +154,79 @@ export const randomKillControls = defineControls(import.meta.url, {
   "places-stay-taken": {
     takesOut: "the release of a generation's slot",
     expect: /places for generations that never come back/,
-    module: "services/generation/src/store/job-end.ts",
-    exports: endingJob(({ $unset: { slot: _, ...$unset }, ...update }) => ({ ...update, $unset })),
+    service: "generation",
+    replaces: endingJob(({ $unset, ...update }) => {
+      if ($unset?.slot === undefined) return undefined;
+      const { slot: _, ...others } = $unset;
+      return { ...update, $unset: others };
+    }),
   },
   "publishes-forgotten": {
     takesOut: "the stored operation of a session's publish, which repeats find",
     expect: /session .* has two posts|a post is in .* twice/,
     service: "publishing",
-    port: "operations",
-    by: ({ claim }) => ({ claim: (input: Part) => claim({ ...input, sessionId: randomUUID() }) }),
+    replaces: inModule<typeof operations>("services/publishing/src/store/operations.ts", {
+      createOperationStore: making(({ claim }) => ({ claim: (input) => claim({ ...input, sessionId: randomUUID() }) })),
+    }),
   },
   "events-never-acked": {
     takesOut: "the ack of one event in ten",
     expect: /messages are in .* again once nobody holds them/,
-    module: "packages/service-kit/src/messaging/delivery.ts",
-    exports: delivering(() => (Math.random() < 0.1 ? { acknowledge: () => {} } : {})),
+    replaces: delivering((deliver) => async (context, message) => {
+      const settlement = await deliver(context, message);
+      return Math.random() < 0.1 ? undefined : settlement;
+    }),
   },
   "publication-places-stay": {
     takesOut: "the release of slots of deleted publications (each account keeps one slot taken)",
-    expect: /no place for a publication, though/,
-    module: "services/content/src/store/publications.ts",
-    exports: { createPublicationStore: keepingOneSlot("publications", (accountId) => ({ accountId })) },
+    expect: /no place for a (publication), though/,
+    service: "content",
+    replaces: inModule<typeof contentPublications>("services/content/src/store/publications.ts", {
+      createPublicationStore: making(({ usedSlots }, connection) => ({
+        usedSlots: async (accountId) => {
+          const deleted = { accountId, live: { $exists: false } };
+          const kept = await connection.collection(publicationsCollection).findOne(deleted);
+          return [...(await usedSlots(accountId)), ...(kept === null ? [] : [-1])];
+        },
+      })),
+    }),
   },
   "topic-places-stay": {
     takesOut: "the release of slots of deleted topics (each publication keeps one slot taken)",
-    expect: /no place for a topic, though/,
-    module: "services/content/src/store/topics.ts",
-    exports: { createTopicStore: keepingOneSlot("topics", (_accountId, publicationId) => ({ publicationId })) },
+    expect: /no place for a (topic), though/,
+    service: "content",
+    replaces: inModule<typeof contentTopics>("services/content/src/store/topics.ts", {
+      createTopicStore: making(({ usedSlots }, connection) => ({
+        usedSlots: async (accountId, publicationId) => {
+          const deleted = { publicationId, live: { $exists: false } };
+          const kept = await connection.collection<contentTopics.TopicDocument>("topics").findOne(deleted);
+          return [...(await usedSlots(accountId, publicationId)), ...(kept === null ? [] : [-1])];
+        },
+      })),
+    }),
   },
   "drafts-cut-short": {
     takesOut: "the first letter of drafts as they are stored",
-    expect: /the content of the draft of session .* is not what was told/,
+    expect: /the (content) of the draft of session .* is not what was told/,
     service: "generation",
-    port: "drafts",
-    by: ({ ensure }) => ({
-      ensure: async (draft: Part) => ({
-        ...(await ensure({ ...draft, content: draft.content.slice(1) })),
-        content: draft.content,
-      }),
+    replaces: inModule<typeof drafts>("services/generation/src/store/drafts.ts", {
+      createDraftStore: making(({ ensure }) => ({
+        ensure: async (draft) => ({
+          ...(await ensure({ ...draft, content: draft.content.slice(1) })),
+          content: draft.content,
+        }),
+      })),
     }),
   },
   "runs-forgotten": {
     takesOut: "the run's id on its ideas, by which a repeat finds the ideas already stored",
     expect: /idea .* is not told of by the run that found it/,
     service: "generation",
-    port: "content",
-    by: ({ recordIdeas }) => ({
-      recordIdeas: (principal: Part, publicationId: string, _runId: string, stories: Part) =>
-        recordIdeas(principal, publicationId, randomUUID(), stories),
+    replaces: inModule<typeof contentClient>("services/generation/src/clients/content.ts", {
+      createContentClient: making(({ recordIdeas }) => ({
+        recordIdeas: (principal, publicationId, _runId, stories) =>
+          recordIdeas(principal, publicationId, randomUUID(), stories),
+      })),
     }),
   },
 });

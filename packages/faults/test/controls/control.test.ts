@@ -4,52 +4,100 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkControls } from "../../src/controls/check-controls.ts";
-import { type Control, unprotected } from "../../src/controls/control.ts";
+import type { Control } from "../../src/controls/control.ts";
+import { observing, withoutProtection } from "../../src/controls/in-processes.ts";
 import { allScenarios } from "../../src/scenarios.ts";
 import { planted } from "./product/controls.ts";
 
 const main = fileURLToPath(new URL("./product/main.ts", import.meta.url));
-const untouched = { isAllowed: false, name: "guard", other: "untouched", inserted: "inserted", timeout: 0 };
+const untouched = {
+  isAllowed: false,
+  count: 1,
+  isOpen: false,
+  name: "guard",
+  limit: 10,
+  other: "untouched",
+  timeout: 0,
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "galley-control-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Starts the program so, and gives what it reports of itself. */
+function run(
+  { nodeArguments, serviceEnvironment }: ReturnType<typeof observing> | ReturnType<typeof withoutProtection>,
+  ...words: string[]
+): unknown {
+  const all = ["--conditions=@galley/source", ...nodeArguments, main, ...words];
+  const env = { ...process.env, ...serviceEnvironment };
+  return JSON.parse(execFileSync(process.execPath, all, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }));
+}
 
 describe("a control", () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "galley-control-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  /** What a program says of itself that runs without the protection. */
-  function run(control: Control): unknown {
-    const { nodeArguments, serviceEnvironment, checkApplied } = unprotected(control, folder);
-    const words = ["--conditions=@galley/source", ...nodeArguments, main];
-    const env = { ...process.env, ...serviceEnvironment };
-    const said = execFileSync(process.execPath, words, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    checkApplied();
-    return JSON.parse(said);
-  }
-
   it.each<[string, Control, object]>([
-    ["a function that a factory of a module makes", planted["guard-open"], { isAllowed: true }],
-    ["a function of a port", planted["nothing-inserted"], { inserted: "nothing" }],
-    ["what a module of Node has", planted["servers-still"], {}],
-  ])("replaces %s, and leaves the rest", (_what, control, changed) =>
-    expect(run(control)).toEqual({ ...untouched, ...changed }),
+    ["a function of what a factory makes", planted["guard-open"], { isAllowed: true }],
+    ["the function that a factory makes", planted["count-higher"], { count: 2 }],
+    ["a function", planted["all-open"], { isOpen: true }],
+    ["a constant", planted["no-limit"], { limit: 99 }],
+    ["a method of a class of Node", planted["servers-still"], { timeout: 7 }],
+  ])("replaces %s, and leaves the rest", (_what, control, changed) => {
+    const without = withoutProtection(control, folder);
+    expect(run(without, "--asked")).toEqual({ ...untouched, ...changed });
+    expect(without.checkApplied).not.toThrow();
+  });
+
+  it.each<[string, Control, RegExp]>([
+    ["what no process loads", planted["elsewhere-only"], /replaced nothing that was used/],
+    ["what nobody asks", planted["guard-open"], /replaced nothing that was used/],
+  ])("does not count when it replaces %s", (_what, control, complaint) => {
+    const without = withoutProtection(control, folder);
+    run(without, ...(control.service === undefined ? [] : ["--asked"]));
+    expect(without.checkApplied).toThrow(complaint);
+  });
+
+  it.each<[string, Control, RegExp]>([
+    ["an export that is gone", planted["no-such-export"], /exports no "guardedBefore"/],
+    ["a function that is gone", planted["no-such-function"], /no function "wasAllowed"/],
+  ])("ends the process that would replace %s", (_what, control, complaint) =>
+    expect(() => run(withoutProtection(control, folder), "--asked")).toThrow(complaint),
   );
 
-  it("is told of when it replaced nothing", () => {
-    expect(() => run(planted["elsewhere-only"])).toThrow(/replaced nothing in any process/);
-    expect(() => run(planted["no-such-export"])).toThrow(/exports no "guardedBefore"/);
-    expect(() => run(planted["no-such-function"])).toThrow(/no function "wasAllowed"/);
-  });
-
-  it("is found missing by the check of all", async () => {
-    await checkControls([planted["guard-open"], planted["servers-still"]]);
-    await expect(checkControls([planted["no-such-export"]])).rejects.toThrow(/exports no guardedBefore/);
-    await expect(checkControls([planted["elsewhere-only"]])).rejects.toThrow(/has no "things"/);
+  it("does not count when its replacement fails by itself", () => {
+    const without = withoutProtection(planted["parameter-gone"], folder);
+    expect(() => run(without, "--asked")).toThrow(/settlement|acknowledge/);
+    expect(without.checkApplied).toThrow(/failed by itself: TypeError/);
   });
 });
 
-it("every scenario has a control, and every control names what the product has", async () => {
-  for (const { name, controls } of allScenarios) expect([name, controls.length]).not.toEqual([name, 0]);
-  await checkControls(allScenarios.flatMap(({ controls }) => controls));
+it("a process that observes controls stays as it is, and tells which of them replace nothing that it uses", () => {
+  const {
+    "guard-open": guard,
+    "count-higher": count,
+    "all-open": open,
+    "no-limit": limit,
+    "servers-still": still,
+  } = planted;
+  const all = [guard, count, open, limit, still, planted["elsewhere-only"]];
+  const idle = observing(all, folder);
+  run(idle);
+  expect(idle.unused()).toEqual(["guard-open", "count-higher", "all-open", "elsewhere-only"]);
+  expect(run(idle, "--asked")).toEqual(untouched);
+  expect(idle.unused()).toEqual(["elsewhere-only"]);
+});
+
+describe("the check of controls", () => {
+  it("finds an export that is gone, types of another module, and a sentence that no scenario says", async () => {
+    await checkControls([planted["guard-open"], planted["servers-still"]]);
+    await expect(checkControls([planted["no-such-export"]])).rejects.toThrow(/exports no guardedBefore/);
+    await expect(checkControls([planted["of-other-types"]])).rejects.toThrow(/of-other-types: .*main\.ts/);
+    await expect(checkControls([planted.silent])).rejects.toThrow(/silent: no scenario says "the guard is asleep"/);
+  });
+
+  it("holds for every scenario, each of which has a control", async () => {
+    for (const { name, controls } of allScenarios) expect([name, controls.length]).not.toEqual([name, 0]);
+    await checkControls(allScenarios.flatMap(({ controls }) => controls));
+  });
 });

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 /** The answer to the request that was last read from each connection. */
 const latest = new WeakMap<Duplex, ServerResponse>();
 
-/** Remembers an answer for `isFreeToAnswer`. To be called for every request, in the order in which they come. */
+/** Remembers an answer for `canAnswerNow`. To be called for every request, in the order in which they come. */
 export function trackAnswer(response: ServerResponse): void {
   const { req: request } = response;
   const { socket } = request;

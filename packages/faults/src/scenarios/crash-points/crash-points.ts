@@ -39,6 +39,7 @@ const fewPoints = [
   "gateway.idempotency.keep:before",
   "generation.leases.saveStage:after",
   "generation.consumer.publications:after",
+  "publishing.operations.markFailed:before",
   "publishing.posts.put:after",
   "webhooks.outbound.request:after",
 ];

@@ -13,8 +13,9 @@ export function openPointFolder(path: string) {
     path,
     /** Every point that a process has told of, in order. */
     known: () => readdirSync(file("points")).sort(),
-    /** The next process that comes to the point dies there, once. */
+    /** The next process that comes to the point dies there, once. Throws for a point that no process has told of: nobody would come to it. */
     arm: (point: string) => {
+      if (!existsSync(file("points", point))) throw new Error(`No service has the crash point ${point}`);
       forget(point);
       writeFileSync(file("armed", point), "");
     },

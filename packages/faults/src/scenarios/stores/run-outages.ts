@@ -40,12 +40,10 @@ export async function runOutages(
 }
 
 function chosenOf({ pace, points }: FaultContext, outages: readonly Outage[]): readonly Outage[] {
-  const chosen =
-    points.length > 0
-      ? outages.filter(({ name }) => points.some((part) => name.includes(part)))
-      : outages.filter(({ isShort }) => pace === "full" || isShort);
-  if (chosen.length === 0) throw new Error(`No outage is called ${points.join(" or ")}`);
-  return chosen;
+  if (points.length === 0) return outages.filter(({ isShort }) => pace === "full" || isShort);
+  const unknown = points.find((part) => !outages.some(({ name }) => name.includes(part)));
+  if (unknown !== undefined) throw new Error(`No outage is called ${unknown}`);
+  return outages.filter(({ name }) => points.some((part) => name.includes(part)));
 }
 
 /** What says whether an outage that is over now has left no trace: webhooks that had been promised have come, or writes are acknowledged. */

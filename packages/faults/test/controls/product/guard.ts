@@ -1,3 +1,6 @@
 /** A protection, for the test of controls. */
 export const createGuard = (): { isAllowed(): boolean; name: string } => ({ isAllowed: () => false, name: "guard" });
-export const other = "untouched";
+export const createCounter = (start: number) => (): number => start;
+export const isOpen = (door: string): boolean => door === "open";
+export const limit = 10;
+export const other: string = "untouched";

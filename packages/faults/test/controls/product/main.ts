@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
-import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { createGuard, other } from "./guard.ts";
+import { createCounter, createGuard, isOpen, limit, other } from "./guard.ts";
 
 const { isAllowed, name } = createGuard();
-const { insert } = withCrashPoints("things", { insert: () => "inserted" }, { reads: [] });
-const { timeout } = createServer();
-console.log(JSON.stringify({ isAllowed: isAllowed(), name, other, inserted: insert(), timeout }));
+const count = createCounter(1);
+const server = createServer().listen(0, () => server.close());
+const isAsked = process.argv.includes("--asked");
+const answers = isAsked ? { isAllowed: isAllowed(), count: count(), isOpen: isOpen("shut") } : {};
+console.log(JSON.stringify({ ...answers, name, limit, other, timeout: server.timeout }));
