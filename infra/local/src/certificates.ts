@@ -48,7 +48,7 @@ export async function createAuthority(name: string, domains: readonly string[] =
   return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
 }
 
-/** A server certificate for these names or addresses, signed by `authority`, good for 30 days or for `days`. */
+/** A certificate for a server or client with these names or addresses, signed by `authority`, good for 30 days or for `days`. */
 export async function issueCertificate(
   authority: Credentials,
   hosts: readonly [string, ...string[]],
@@ -67,7 +67,7 @@ export async function issueCertificate(
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth]),
       new SubjectAlternativeNameExtension(
         hosts.map((host) => ({ type: isIP(host) === 0 ? ("dns" as const) : ("ip" as const), value: host })),
       ),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { accountDataService } from "@galley/service-kit/account-data";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
@@ -52,15 +53,21 @@ export interface ContentApp extends App {
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): ContentApp {
   const endings: (() => Promise<void>)[] = [];
   let port: number | undefined;
+  let server: GrpcServer | undefined;
   let telemetry: RunningTelemetry | undefined;
   return {
     start: async () => {
       const { mongodbUri: uri, databaseName } = config;
-      telemetry = await startTelemetry({ service: "content", config, logger });
+      telemetry = await startTelemetry({
+        service: "content",
+        config,
+        logger,
+        isReady: () => server?.isServing() ?? false,
+      });
       endings.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger });
       endings.unshift(() => connection.close());
-      const server = await assemble({ config, logger, overrides, connection, endings });
+      server = await assemble({ config, logger, overrides, connection, endings });
       port = await server.listen(config.grpcAddress);
     },
     stop: async () => {
@@ -82,6 +89,10 @@ interface Parts {
 
 async function assemble({ config, logger, overrides, connection, endings }: Parts) {
   const { now = () => new Date(), newId = randomUUID, sweepIntervalMilliseconds = 10_000 } = overrides;
+  const files = createReloadedFiles({ logger });
+  endings.unshift(async () => files.close());
+  const tls = openGrpcTls(files, config.grpcTls);
+  const verify = createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile, files });
   const { publications: store, topics, ideas, styles } = openStores(connection, events);
   await ensureIndexes(connection, logger);
 
@@ -112,7 +123,8 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   const server = createGrpcServer({
     service: "content",
     logger,
-    verify: createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile }),
+    verify,
+    tls,
     implementations: [contentImplementation(ports), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
   });

@@ -1,10 +1,11 @@
 import { accountDataService } from "@galley/service-kit/account-data";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import { createBackendClients } from "./clients/backends.ts";
@@ -16,6 +17,7 @@ import { createKeyHasher } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
 import { accountsCollection } from "./store/accounts.ts";
 import { openStores } from "./store/open-stores.ts";
+import { createSealer } from "./webhooks/seal-signing-key.ts";
 
 /** The gateway, and where it listens once it has started. */
 export interface GatewayApp extends App {
@@ -32,13 +34,22 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const ports = { http: 0, grpc: 0 };
   let stopping = false;
+  let isReady = (): boolean => false;
   let running: RunningTelemetry | undefined;
   const start = async (): Promise<void> => {
     const hash = createKeyHasher(config.apiKeyPepperFile);
-    const verify = createTokenVerifier({ audience: "gateway", publicKeysFile: config.serviceTokenPublicKeysFile });
-    const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: config.serviceTokenPrivateKeyFile });
-    running = await startTelemetry({ service: "gateway", config, logger });
+    running = await startTelemetry({ service: "gateway", config, logger, isReady: () => isReady() });
     closers.push(running.stop);
+    const files = createReloadedFiles({ logger });
+    closers.push(files.close);
+    const tls = openGrpcTls(files, config.grpcTls);
+    const verify = createTokenVerifier({
+      audience: "gateway",
+      publicKeysFile: config.serviceTokenPublicKeysFile,
+      files,
+    });
+    const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: config.serviceTokenPrivateKeyFile, files });
+    const sealSigningKey = createSealer(files, config.webhookSealingPublicKeysFile);
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
@@ -55,7 +66,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const access = createAccess({ hash, ...stores, readChanges, logger });
     access.start();
     closers.push(access.stop);
-    const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
+    isReady = () => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
     const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay: relay.wake });
     const accountData = accountDataService(connection, [
@@ -65,13 +76,13 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     ]);
     const implementations = [admin, accountData];
     const shared = { service: "gateway", logger };
-    const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady });
+    const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady, tls });
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 
-    const clients = createBackendClients(config, mint);
+    const clients = createBackendClients(config, { mint, tls });
     closers.push(clients.close);
-    const http = await startHttp({ config, logger, stores, access, clients, isReady });
+    const http = await startHttp({ config, logger, stores, access, clients, sealSigningKey, isReady });
     ports.http = http.port;
     closers.push(http.stop);
   };

@@ -23,7 +23,7 @@ import type { Access } from "./keys/create-access.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { RateWindowStore } from "./store/rate-windows.ts";
-import { createSealer } from "./webhooks/seal-signing-key.ts";
+import type { SealSigningKey } from "./webhooks/seal-signing-key.ts";
 
 export interface HttpSideOptions {
   readonly config: Config;
@@ -31,6 +31,7 @@ export interface HttpSideOptions {
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
   readonly access: Pick<Access, "authenticate">;
   readonly clients: Pick<BackendClients, "actingFor" | "finishOAuth">;
+  readonly sealSigningKey: SealSigningKey;
   readonly isReady: () => boolean;
 }
 
@@ -55,7 +56,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     backendsFor: options.clients.actingFor,
     finishOAuth: options.clients.finishOAuth,
     checkWebhookUrl: createWebhookUrlCheck(outbound),
-    sealSigningKey: createSealer(config.webhookSealingPublicKeysFile),
+    sealSigningKey: options.sealSigningKey,
     newId: randomUUID,
     isReady: options.isReady,
     logger,

@@ -1,10 +1,11 @@
 import { accountDataService } from "@galley/service-kit/account-data";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import { createContentClient } from "./clients/content.ts";
@@ -48,24 +49,35 @@ const owned = [
 
 export function buildApp(config: Config, logger: Logger, overrides: AppOverrides = {}): GenerationApp {
   const timing = { ...timingWith(config), ...overrides.timing };
-  const verify = createTokenVerifier({ audience: "generation", publicKeysFile: config.serviceTokenPublicKeysFile });
-  const mint = createTokenMinter({ issuer: "generation", privateKeyFile: config.serviceTokenPrivateKeyFile });
   const closers: (() => Promise<void> | void)[] = [() => engines.close()];
   let port: number | undefined;
+  let server: GrpcServer | undefined;
   let running: RunningTelemetry | undefined;
   const engines = createEngines(config, { logger, overrides });
 
   const start = async (): Promise<void> => {
-    running = await startTelemetry({ service: "generation", config, logger });
+    running = await startTelemetry({
+      service: "generation",
+      config,
+      logger,
+      isReady: () => server?.isServing() ?? false,
+    });
     closers.push(running.stop);
+    const files = createReloadedFiles({ logger });
+    closers.push(files.close);
+    const tls = openGrpcTls(files, config.grpcTls);
+    const publicKeysFile = config.serviceTokenPublicKeysFile;
+    const verify = createTokenVerifier({ audience: "generation", publicKeysFile, files });
+    const privateKeyFile = config.serviceTokenPrivateKeyFile;
+    const mint = createTokenMinter({ issuer: "generation", privateKeyFile, files });
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
     const stores = crashingStores(createStores(connection, timing.leaseMilliseconds, outcomeEvent));
     await ensureIndexes(connection, logger);
     const { content, publishing } = crashingClients(
-      createContentClient({ address: config.contentAddresses, mint }),
-      createPublishingClient({ address: config.publishingAddresses, mint }),
+      createContentClient({ address: config.contentAddresses, mint, tls }),
+      createPublishingClient({ address: config.publishingAddresses, mint, tls }),
     );
     closers.push(content.close, publishing.close);
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
@@ -78,20 +90,21 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const around = { stores, content, publishing, engines, config, timing, logger };
     const ports = createPorts({ ...around, onEvent: relay.wake, interrupt });
     const work = createBackgroundWork(ports, config);
-    const server = createGrpcServer({
-      ...{ service: "generation", logger, verify },
+    const grpc = createGrpcServer({
+      ...{ service: "generation", logger, verify, tls },
       implementations: [generationService(ports), accountDataService(connection, owned)],
       // Events wait in outboxes, so the server is ready with the database alone.
       ready: () => connection.readyState === 1,
     });
+    server = grpc;
     closers.push(async () => {
-      await Promise.all([server.stop(), work.stop()]);
+      await Promise.all([grpc.stop(), work.stop()]);
     });
     relay.start();
     work.start();
     broker.consume("generation.accounts", accountEvents(ports), { prefetch });
     broker.consume("generation.publications", publicationEvents(ports), { prefetch });
-    port = await server.listen(config.grpcAddress);
+    port = await grpc.listen(config.grpcAddress);
   };
 
   return {

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { accountDataService } from "@galley/service-kit/account-data";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
+import { createReloadedFiles, type ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
@@ -88,20 +89,29 @@ const prefetch = 100;
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): PublishingApp {
   const endings: (() => Promise<void>)[] = [];
   let ports: { grpc: number; sites: number } | undefined;
+  let server: GrpcServer | undefined;
   let telemetry: RunningTelemetry | undefined;
   return {
     start: async () => {
       const { mongodbUri: uri, databaseName } = config;
-      telemetry = await startTelemetry({ service: "publishing", config, logger });
+      telemetry = await startTelemetry({
+        service: "publishing",
+        config,
+        logger,
+        isReady: () => server?.isServing() ?? false,
+      });
       endings.unshift(telemetry.stop);
+      const files = createReloadedFiles({ logger });
+      endings.unshift(async () => files.close());
       const connection = await connectMongo({ uri, databaseName, logger });
       endings.unshift(() => connection.close());
-      const surroundings = { config, logger, overrides, connection, endings };
+      const surroundings = { config, logger, overrides, connection, endings, files };
       const parts = openParts(surroundings);
       endings.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
       await ensureIndexes(connection, logger);
       startBackground(parts, surroundings);
       const { grpc, sites } = createServers(parts, surroundings);
+      server = grpc;
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
@@ -120,6 +130,7 @@ interface Surroundings {
   readonly logger: Logger;
   readonly overrides: Overrides;
   readonly connection: Connection;
+  readonly files: ReloadedFiles;
   /** What has to be ended, the last begun first. */
   readonly endings: (() => Promise<void>)[];
 }
@@ -127,11 +138,11 @@ interface Surroundings {
 type Parts = ReturnType<typeof openParts>;
 
 /** Opens what the service is made of. */
-function openParts({ connection, config, overrides, logger }: Surroundings) {
+function openParts({ connection, config, overrides, logger, files }: Surroundings) {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
   const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
-  const seals = createSeals(config.credentialSealingKeysFile);
+  const seals = createSeals(files, config.credentialSealingKeysFile);
   const connections = withCrashPoints("connections", createConnectionStore(connection, seals, now), {
     reads: ["list", "find", "open"],
   });
@@ -210,11 +221,12 @@ function startBackground(
 
 function createServers(
   { ports, calls, reader, sites: siteReader, domains, comments, pictures }: Parts,
-  { config, logger, connection }: Surroundings,
+  { config, logger, connection, files }: Surroundings,
 ) {
   const grpc = createGrpcServer({
     ...{ service: "publishing", logger },
-    verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
+    verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile, files }),
+    tls: openGrpcTls(files, config.grpcTls),
     implementations: [publishingImplementation(ports, calls), accountDataService(connection, owned)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
   });

@@ -80,7 +80,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     amqpPrefix: amqp.prefix,
     grpcAddress: { host: "127.0.0.1", port: 0 },
     metricsAddress: options.metrics === true ? { host: "127.0.0.1", port: 0 } : undefined,
-    ...{ traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
+    ...{ grpcTls: undefined, traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
     sitesListenAddress: { host: "127.0.0.1", port: 0 },
     publicSitesBaseUrl: testBaseUrl,
     pageCacheMegabytes: 16,

@@ -1,14 +1,15 @@
 import { accountDataService } from "@galley/service-kit/account-data";
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
+import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
-import { type Config, readSealingPrivateKeys } from "./config.ts";
+import { type Config, sealingPrivateKeysFile } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
@@ -50,8 +51,6 @@ export function buildApp(
   logger: Logger,
   { graceMilliseconds = 10_000 }: AppOverrides = {},
 ): WebhooksApp {
-  const verify = createTokenVerifier({ audience: "webhooks", publicKeysFile: config.serviceTokenPublicKeysFile });
-  const openSigningKey = createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile));
   const guarded = createOutbound({
     connectTo: config.outboundConnectTo,
     connectionsPerHost: standardLimits.total,
@@ -61,11 +60,26 @@ export function buildApp(
   const outbound = withCrashPoints("outbound", guarded, { reads: ["checkUrl", "close"] });
   const closers: (() => Promise<void>)[] = [() => outbound.close()];
   let port: number | undefined;
+  let server: GrpcServer | undefined;
   let telemetry: RunningTelemetry | undefined;
 
   const start = async (): Promise<void> => {
-    telemetry = await startTelemetry({ service: "webhooks", config, logger });
+    telemetry = await startTelemetry({
+      service: "webhooks",
+      config,
+      logger,
+      isReady: () => server?.isServing() ?? false,
+    });
     closers.push(telemetry.stop);
+    const files = createReloadedFiles({ logger });
+    closers.push(async () => files.close());
+    const tls = openGrpcTls(files, config.grpcTls);
+    const verify = createTokenVerifier({
+      audience: "webhooks",
+      publicKeysFile: config.serviceTokenPublicKeysFile,
+      files,
+    });
+    const openSigningKey = createKeyOpener(files.open(sealingPrivateKeysFile(config.sealingPrivateKeysFile)));
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
     closers.push(() => connection.close());
@@ -80,18 +94,19 @@ export function buildApp(
     const { reserve, wake } = scheduler;
     const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-    const server = createGrpcServer({
-      ...{ service: "webhooks", verify, logger },
+    const grpc = createGrpcServer({
+      ...{ service: "webhooks", verify, logger, tls },
       implementations: [webhooksService(ports), accountDataService(connection, owned)],
       // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
       ready: () => connection.readyState === 1,
     });
+    server = grpc;
     closers.push(async () => {
-      await Promise.all([server.stop(), broker.close(), scheduler.stop(graceMilliseconds)]);
+      await Promise.all([grpc.stop(), broker.close(), scheduler.stop(graceMilliseconds)]);
     });
     scheduler.start();
     broker.consume("webhooks.deliveries", onEvent(ports), { prefetch });
-    port = await server.listen(config.grpcAddress);
+    port = await grpc.listen(config.grpcAddress);
   };
 
   return {

@@ -5,9 +5,10 @@ import {
   commonConfig,
   commonVariables,
   loadConfig,
+  parseJsonFile,
   positiveInteger,
-  readJsonFile,
 } from "@galley/service-kit/config";
+import type { FileSource } from "@galley/service-kit/reloaded-files";
 import { z } from "zod";
 import { standardDelaysSeconds } from "./domain/verdict.ts";
 
@@ -65,12 +66,14 @@ const privateKeys = z.object({
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, "every kid must be there once"),
 });
 
-/**
- * Reads the private keys that open sealed signing keys, by their `kid`.
- * Throws ConfigError when the file cannot be read or holds no such keys.
- */
-export function readSealingPrivateKeys(path: string): ReadonlyMap<string, KeyObject> {
-  return new Map(readJsonFile(path, privateKeys).keys.map(({ kid, ...jwk }) => [kid, keyOf(path, kid, jwk)]));
+/** The private keys that open sealed signing keys, by their `kid`. */
+export function sealingPrivateKeysFile(path: string): FileSource<ReadonlyMap<string, KeyObject>> {
+  return {
+    name: "WEBHOOK_SEALING_PRIVATE_KEYS_FILE",
+    paths: [path],
+    parse: (text) =>
+      new Map(parseJsonFile(path, text, privateKeys).keys.map(({ kid, ...jwk }) => [kid, keyOf(path, kid, jwk)])),
+  };
 }
 
 function keyOf(path: string, kid: string, jwk: JsonWebKey): KeyObject {

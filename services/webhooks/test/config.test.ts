@@ -2,7 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig, readSealingPrivateKeys } from "../src/config.ts";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
+import { readConfig, sealingPrivateKeysFile } from "../src/config.ts";
 import { newSealingPair } from "./sealed-keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "galley-webhooks-"));
@@ -25,7 +26,7 @@ describe("readConfig", () => {
   });
 });
 
-describe("readSealingPrivateKeys", () => {
+describe("sealingPrivateKeysFile", () => {
   it("refuses files without usable private keys, and repeats nothing of them", async () => {
     const { publicKey, privateKey } = await newSealingPair("a");
     const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
@@ -39,8 +40,9 @@ describe("readSealingPrivateKeys", () => {
     for (const keys of wrong) {
       const path = join(folder, "wrong.json");
       writeFileSync(path, JSON.stringify({ keys }));
-      expect(() => readSealingPrivateKeys(path)).toThrow(/wrong\.json/);
-      expect(() => readSealingPrivateKeys(path)).not.toThrow(new RegExp(String(privateKey.d)));
+      const read = () => filesReadOnce.open(sealingPrivateKeysFile(path));
+      expect(read).toThrow(/wrong\.json/);
+      expect(read).not.toThrow(new RegExp(String(privateKey.d)));
     }
   });
 });

@@ -43,7 +43,12 @@ export async function createWorld() {
     amqpUrl: testAmqpUrl(),
     amqpPrefix: testAmqpPrefix(),
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
-    ...{ metricsAddress: undefined, traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
+    ...{
+      metricsAddress: undefined,
+      grpcTls: undefined,
+      traceEndpoint: undefined,
+      sampling: { sampler: undefined, argument: undefined },
+    },
     sealingPrivateKeysFile,
     outboundConnectTo: receiver.connectTo(...hosts),
     retryDelaysSeconds: [0.2, 0.3, 0.4],

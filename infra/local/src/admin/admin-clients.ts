@@ -6,9 +6,11 @@ import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { notFound, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter } from "@galley/service-kit/tokens";
 import { NotRunning } from "../command-line.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
+import { operatorTls } from "../services/operator-tls.ts";
 import { readJson } from "../state-folder.ts";
 
 /** Calls one RPC of a service. */
@@ -57,11 +59,12 @@ export function openAdminClients(operatorFile: string): AdminClients {
   const addresses = credential?.addresses ?? {};
   if (serviceNames.some((name) => !addresses[name]))
     throw new NotRunning(`${operatorFile} names no addresses of services. Start a system with: npm start`);
-  const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile });
+  const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile, files: filesReadOnce });
+  const tls = operatorTls(process.env);
   const closings: (() => void)[] = [];
   /** A service's calls on behalf of an account: this one, else the one that a request is about. */
   const open = <Definition extends object>(service: { readonly service: Definition }, name: ServiceName) => {
-    const client = createGrpcClient(service, { address: addresses[name] ?? "" });
+    const client = createGrpcClient(service, { address: addresses[name] ?? "", tls, serverName: name });
     closings.push(client.close);
     return (owner?: { accountId: string; tier: string }, milliseconds = deadlineMilliseconds): Calls<Definition> =>
       (call, request) => {

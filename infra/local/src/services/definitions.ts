@@ -37,6 +37,7 @@ export const handedOnToAll: readonly RegExp[] = [
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR)$/,
   /^(HTTPS?_PROXY|NO_PROXY|https?_proxy|no_proxy)$/,
   /^(LOG_LEVEL|TIERS_FILE|NODE_EXTRA_CA_CERTS)$/,
+  /^GRPC_TLS_/,
   /^OTEL_/,
 ];
 

@@ -1,10 +1,13 @@
+import type { GrpcTls } from "@galley/service-kit/grpc";
 import { Client, credentials } from "@grpc/grpc-js";
+import type { ServiceName } from "./definitions.ts";
 
 const serving = 1;
 
-/** Rejects unless the service at this address says by the gRPC health protocol that it serves. */
-export async function checkGrpcHealth(address: string): Promise<void> {
-  const client = new Client(address, credentials.createInsecure());
+/** Rejects unless the service on this port of this machine says by the gRPC health protocol that it serves. */
+export async function checkGrpcHealth(service: ServiceName, address: string, tls: GrpcTls | undefined): Promise<void> {
+  const channelCredentials = tls?.channelCredentials(["127.0.0.1"], service) ?? credentials.createInsecure();
+  const client = new Client(address, channelCredentials, { "grpc.ssl_target_name_override": service });
   try {
     const status = await new Promise<number>((resolve, reject) => {
       client.makeUnaryRequest(

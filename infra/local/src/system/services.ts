@@ -8,6 +8,7 @@ import { repositoryRoot } from "../root.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { local, serviceEnvironment, type Wiring } from "../services/environment.ts";
 import { allocatorSettings, nodeFlags } from "../services/node-flags.ts";
+import { operatorTls } from "../services/operator-tls.ts";
 import { replicaName } from "../services/ports.ts";
 import { checkGrpcHealth, checkHttpReady } from "../services/readiness.ts";
 import type { StateFolder } from "../state-folder.ts";
@@ -118,8 +119,14 @@ function argumentsOf(name: string, { programs, nodeArguments }: StartServicesOpt
   return [...nodeFlags, ...(nodeArguments?.(name) ?? []), ...program];
 }
 
-function checkReady(service: ServiceName, replica: number, { ports, httpPorts, host }: Wiring): Promise<void> {
-  if (service !== "gateway") return checkGrpcHealth(local(ports.grpc[service][replica]));
+function checkReady(
+  service: ServiceName,
+  replica: number,
+  { ports, httpPorts, host, environment }: Wiring,
+): Promise<void> {
+  if (service !== "gateway") {
+    return checkGrpcHealth(service, local(ports.grpc[service][replica]), operatorTls(environment));
+  }
   // A gateway that listens on every address is asked on one that this machine surely has.
   const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
   return checkHttpReady(`http://${reachable}:${httpPorts[replica]}`);

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import { CompactEncrypt, compactDecrypt, importJWK, type JWK } from "jose";
 import { createKeys } from "../../src/admin/key-folder-command.ts";
@@ -97,10 +98,14 @@ describe("keys create", () => {
       signer,
       issuer === "operator" ? "operator/operator.json" : `${issuer}/service-token-key.json`,
     );
-    const token = createTokenMinter({ issuer, privateKeyFile })("content", { accountId: "a", tier: "" });
+    const token = createTokenMinter({ issuer, privateKeyFile, files: filesReadOnce })("content", {
+      accountId: "a",
+      tier: "",
+    });
     const verify = createTokenVerifier({
       audience: "content",
       publicKeysFile: join(checker, "content/service-token-public-keys.json"),
+      files: filesReadOnce,
     });
     return verify(token).issuer === issuer;
   };

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { tiers } from "@galley/faults/limits";
 import { openPointFolder } from "@galley/faults/point-folder";
 import { ensureKeys } from "@galley/local/keys";
+import { operatorTls } from "@galley/local/operator-tls";
 import { startSystem } from "@galley/local/system";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter } from "@galley/service-kit/tokens";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { startInSteps } from "@galley/test-kit/start-in-steps";
@@ -52,9 +54,14 @@ export function startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFil
     });
     defer(stop);
     const keys = ensureKeys(state.keys).serviceTokenPrivateKey;
-    const mint = (issuer: keyof typeof keys) => createTokenMinter({ issuer, privateKeyFile: keys[issuer] });
+    const mint = (issuer: keyof typeof keys) =>
+      createTokenMinter({ issuer, privateKeyFile: keys[issuer], files: filesReadOnce });
     const minters = { gateway: mint("gateway"), generation: mint("generation"), operator: mint("operator") };
-    const client = createGrpcClient(PublishingService, { address: `127.0.0.1:${ports.grpc.publishing[0]}` });
+    const client = createGrpcClient(PublishingService, {
+      address: `127.0.0.1:${ports.grpc.publishing[0]}`,
+      tls: operatorTls(environment),
+      serverName: "publishing",
+    });
     defer(() => client.close());
     const call = <Name extends MethodName<Definition>>(
       name: Name,

@@ -1,9 +1,11 @@
 import { ensureKeys } from "@galley/local/keys";
+import { operatorTls } from "@galley/local/operator-tls";
 import type { System } from "@galley/local/system";
 import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter } from "@galley/service-kit/tokens";
 
 type Call<Definition> = <Name extends MethodName<Definition>>(
@@ -26,10 +28,12 @@ export interface AccountCalls {
 export function openDirectCalls({ state, ports }: System) {
   const keys = ensureKeys(state.keys).serviceTokenPrivateKey;
   const minter = (issuer: "gateway" | "generation" | "operator") =>
-    createTokenMinter({ issuer, privateKeyFile: keys[issuer] });
+    createTokenMinter({ issuer, privateKeyFile: keys[issuer], files: filesReadOnce });
   const [asGateway, asGeneration, asOperator] = [minter("gateway"), minter("generation"), minter("operator")];
   const addressOf = (service: keyof typeof ports.grpc) => ({
     address: ports.grpc[service].map((port) => ({ host: "127.0.0.1", port })),
+    tls: operatorTls(process.env),
+    serverName: service,
   });
   const content = createGrpcClient(ContentService, addressOf("content"));
   const generation = createGrpcClient(GenerationService, addressOf("generation"));

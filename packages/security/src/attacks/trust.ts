@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resultOf } from "@galley/faults/reply";
 import { ensureKeys, readPrivateKey } from "@galley/local/keys";
+import { operatorTls } from "@galley/local/operator-tls";
 import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Attack } from "../attack.ts";
@@ -122,7 +123,11 @@ export const forgedTokens: Attack = {
     const { kid, ...jwk } = readPrivateKey(ensureKeys(system.state.keys).serviceTokenPrivateKey.gateway);
     const signer = { keyId: kid, key: createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }) };
     const [inner = 0] = system.ports.grpc.content;
-    const client = createGrpcClient(ContentService, { address: { host: "127.0.0.1", port: inner } });
+    const client = createGrpcClient(ContentService, {
+      address: { host: "127.0.0.1", port: inner },
+      tls: operatorTls(process.env),
+      serverName: "content",
+    });
     const list = (token: string): Promise<string> =>
       client.call("listPublications", {}, { token, deadlineMilliseconds: 10_000 }).then(
         () => "let in",

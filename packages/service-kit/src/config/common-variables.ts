@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { ConfigError } from "./load-config.ts";
 import { address, httpUrl } from "./variables.ts";
 
 /** The variables that every service has: each is declared here once, with one default and one message. Spread them into a schema. */
@@ -18,6 +19,15 @@ export const commonVariables = {
   METRICS_ADDRESS: address
     .optional()
     .describe("host:port on which operators read metrics and health, for example 127.0.0.1:9100; off unless set"),
+  GRPC_TLS_CERT_FILE: z
+    .string()
+    .optional()
+    .describe("a PEM file with the certificate for gRPC, of this process as server and as client"),
+  GRPC_TLS_KEY_FILE: z.string().optional().describe("a PEM file with the private key of that certificate"),
+  GRPC_TLS_CA_FILE: z
+    .string()
+    .optional()
+    .describe("a PEM file with the authorities whose certificates others may show"),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -45,6 +55,8 @@ export function commonConfig(service: string, read: CommonVariables) {
     amqpUrl: read.AMQP_URL,
     amqpPrefix: read.AMQP_PREFIX,
     grpcAddress: read.GRPC_ADDRESS,
+    /** Files for mutual TLS between services; gRPC is cleartext when undefined. */
+    grpcTls: grpcTlsFiles(read),
     /** Where operators read figures and health; not at all when undefined. */
     metricsAddress: read.METRICS_ADDRESS,
     /** The URL to which traces are sent; nothing is traced when undefined. */
@@ -53,6 +65,29 @@ export function commonConfig(service: string, read: CommonVariables) {
     sampling: { sampler: read.OTEL_TRACES_SAMPLER, argument: read.OTEL_TRACES_SAMPLER_ARG },
     serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
   };
+}
+
+/** The files for mutual TLS of gRPC. */
+export interface GrpcTlsFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly caFile: string;
+}
+
+type GrpcTlsVariables = Readonly<
+  Partial<Record<"GRPC_TLS_CERT_FILE" | "GRPC_TLS_KEY_FILE" | "GRPC_TLS_CA_FILE", string | undefined>>
+>;
+
+/** What these variables say; undefined when none is set. Throws ConfigError when only some are. */
+export function grpcTlsFiles(read: GrpcTlsVariables): GrpcTlsFiles | undefined {
+  const { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile } = read;
+  const given = { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile };
+  if (certFile && keyFile && caFile) return { certFile, keyFile, caFile };
+  const names = Object.entries(given).filter(([, value]) => !value);
+  if (names.length === Object.keys(given).length) return undefined;
+  throw new ConfigError(
+    names.map(([name]) => `${name} is not set; expected all of ${Object.keys(given).join(", ")}, or none of them`),
+  );
 }
 
 function traceEndpointOf(read: CommonVariables): string | undefined {

@@ -9,7 +9,8 @@ import { outgoingHeaders } from "./request-metadata.ts";
 import { createRetryBudget, retryUnavailable } from "./retry.ts";
 import { type Method, type OutgoingCall, type Send, sendAloneBy } from "./send-alone.ts";
 import { sendTogetherBy } from "./send-together.ts";
-import { mayBeSeveral, targetOf } from "./target.ts";
+import { hostsOf, mayBeSeveral, targetOf, tlsNameOf } from "./target.ts";
+import type { GrpcTls } from "./tls.ts";
 
 export interface CallOptions {
   /** Gives the caller's token for this service; asked anew for every attempt, since a call may outlive the token that it began with. */
@@ -43,12 +44,25 @@ export interface GrpcClient<D> {
   readonly close: () => void;
 }
 
+export interface GrpcClientOptions {
+  readonly address: string | Address | readonly Address[];
+  /** Cleartext unless given. */
+  readonly tls?: GrpcTls | undefined;
+  /** What the certificate of the service names, for addresses without a name. */
+  readonly serverName?: string;
+}
+
 /** A client of the service at "host:port" or at several addresses; all of them, and all behind one name, share the calls. */
 export function createGrpcClient<D extends object>(
   { service }: { readonly service: D },
-  { address }: { readonly address: string | Address | readonly Address[] },
+  { address, tls, serverName }: GrpcClientOptions,
 ): GrpcClient<D> {
-  const client = new Client(targetOf(address), credentials.createInsecure(), clientOptions);
+  const hosts = hostsOf(address);
+  const channelCredentials = tls?.channelCredentials(hosts, serverName) ?? credentials.createInsecure();
+  const client = new Client(targetOf(address), channelCredentials, {
+    ...clientOptions,
+    ...tlsNameOf(hosts, serverName),
+  });
   const methods = service as unknown as Definition;
   const sendAlone = sendAloneBy(client);
   const sendTogether = sendTogetherBy(sendAlone);

@@ -1,5 +1,5 @@
 export { longestCallMilliseconds } from "./channel-options.ts";
-export { type CallOptions, createGrpcClient, type GrpcClient } from "./client.ts";
+export { type CallOptions, createGrpcClient, type GrpcClient, type GrpcClientOptions } from "./client.ts";
 export type { MethodName, RequestInput, RequestOutput, ResponseInput, ResponseOutput } from "./definition.ts";
 export { type EnumCodec, enumCodec } from "./enum-codec.ts";
 export {
@@ -12,3 +12,4 @@ export {
 } from "./implement.ts";
 export { createGrpcServer, type GrpcServer, type GrpcServerOptions } from "./server.ts";
 export { statusOfKind } from "./status.ts";
+export { type GrpcTls, openGrpcTls } from "./tls.ts";

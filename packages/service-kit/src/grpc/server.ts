@@ -16,6 +16,7 @@ import { serverOptions } from "./channel-options.ts";
 import { createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
 import type { Implementation } from "./implement.ts";
+import type { GrpcTls } from "./tls.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */
@@ -30,6 +31,8 @@ export interface GrpcServerOptions {
   readonly graceMilliseconds?: number;
   /** How many calls may be under way at once, those that wait for over ten seconds not counted; 1,000 unless given. */
   readonly mostCalls?: number;
+  /** Cleartext unless given. */
+  readonly tls?: GrpcTls | undefined;
   /** When connections end, and how long calls under way may then go on: as in `serverOptions`, unless given. */
   readonly connectionAge?: { readonly milliseconds: number; readonly graceMilliseconds: number };
 }
@@ -37,6 +40,8 @@ export interface GrpcServerOptions {
 export interface GrpcServer {
   /** Listens on "host:port" and gives the port, which is of use when 0 was asked for. */
   readonly listen: (address: string | Address) => Promise<number>;
+  /** Whether it listens and can accept work now. */
+  readonly isServing: () => boolean;
   /** Takes no more calls, lets those under way finish within the grace, and closes. */
   readonly stop: () => Promise<void>;
 }
@@ -72,16 +77,19 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   }
   server.addService(BatchService.service, { callTogether: answerTogether(methods) });
   // grpc.health.v1, without a token; the answer is the same for every service name.
-  const status = () => (!stopping && (options.ready?.() ?? true) ? "SERVING" : "NOT_SERVING");
+  const isReady = (): boolean => !stopping && (options.ready?.() ?? true);
+  const status = () => (isReady() ? "SERVING" : "NOT_SERVING");
   const check = (_call: unknown, callback: sendUnaryData<unknown>): void => callback(null, { status: status() });
   server.addService(healthService, { check });
   return {
     listen: async (address) => {
       const asked = typeof address === "string" ? address : formatAddress(address);
-      const port = await listen(server, asked);
+      const credentials = options.tls?.serverCredentials() ?? ServerCredentials.createInsecure();
+      const port = await listen(server, asked, credentials);
       listening.push(asked.replace(/\d{1,5}$/, String(port)));
       return port;
     },
+    isServing: () => listening.length > 0 && isReady(),
     stop: () => {
       stopping = true;
       return stop(server, listening, options.graceMilliseconds ?? 10_000);
@@ -89,9 +97,9 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   };
 }
 
-function listen(server: Server, address: string): Promise<number> {
+function listen(server: Server, address: string, credentials: ServerCredentials): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
+    server.bindAsync(address, credentials, (error, port) => {
       if (error === null) resolve(port);
       else reject(new Error(`Cannot listen on ${address}`, { cause: error }));
     });

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from "node:net";
-import { type Address, formatAddress } from "../config/address.ts";
+import { type Address, formatAddress, parseAddress } from "../config/address.ts";
 
 /**
  * How gRPC is told where a service is: "host:port", whose name is looked up again and again, or a list of IP addresses of
@@ -18,4 +18,18 @@ export function mayBeSeveral(address: string | Address | readonly Address[]): bo
   if (typeof address === "string") return !/^(?:[\d.]+|\[.*\]):\d+$/.test(address);
   const all = [address].flat();
   return all.length > 1 || all.some(({ host }) => isIP(host) === 0);
+}
+
+/** The hosts of an address. */
+export function hostsOf(address: string | Address | readonly Address[]): string[] {
+  const all = typeof address === "string" ? [parseAddress(address)] : [address].flat();
+  return all.map((each) => each?.host ?? "");
+}
+
+/** TLS knows no names that are IP addresses (RFC 6066): what stands in their place. */
+export function tlsNameOf(
+  hosts: readonly string[],
+  serverName = "galley",
+): { "grpc.ssl_target_name_override"?: string } {
+  return hosts.some((host) => isIP(host) !== 0) ? { "grpc.ssl_target_name_override": serverName } : {};
 }

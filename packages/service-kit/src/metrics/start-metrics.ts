@@ -7,11 +7,18 @@ import { nodeHttp } from "../http/node-http.ts";
 import type { Logger } from "../logging/index.ts";
 import { clearFigures, exposition, observe } from "./meter.ts";
 
+export interface MetricsOptions {
+  readonly service: string;
+  readonly address: Address;
+  readonly logger: Logger;
+  readonly isReady: () => boolean;
+}
+
 /**
  * Begins to count anew, and starts the server from which operators read what is counted in this process. Gives its port, which is of use
  * when 0 was asked for, and what stops it. Rejects when it cannot listen there.
  */
-export async function startMetrics(service: string, address: Address, logger: Logger) {
+export async function startMetrics({ service, address, logger, isReady }: MetricsOptions) {
   clearFigures();
   // A timer that costs nothing that can be measured.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
@@ -19,7 +26,7 @@ export async function startMetrics(service: string, address: Address, logger: Lo
   observe("galley_build_info", "1; its labels say what runs.", ["service", "version", "node_version"], () => [
     { value: 1, labels },
   ]);
-  const server = operatorServer(logger);
+  const server = operatorServer(logger, isReady);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(new Error(`Cannot listen on ${formatAddress(address)}`, { cause: error })));
     server.listen(address.port, address.host, resolve);
@@ -27,14 +34,15 @@ export async function startMetrics(service: string, address: Address, logger: Lo
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 
-/** Serves `/metrics` and `/healthz`. */
-function operatorServer(logger: Logger): Server {
+/** Serves `/metrics`, `/healthz` and `/readyz`. */
+function operatorServer(logger: Logger, isReady: () => boolean): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url?.split("?", 1)[0];
     if (request.method !== "GET" && request.method !== "HEAD") send(response, 405, "text/plain", "Only GET\n");
     else if (path === "/metrics") send(response, 200, register.contentType, await exposition());
     else if (path === "/healthz") send(response, 200, "application/json", '{"status":"ok"}\n');
-    else send(response, 404, "text/plain", "Here are /metrics and /healthz\n");
+    else if (path === "/readyz") sendReadiness(response, isReady());
+    else send(response, 404, "text/plain", "Here are /metrics, /healthz and /readyz\n");
   };
   const server = nodeHttp.createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -44,6 +52,11 @@ function operatorServer(logger: Logger): Server {
   });
   server.maxConnections = 32;
   return server;
+}
+
+function sendReadiness(response: ServerResponse, isReady: boolean): void {
+  const body = `{"status":"${isReady ? "ready" : "not ready"}"}\n`;
+  send(response, isReady ? 200 : 503, "application/json", body);
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {

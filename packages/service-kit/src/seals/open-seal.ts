@@ -1,12 +1,13 @@
 import type { KeyObject } from "node:crypto";
+import type { ReloadedFile } from "../reloaded-files/index.ts";
 
 /** A seal did not open. The message holds nothing of what is inside. */
 export class SealError extends Error {
   /** Whether the key that it needs is not there; then it may open when the key is. */
   readonly isKeyMissing: boolean;
 
-  constructor(message: string, isKeyMissing: boolean) {
-    super(message);
+  constructor(message: string, isKeyMissing: boolean, options?: ErrorOptions) {
+    super(message, options);
     this.name = "SealError";
     this.isKeyMissing = isKeyMissing;
   }
@@ -16,26 +17,23 @@ export class SealError extends Error {
 export type KeyFinder<Key> = (kid: string) => Key;
 
 /**
- * Finds keys by their `kid`. They are read again when one is named that is not known, so that a new key needs no restart.
- * @param readKeys throws when the keys cannot be read now; at first that is thrown on
+ * Finds keys by their `kid`. The file is read at once when a key is named that it does not have, so that a new key needs no restart. No key
+ * is found once the file has been unreadable for five minutes.
  */
-export function createKeyFinder<Key>(readKeys: () => ReadonlyMap<string, Key>): KeyFinder<Key> {
-  let keys = readKeys();
+export function createKeyFinder<Key>(file: ReloadedFile<ReadonlyMap<string, Key>>): KeyFinder<Key> {
+  const keys = (): ReadonlyMap<string, Key> => {
+    try {
+      return file.content();
+    } catch (error) {
+      throw new SealError("The file with the key that opens the seal cannot be read.", true, { cause: error });
+    }
+  };
   return (kid) => {
-    if (!keys.has(kid)) keys = readOr(readKeys, keys);
-    const key = keys.get(kid);
+    if (!keys().has(kid)) file.check();
+    const key = keys().get(kid);
     if (key === undefined) throw new SealError("The key that opens the seal is not there.", true);
     return key;
   };
-}
-
-// A file that is just being replaced must not cost the keys that are known already.
-function readOr<Keys>(readKeys: () => Keys, known: Keys): Keys {
-  try {
-    return readKeys();
-  } catch {
-    return known;
-  }
 }
 
 /** What was sealed, and what stands readable in the seal and is authenticated by it. */

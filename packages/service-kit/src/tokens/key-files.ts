@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
-import { ConfigError, readJsonFile } from "../config/index.ts";
+import { ConfigError, parseJsonFile } from "../config/index.ts";
+import type { FileSource } from "../reloaded-files/index.ts";
 
 const curve = { kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() };
 const privateKeySchema = z.object({ ...curve, d: z.string(), kid: z.string().min(1) });
@@ -20,21 +21,29 @@ export interface VerificationKey {
   readonly key: KeyObject;
 }
 
-/** Reads a private JWK (P-256) with its `kid`. */
-export function readSigningKey(path: string): SigningKey {
-  const { kid, ...jwk } = readJsonFile(path, privateKeySchema);
-  return { keyId: kid, key: keyOf(path, () => createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" })) };
+/** A private JWK (P-256) with its `kid`. */
+export function signingKeyFile(path: string): FileSource<SigningKey> {
+  return {
+    name: "SERVICE_TOKEN_PRIVATE_KEY_FILE",
+    paths: [path],
+    parse: (text) => {
+      const { kid, ...jwk } = parseJsonFile(path, text, privateKeySchema);
+      return { keyId: kid, key: keyOf(path, () => createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" })) };
+    },
+  };
 }
 
-/** Reads `{"keys":[…]}`: public JWKs (P-256), each with `kid` and `issuer`, by their `kid`. */
-export function readVerificationKeys(path: string): ReadonlyMap<string, VerificationKey> {
-  const { keys } = readJsonFile(path, publicKeysSchema);
-  return new Map(
-    keys.map(({ kid, issuer, ...jwk }) => [
-      kid,
-      { issuer, key: keyOf(path, () => createPublicKey({ key: jwk as JsonWebKey, format: "jwk" })) },
-    ]),
-  );
+/** `{"keys":[…]}`: public JWKs (P-256), each with `kid` and `issuer`, by their `kid`. */
+export function verificationKeysFile(path: string): FileSource<ReadonlyMap<string, VerificationKey>> {
+  const keyOfJwk = (jwk: object) => keyOf(path, () => createPublicKey({ key: jwk as JsonWebKey, format: "jwk" }));
+  return {
+    name: "SERVICE_TOKEN_PUBLIC_KEYS_FILE",
+    paths: [path],
+    parse: (text) => {
+      const { keys } = parseJsonFile(path, text, publicKeysSchema);
+      return new Map(keys.map(({ kid, issuer, ...jwk }) => [kid, { issuer, key: keyOfJwk(jwk) }]));
+    },
+  };
 }
 
 function keyOf(path: string, create: () => KeyObject): KeyObject {

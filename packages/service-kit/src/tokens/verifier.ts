@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { ServiceError } from "../errors/index.ts";
 import { entryLimit } from "../http/entry-limit.ts";
+import type { ReloadedFiles } from "../reloaded-files/index.ts";
 import { type Caller, expiredToken, tokenLifetimeSeconds } from "./caller.ts";
-import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
-import { createReloadingFile } from "./reloading-file.ts";
+import { type VerificationKey, verificationKeysFile } from "./key-files.ts";
 
 /** Gives the caller of a good token; throws "unauthenticated" for a bad one. */
 export type TokenVerifier = (token: string) => Caller;
@@ -15,19 +15,24 @@ const clockToleranceSeconds = 5;
 
 type Keys = ReadonlyMap<string, VerificationKey>;
 
+export interface TokenVerifierOptions {
+  readonly audience: string;
+  /** `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`. */
+  readonly publicKeysFile: string;
+  readonly files: Pick<ReloadedFiles, "open">;
+}
+
 /**
- * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must bear. A good one is kept till it ends.
- * The file holds `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`, and is read again when it changes.
+ * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must bear. A good one is kept till it ends, or
+ * the file changes. Once the file has been unreadable for five minutes a key may have been revoked that the last good file still has: every
+ * token is then refused as "unavailable".
  */
-export function createTokenVerifier({
-  audience,
-  publicKeysFile,
-}: Record<"audience" | "publicKeysFile", string>): TokenVerifier {
-  const currentKeys = createReloadingFile(publicKeysFile, readVerificationKeys);
+export function createTokenVerifier({ audience, publicKeysFile, files }: TokenVerifierOptions): TokenVerifier {
+  const currentKeys = files.open(verificationKeysFile(publicKeysFile));
   const verified = new LRUCache<string, VerifiedToken>(entryLimit(5_000));
-  let keysOfCache = currentKeys();
+  let keysOfCache = currentKeys.content();
   return (token) => {
-    const keys = currentKeys();
+    const keys = currentKeys.content();
     if (keys !== keysOfCache) verified.clear();
     keysOfCache = keys;
     const known = verified.get(token);

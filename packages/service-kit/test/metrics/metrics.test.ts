@@ -8,7 +8,7 @@ type Metrics = Awaited<ReturnType<typeof startMetrics>>;
 const running: Metrics[] = [];
 
 async function start(): Promise<Metrics> {
-  const metrics = await startMetrics("content", anyPort, logger);
+  const metrics = await startMetrics({ service: "content", address: anyPort, logger, isReady: () => true });
   running.push(metrics);
   return metrics;
 }
@@ -44,7 +44,12 @@ describe("the operator's door", () => {
 
   it("makes the start fail when its port is taken", async () => {
     const { port } = await start();
-    const second = startMetrics("content", { host: "127.0.0.1", port }, logger);
+    const second = startMetrics({
+      service: "content",
+      address: { host: "127.0.0.1", port },
+      logger,
+      isReady: () => true,
+    });
     await expect(second).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}`);
   });
 });

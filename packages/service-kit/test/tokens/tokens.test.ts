@@ -1,25 +1,35 @@
 import { createPublicKey, createSecretKey, generateKeyPairSync } from "node:crypto";
-import { readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mock } from "node:test";
 import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
 import jwt from "jsonwebtoken";
 import { ServiceError } from "../../src/errors/index.ts";
+import { createReloadedFiles, type ReloadedFiles } from "../../src/reloaded-files/index.ts";
 import { createTokenMinter, createTokenVerifier } from "../../src/tokens/index.ts";
+import { type KeptLog, keptLog } from "../kept-log.ts";
 
 const caller = { accountId: "account-1", tier: "pro", keyId: "key-1" };
 
 let tokens: TestTokens;
+let log: KeptLog;
+let milliseconds: number;
+let files: ReloadedFiles;
 beforeEach(() => {
   tokens = testTokens();
+  log = keptLog();
+  milliseconds = 0;
+  files = createReloadedFiles({ logger: log.logger, now: () => milliseconds });
 });
 afterEach(() => {
+  files.close();
   mock.timers.reset();
   tokens.remove();
 });
 
-const verifierFor = (audience: string) => createTokenVerifier({ audience, publicKeysFile: tokens.publicKeysFile });
+const verifierFor = (audience: string) =>
+  createTokenVerifier({ audience, publicKeysFile: tokens.publicKeysFile, files });
 const minterOf = (issuer: "gateway" | "generation") =>
-  createTokenMinter({ issuer, privateKeyFile: tokens.privateKeyFile(issuer) });
+  createTokenMinter({ issuer, privateKeyFile: tokens.privateKeyFile(issuer), files });
 
 function kindOfFailure(action: () => unknown): string {
   try {
@@ -160,7 +170,6 @@ describe("the verifier refuses", () => {
 
 describe("when the key files change", () => {
   it("new keys are taken and old ones refused, also for tokens that were taken before", () => {
-    mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const other = testTokens();
     const verify = verifierFor("content");
     const mint = minterOf("gateway");
@@ -168,21 +177,54 @@ describe("when the key files change", () => {
     verify(old);
     writeFileSync(tokens.publicKeysFile, readFileSync(other.publicKeysFile));
     writeFileSync(tokens.privateKeyFile("gateway"), readFileSync(other.privateKeyFile("gateway")));
-    for (const file of [tokens.publicKeysFile, tokens.privateKeyFile("gateway")]) utimesSync(file, 1, 1);
     other.remove();
-    mock.timers.tick(3_001);
+    files.check();
     expect(kindOfFailure(() => verify(old))).toBe("unauthenticated");
     expect(verify(mint("content", caller))).toMatchObject(caller);
   });
 
-  it("a file that is broken for a moment changes nothing", () => {
-    mock.timers.enable({ apis: ["Date"], now: Date.now() });
-    const verify = verifierFor("content");
+  /** A token of a key that the operator then takes out of the file, by a hand that breaks the file. */
+  function revokeByBrokenFile(): string {
     const token = tokens.mint("gateway", "content", caller);
-    writeFileSync(tokens.publicKeysFile, "{");
-    utimesSync(tokens.publicKeysFile, 1, 1);
-    mock.timers.tick(3_001);
+    writeFileSync(tokens.publicKeysFile, '{"keys":[');
+    files.check();
+    return token;
+  }
+
+  it("a file that is broken for less than five minutes changes nothing", () => {
+    const verify = verifierFor("content");
+    const token = revokeByBrokenFile();
+    milliseconds = 299_999;
+    files.check();
     expect(verify(token)).toMatchObject(caller);
+  });
+
+  it("no key of the last good file is trusted once the file has been broken for five minutes, nor a token that was taken before", () => {
+    const verify = verifierFor("content");
+    const token = revokeByBrokenFile();
+    expect(verify(token)).toMatchObject(caller);
+    milliseconds = 300_000;
+    expect(kindOfFailure(() => verify(token))).toBe("unavailable");
+  });
+
+  it("keys are trusted again as soon as the file is good again", () => {
+    const verify = verifierFor("content");
+    const good = readFileSync(tokens.publicKeysFile);
+    const token = revokeByBrokenFile();
+    milliseconds = 300_000;
+    files.check();
+    writeFileSync(tokens.publicKeysFile, good);
+    files.check();
+    expect(verify(token)).toMatchObject(caller);
+  });
+
+  it("no token is minted once the private key has been unreadable for five minutes", () => {
+    const mint = minterOf("gateway");
+    mint("content", caller);
+    rmSync(tokens.privateKeyFile("gateway"));
+    files.check();
+    milliseconds = 300_000;
+    expect(kindOfFailure(() => mint("content", caller))).toBe("unavailable");
   });
 
   it("a file that is wrong from the start is told at once", () => {

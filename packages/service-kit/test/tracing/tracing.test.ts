@@ -117,7 +117,9 @@ describe("tracing", () => {
   it("sends nothing and changes nothing without an endpoint", async () => {
     const config = { metricsAddress: undefined, traceEndpoint: undefined, sampling: everything };
     traceWith();
-    expect((await startTelemetry({ service: "test", config, logger: log.logger })).metricsPort).toBeUndefined();
+    expect(
+      (await startTelemetry({ service: "test", config, logger: log.logger, isReady: () => true })).metricsPort,
+    ).toBeUndefined();
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
       inSpan({ name: "silent", kind: "server" }, async () => {
         expect(currentContext()?.traceparent).toBe(clients);

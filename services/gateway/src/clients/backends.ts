@@ -7,6 +7,7 @@ import {
   type CallOptions,
   createGrpcClient,
   type GrpcClient,
+  type GrpcTls,
   type MethodName,
   type RequestInput,
   type ResponseOutput,
@@ -58,12 +59,13 @@ const nobody = "nobody";
 /** Clients of the services behind the gateway, one connection pool each. */
 export function createBackendClients(
   addresses: Pick<Config, "contentAddresses" | "generationAddresses" | "publishingAddresses">,
-  mint: TokenMinter,
+  { mint, tls }: { readonly mint: TokenMinter; readonly tls?: GrpcTls | undefined },
 ): BackendClients {
+  const { contentAddresses, generationAddresses, publishingAddresses } = addresses;
   const clients = {
-    content: createGrpcClient(ContentService, { address: addresses.contentAddresses }),
-    generation: createGrpcClient(GenerationService, { address: addresses.generationAddresses }),
-    publishing: createGrpcClient(PublishingService, { address: addresses.publishingAddresses }),
+    content: createGrpcClient(ContentService, { address: contentAddresses, tls, serverName: "content" }),
+    generation: createGrpcClient(GenerationService, { address: generationAddresses, tls, serverName: "generation" }),
+    publishing: createGrpcClient(PublishingService, { address: publishingAddresses, tls, serverName: "publishing" }),
   };
   const content = callerOf("content", clients.content, contentPolicies);
   const generation = callerOf("generation", clients.generation, generationPolicies);

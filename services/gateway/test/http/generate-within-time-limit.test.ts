@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DraftOrder } from "@galley/proto/generation/v1";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenMinter } from "@galley/service-kit/tokens";
 import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
 import { type BackendClients, createBackendClients } from "../../src/clients/backends.ts";
@@ -24,8 +25,12 @@ beforeAll(async () => {
   const addresses = (["content", "generation", "publishing"] as const).map((name) => {
     return [`${name}Addresses`, [{ host: "127.0.0.1", port: Number(backends.address(name).split(":")[1]) }]];
   });
-  const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: tokens.privateKeyFile("gateway") });
-  clients = createBackendClients(Object.fromEntries(addresses), mint);
+  const mint = createTokenMinter({
+    issuer: "gateway",
+    privateKeyFile: tokens.privateKeyFile("gateway"),
+    files: filesReadOnce,
+  });
+  clients = createBackendClients(Object.fromEntries(addresses), { mint });
 });
 afterAll(async () => {
   clients.close();

@@ -11,6 +11,7 @@ import {
   implement,
 } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { freePort } from "@galley/test-kit/local-server";
 
@@ -101,7 +102,7 @@ function createFake(
   return createGrpcServer({
     service: name,
     logger: createLogger({ service: `fake-${name}`, level: "silent" }),
-    verify: createTokenVerifier({ audience: name, publicKeysFile }),
+    verify: createTokenVerifier({ audience: name, publicKeysFile, files: filesReadOnce }),
     implementations: [
       implement(definition, Object.fromEntries(handlers) as Handlers<typeof definition>, {
         callers: { default: ["gateway"] },

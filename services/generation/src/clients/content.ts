@@ -7,7 +7,7 @@ import {
 } from "@galley/proto/content/v1";
 import type { Address } from "@galley/service-kit/config";
 import { internal } from "@galley/service-kit/errors";
-import { createGrpcClient } from "@galley/service-kit/grpc";
+import { createGrpcClient, type GrpcTls } from "@galley/service-kit/grpc";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { CommentsMode, ContentPort, Principal, PublicationBrief } from "../domain/content-port.ts";
 import type { ArchiveItem, KnownStory } from "../domain/engine-ports.ts";
@@ -30,11 +30,12 @@ export interface ClientOptions {
   /** "host:port", or where each replica is. */
   readonly address: string | readonly Address[];
   readonly mint: TokenMinter;
+  readonly tls?: GrpcTls | undefined;
 }
 
 /** The content service, called as a service acting for an account. */
-export function createContentClient({ address, mint }: ClientOptions): ContentPort & { close(): void } {
-  const client = createGrpcClient(ContentService, { address });
+export function createContentClient({ address, mint, tls }: ClientOptions): ContentPort & { close(): void } {
+  const client = createGrpcClient(ContentService, { address, tls, serverName: "content" });
   // Each of these calls gives the same when it is repeated.
   const options = (principal: Principal, deadlineMilliseconds: number, attemptMilliseconds?: number) => ({
     ...{ token: () => mint("content", principal), idempotent: true, deadlineMilliseconds, attemptMilliseconds },

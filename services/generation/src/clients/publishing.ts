@@ -10,8 +10,8 @@ const publishMilliseconds = 30_000;
 const listMilliseconds = 5_000;
 
 /** The publishing service, called as a service acting for an account. */
-export function createPublishingClient({ address, mint }: ClientOptions): PublishingPort & { close(): void } {
-  const client = createGrpcClient(PublishingService, { address });
+export function createPublishingClient({ address, mint, tls }: ClientOptions): PublishingPort & { close(): void } {
+  const client = createGrpcClient(PublishingService, { address, tls, serverName: "publishing" });
   const options = (principal: Principal, deadlineMilliseconds: number) => ({
     ...{ token: () => mint("publishing", principal), idempotent: true, deadlineMilliseconds },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ContentService, type Idea, type KnownStory, type Publication } from "@galley/proto/content/v1";
 import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import { createGrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Server, silent, unusedCalls } from "./silent.ts";
 
@@ -24,7 +25,7 @@ export interface FakeContent extends Server {
 }
 
 export async function startFakeContent(publicKeysFile: string): Promise<FakeContent> {
-  const verify = createTokenVerifier({ audience: "content", publicKeysFile });
+  const verify = createTokenVerifier({ audience: "content", publicKeysFile, files: filesReadOnce });
   const fake: Omit<FakeContent, "address" | "stop"> = {
     publications: new Map(),
     topics: [{ id: randomUUID(), name: "Rust", priority: 1 }],

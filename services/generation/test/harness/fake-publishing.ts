@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Post, PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
 import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcServer, implement } from "@galley/service-kit/grpc";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Server, silent, unusedCalls } from "./silent.ts";
 
@@ -24,7 +25,7 @@ export interface FakePublishing extends Server {
 }
 
 export async function startFakePublishing(publicKeysFile: string): Promise<FakePublishing> {
-  const verify = createTokenVerifier({ audience: "publishing", publicKeysFile });
+  const verify = createTokenVerifier({ audience: "publishing", publicKeysFile, files: filesReadOnce });
   const fake: Omit<FakePublishing, "address" | "stop"> = {
     received: [],
     posts: new Map(),

@@ -42,7 +42,7 @@ describe("the port to a language model", () => {
 
   it("counts what each exchange took in tokens and money, failed ones too, under the configured model's name", async () => {
     const address = { host: "127.0.0.1", port: 0 };
-    const { port, stop } = await startMetrics("test", address, quiet);
+    const { port, stop } = await startMetrics({ service: "test", address, logger: quiet, isReady: () => true });
     const { writer } = llmOf(fake, { priceInput: 2_000_000, priceOutput: 3_000_000 });
     await writer.generate(objectRequest());
     fake.setMode("status-401");

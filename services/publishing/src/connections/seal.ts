@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { ConfigError, readJsonFile } from "@galley/service-kit/config";
+import { parseJsonFile } from "@galley/service-kit/config";
+import type { FileSource, ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
 import { z } from "zod";
 
@@ -26,23 +27,23 @@ const keySet = z.object({
 
 /**
  * Closes secrets for storage and opens them again: seals with the first key of a file of JWKs and opens with any of them: compact JWE, `dir` with A256GCM (RFC 7516, RFC 7518
- * section 4.5). The binding is in the protected header and so part of what is authenticated. The file is read again when a seal
- * names a key that is not known, so that a new key needs no restart. Throws ConfigError when it cannot be read at first.
+ * section 4.5). The binding is in the protected header and so part of what is authenticated. The file is read again when it changes, so that
+ * a new key needs no restart. Throws ConfigError when it cannot be read at first.
  */
-export function createSeals(keysFile: string) {
-  let current = "";
-  const keyNamed = createKeyFinder(() => {
-    const keys = readKeys(keysFile);
-    current = keys.current;
-    return keys.byKid;
-  });
+export function createSeals(files: Pick<ReloadedFiles, "open">, keysFile: string) {
+  const keys = files.open(sealingKeysFile(keysFile));
+  const keyNamed = createKeyFinder(keys);
   return {
+    /** Throws "unavailable" once the file has been unreadable for five minutes. */
     seal: async (secret: string, binding: Binding): Promise<string> => {
       // Loaded with the first secret: its many modules are of no use at rest.
       const { CompactEncrypt } = await import("jose");
+      const [current] = keys.content();
+      if (current === undefined) throw new Error("The file of keys that seal holds none");
+      const [kid, key] = current;
       return new CompactEncrypt(new TextEncoder().encode(secret))
-        .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: current, for: written(binding) })
-        .encrypt(keyNamed(current));
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid, for: written(binding) })
+        .encrypt(key);
     },
     /** Throws SealError. */
     open: async (sealed: string, binding: Binding): Promise<string> => {
@@ -53,11 +54,14 @@ export function createSeals(keysFile: string) {
   };
 }
 
-function readKeys(file: string) {
-  const { keys } = readJsonFile(file, keySet);
-  const [first] = keys;
-  if (first === undefined) throw new ConfigError([`File ${file} holds no key`]);
-  return { current: first.kid, byKid: new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, "base64url")])) };
+/** Keys by their `kid`, the one that seals first. */
+function sealingKeysFile(path: string): FileSource<ReadonlyMap<string, Uint8Array>> {
+  return {
+    name: "CREDENTIAL_SEALING_KEYS_FILE",
+    paths: [path],
+    parse: (text) =>
+      new Map(parseJsonFile(path, text, keySet).keys.map(({ kid, k }) => [kid, Buffer.from(k, "base64url")])),
+  };
 }
 
 /** The same binding is always written the same way. */

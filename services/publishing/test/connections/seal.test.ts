@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { createLogger } from "@galley/service-kit/logging";
+import { createReloadedFiles, filesReadOnce, type ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { SealError } from "@galley/service-kit/seals";
 import { createSeals } from "../../src/connections/seal.ts";
 import { type TestSealingKeys, testSealingKeys } from "../sealing-keys.ts";
@@ -12,7 +15,7 @@ describe("a seal", () => {
   afterEach(() => keys.remove());
 
   it("shows nothing of the secret and gives it back where the same binding is said, in any order", async () => {
-    const seals = createSeals(keys.file);
+    const seals = createSeals(filesReadOnce, keys.file);
     const sealed = await seals.seal("very-secret", binding);
     expect(Buffer.from(sealed.replaceAll(".", ""), "base64url").includes("very-secret")).toBe(false);
     await expect(seals.open(sealed, { kind: "ghost", publicationId: "p", accountId: "a" })).resolves.toBe(
@@ -26,13 +29,13 @@ describe("a seal", () => {
     ["kind", { ...binding, kind: "x" }],
     ["number of parts", { accountId: "a" }],
   ])("does not open for another %s", async (_, other) => {
-    const seals = createSeals(keys.file);
+    const seals = createSeals(filesReadOnce, keys.file);
     const sealed = await seals.seal("very-secret", binding);
     await expect(seals.open(sealed, other)).rejects.toMatchObject({ name: "SealError", isKeyMissing: false });
   });
 
   it("does not open with another header, or changed inside", async () => {
-    const seals = createSeals(keys.file);
+    const seals = createSeals(filesReadOnce, keys.file);
     const sealed = await seals.seal("very-secret", binding);
     const [header = "", ...rest] = sealed.split(".");
     const read = JSON.parse(Buffer.from(header, "base64url").toString()) as Record<string, string>;
@@ -45,16 +48,42 @@ describe("a seal", () => {
     await expect(seals.open("nonsense", binding)).rejects.toBeInstanceOf(SealError);
   });
 
-  it("opens what an earlier key closed, seals with a new one after a restart, and says when a key is missing", async () => {
-    const running = createSeals(keys.file);
-    const old = await running.seal("secret", binding);
-    keys.rotate("two");
-    const restarted = createSeals(keys.file);
-    const fresh = await restarted.seal("secret", binding);
-    await expect(restarted.open(old, binding)).resolves.toBe("secret");
-    // A replica that began before the new key reads the file again.
-    await expect(running.open(fresh, binding)).resolves.toBe("secret");
-    keys.keepOnly("two");
-    await expect(createSeals(keys.file).open(old, binding)).rejects.toMatchObject({ isKeyMissing: true });
+  describe("of a file that changes", () => {
+    let milliseconds = 0;
+    let files: ReloadedFiles;
+    beforeEach(() => {
+      milliseconds = 0;
+      files = createReloadedFiles({
+        logger: createLogger({ service: "publishing", level: "silent" }),
+        now: () => milliseconds,
+      });
+    });
+    afterEach(() => files.close());
+
+    it("opens what an earlier key closed, seals with a new one at once, and not with a key that is gone", async () => {
+      const running = createSeals(files, keys.file);
+      const old = await running.seal("secret", binding);
+      keys.rotate("two");
+      const fresh = await createSeals(filesReadOnce, keys.file).seal("secret", binding);
+      // A replica that began before the new key reads the file again.
+      await expect(running.open(fresh, binding)).resolves.toBe("secret");
+      await expect(running.open(old, binding)).resolves.toBe("secret");
+      keys.keepOnly("two");
+      files.check();
+      await expect(running.open(old, binding)).rejects.toMatchObject({ isKeyMissing: true });
+      await expect(running.open(await running.seal("secret", binding), binding)).resolves.toBe("secret");
+    });
+
+    it("neither seals nor opens once the file has been broken for five minutes", async () => {
+      const seals = createSeals(files, keys.file);
+      const sealed = await seals.seal("secret", binding);
+      writeFileSync(keys.file, '{"keys":');
+      files.check();
+      milliseconds = 299_999;
+      await expect(seals.open(sealed, binding)).resolves.toBe("secret");
+      milliseconds = 300_000;
+      await expect(seals.open(sealed, binding)).rejects.toMatchObject({ isKeyMissing: true });
+      await expect(seals.seal("secret", binding)).rejects.toMatchObject({ kind: "unavailable" });
+    });
   });
 });

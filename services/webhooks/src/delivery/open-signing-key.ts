@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { rememberResults } from "@galley/service-kit/http";
+import type { ReloadedFile } from "@galley/service-kit/reloaded-files";
 import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
 import { type SigningKey, SigningKeyError, signingKeyOf } from "../domain/signing-key.ts";
 
@@ -13,14 +14,17 @@ export type OpenSigningKey = (sealed: string, accountId: string) => Promise<Sign
 const mostBytesKept = 2_000_000;
 
 /**
- * Opens seals: compact JWE, ECDH-ES with A256GCM, whose `kid` names the private key. When that is none of the known ones the
- * keys are read again, so that a new key needs no restart. Seals that come again are not opened again, which takes longer than all else
- * in an attempt: the gateway uses a seal for many requests of a key, and each delivery can have several attempts.
- * @param readKeys throws when the keys cannot be read now
+ * Opens seals: compact JWE, ECDH-ES with A256GCM, whose `kid` names the private key. Seals that come again are not opened again until the keys
+ * change, since that takes longer than all else in an attempt: the gateway uses a seal for many requests of a key, and each delivery can have
+ * several attempts.
  */
-export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
-  const keyNamed = createKeyFinder(readKeys);
-  const opened = rememberResults<SigningKey>(mostBytesKept);
+export function createKeyOpener(keys: ReloadedFile<SealingKeys>): OpenSigningKey {
+  const keyNamed = createKeyFinder(keys);
+  let opened = rememberResults<SigningKey>(mostBytesKept);
+  // What a revoked key opened is forgotten, and what is trusted no longer.
+  keys.onChange(() => {
+    opened = rememberResults<SigningKey>(mostBytesKept);
+  });
   const open = async (sealed: string): Promise<SigningKey> => {
     const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
       throw error instanceof SealError ? new SigningKeyError(reasonOf(error), error.isKeyMissing) : error;

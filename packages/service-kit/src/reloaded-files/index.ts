@@ -1,0 +1,7 @@
+export {
+  createReloadedFiles,
+  type FileSource,
+  filesReadOnce,
+  type ReloadedFile,
+  type ReloadedFiles,
+} from "./create-reloaded-files.ts";
