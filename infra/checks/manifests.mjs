@@ -1,5 +1,5 @@
 // Holds the manifests and the Dockerfile to what production asks of them: hardened pods, three different probes, drains longer than preStop, exactly the
-// arrows of the design between services, the same Node flags as the launcher, and keys that exist. Reads the files as they are written, so that
+// arrows of the design between services, mutual TLS in production, the same Node flags as the launcher, and keys that exist. Reads the files as they are written, so that
 // it needs no cluster. Prints a line for each fault.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -31,8 +31,8 @@ const documentsOf = (file) =>
 const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 function checkKustomization(file) {
-  const [{ resources = [], patches = [] }] = documentsOf(file);
-  const files = [...resources, ...patches.flatMap(({ path = [] }) => path)];
+  const [{ resources = [], patches = [], components = [] }] = documentsOf(file);
+  const files = [...resources, ...components, ...patches.flatMap(({ path = [] }) => path)];
   need(file, ...files.map((name) => [existsSync(join(dirname(file), name)), `${name} is missing`]));
   const beside = globSync("*.yaml", { cwd: dirname(file) }).filter((name) => name !== "kustomization.yaml");
   need(file, ...beside.map((name) => [files.includes(name), `${name} is not listed`]));
@@ -163,6 +163,71 @@ function checkScaling() {
   }
 }
 
+const tlsVariables = ["GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE"];
+/** The files of a secret that cert-manager makes. */
+const tlsFiles = ["tls.crt", "tls.key", "ca.crt"];
+
+/** In production each service gets a certificate of its own name, for both ends of a call, and no probe speaks gRPC, since Kubernetes' own knows no TLS. */
+function checkMutualTls() {
+  const folder = "infra/kubernetes/components/mutual-tls";
+  const overlay = "infra/kubernetes/overlays/production/kustomization.yaml";
+  const [{ components = [] }] = documentsOf(overlay);
+  need(overlay, [components.includes("../../components/mutual-tls"), "lets services speak cleartext to each other"]);
+  const certificates = documentsOf(`${folder}/certificates.yaml`);
+  const authorities = documentsOf(`${folder}/authority.yaml`);
+  const issuers = authorities.filter(({ kind }) => kind === "Issuer").map(({ metadata }) => metadata.name);
+  const authority = authorities.find(({ spec }) => spec.isCA === true);
+  need(`${folder}/authority.yaml`, [
+    authority?.spec.privateKey?.rotationPolicy === "Never",
+    "a renewed authority has another key, which services do not trust that are renewed later",
+  ]);
+  const added = documentsOf(`${folder}/environment.yaml`)[0].map(({ value }) => value);
+  const mountPath = added.find(({ name }) => name === "grpc")?.mountPath;
+  const isSet = (name, index) =>
+    added.some((one) => one.name === name && one.value === `${mountPath}/${tlsFiles[index]}`);
+  need(
+    `${folder}/environment.yaml`,
+    ...tlsVariables.map((name, index) => [isSet(name, index), `${name} is not ${mountPath}/${tlsFiles[index]}`]),
+  );
+  const [{ patches }] = documentsOf(`${folder}/kustomization.yaml`);
+  const probed = patches.find(({ path }) => path === "probes.yaml")?.target.name.split("|") ?? [];
+  const paths = documentsOf(`${folder}/probes.yaml`)[0].map(({ path }) => path.slice(path.indexOf("/0/") + 3));
+  const probes = ["startupProbe", "readinessProbe"];
+  need(
+    `${folder}/probes.yaml`,
+    ...probes.map((probe) => [
+      paths.includes(`${probe}/grpc`) && paths.includes(`${probe}/httpGet`),
+      `leaves ${probe} to gRPC without TLS`,
+    ]),
+  );
+  for (const service of services) {
+    const [container] = documentsOf(`services/${service}/kubernetes/deployment.yaml`)[0].spec.template.spec.containers;
+    const hasGrpcProbe = probes.some((probe) => container[probe]?.grpc !== undefined);
+    const [patch] = documentsOf(`${folder}/${service}.yaml`);
+    const volume = patch.spec.template.spec.volumes?.find(({ name }) => name === "grpc");
+    const certificate = certificates.find(({ metadata }) => metadata.name === `${service}-grpc`)?.spec;
+    const { dnsNames = [], usages = [], issuerRef, privateKey, secretName } = certificate ?? {};
+    need(
+      `${folder}/${service}.yaml`,
+      [patch.metadata.name === service, `is no patch of ${service}`],
+      [volume?.secret?.secretName === `${service}-grpc`, `does not mount ${service}-grpc`],
+      [hasGrpcProbe === probed.includes(service), `gRPC probes of ${service} stay, or others are replaced`],
+    );
+    need(
+      `${folder}/certificates.yaml`,
+      [secretName === `${service}-grpc`, `${service} has no certificate`],
+      [dnsNames.includes(service), `the certificate of ${service} does not name it`],
+      [services.every((other) => other === service || !dnsNames.includes(other)), `${service} could pass for another`],
+      [
+        usages.includes("server auth") && usages.includes("client auth"),
+        `the certificate of ${service} is not for both ends of a call`,
+      ],
+      [issuers.includes(issuerRef?.name), `nobody issues the certificate of ${service}`],
+      [privateKey?.rotationPolicy === "Always", `${service} keeps its private key for ever`],
+    );
+  }
+}
+
 function checkDockerfile() {
   const file = "Dockerfile";
   const text = readFileSync(file, "utf8");
@@ -205,6 +270,7 @@ for (const name of ["mongodb", "rabbitmq"]) {
   checkStore(name, spec.template.spec, file);
 }
 checkScaling();
+checkMutualTls();
 checkDockerfile();
 console.log(faults.length === 0 ? "The manifests keep every rule." : [...new Set(faults)].join("\n"));
 process.exit(faults.length === 0 ? 0 : 1);

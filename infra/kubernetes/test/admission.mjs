@@ -43,7 +43,8 @@ const podOf = ({ metadata: { name, namespace }, spec: { template } }) => ({
 });
 
 /** Kinds of others, whose operators bring their definitions. */
-const foreign = /^(gateway\.networking\.k8s\.io|mongodbcommunity\.mongodb\.com|mongodb\.com|rabbitmq\.com)\//;
+const foreign =
+  /^(gateway\.networking\.k8s\.io|mongodbcommunity\.mongodb\.com|mongodb\.com|rabbitmq\.com|cert-manager\.io)\//;
 
 function checkOverlay(server, folder, overlays, overlay) {
   const rendered = execFileSync("kubectl", ["kustomize", join(overlays, overlay)], {

@@ -49,6 +49,13 @@ export async function createFaults({ server, keys }, prometheus) {
       await Promise.all(Array.from({ length: count }, ask));
   };
   const deployment = (name) => ({ NAME: () => name });
+  const keysFile = "service-token-public-keys.json";
+  const keysPath = '{.spec.template.spec.volumes[?(@.name=="keys")].secret.secretName}';
+  const keysSecret = kubectl("get", "deployment", "content", "-o", `jsonpath=${keysPath}`);
+  const { data: keysOfContent } = JSON.parse(kubectl("get", "secret", keysSecret, "-o", "json"));
+  const keysBefore = Buffer.from(keysOfContent[keysFile], "base64").toString();
+  const setKeys = (text) =>
+    kubectl("patch", "secret", keysSecret, "--patch", JSON.stringify({ stringData: { [keysFile]: text } }));
   return {
     ServiceIsMissing: {
       cause: async () => {
@@ -167,6 +174,16 @@ export async function createFaults({ server, keys }, prometheus) {
     EventLoopIsHeldUp: { cause: holdUpGateway },
     Overload: { cause: () => Promise.all([freeze("content", 10, 2), flood(800, 15)]) },
     MetricsAreMissing: { cause: () => freezeDatabase(20, () => wait(20_000)), names: deployment("webhooks") },
+    FileIsUnreadable: {
+      // The kubelet brings a changed secret to its pods within some 90 seconds.
+      cause: () => setKeys("half writ"),
+      sees: "max by (job, file) (reloaded_file_unreadable_seconds) > 0",
+      names: deployment("content"),
+      mend: async () => {
+        setKeys(keysBefore);
+        await sees("max(reloaded_file_unreadable_seconds) == 0", 180);
+      },
+    },
     ConnectionsRunOut: { cause: () => freezeDatabase(40, () => flood(800, 30)) },
   };
 

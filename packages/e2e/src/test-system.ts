@@ -12,6 +12,7 @@ import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { type Defer, startInSteps } from "@galley/test-kit/start-in-steps";
 import { type Api, apiAt } from "./api.ts";
+import { writeCertificates } from "./write-certificates.ts";
 
 let running: (Awaited<ReturnType<typeof start>> & { readonly stop: () => Promise<void> }) | undefined;
 
@@ -22,7 +23,7 @@ function world() {
 }
 
 /**
- * Starts a system with two replicas of gateway and publishing, the sample web that it reads and sends webhooks to, a LinkedIn and an X
+ * Starts a system with mutual TLS between its services and two replicas of gateway and publishing, the sample web that it reads and sends webhooks to, a LinkedIn and an X
  * with apps registered there, and a collector of traces.
  */
 export async function startTestSystem(): Promise<void> {
@@ -43,7 +44,13 @@ async function start(defer: Defer) {
     ...{ X_API_BASE_URL: x.baseUrl, X_OAUTH_BASE_URL: x.baseUrl, X_CLIENT_ID: "x-app", X_CLIENT_SECRET: "x-secret" },
   };
   const replicas = { gateway: 2, publishing: 2 };
-  const system = await startSystem({ stateFolder, replicas, quiet: true, serviceEnvironment: () => settings });
+  const tls = await writeCertificates(stateFolder);
+  const environment = {
+    ...process.env,
+    ...{ GRPC_TLS_CERT_FILE: tls.certFile, GRPC_TLS_KEY_FILE: tls.keyFile, GRPC_TLS_CA_FILE: tls.caFile },
+  };
+  const serviceEnvironment = () => settings;
+  const system = await startSystem({ stateFolder, replicas, environment, quiet: true, serviceEnvironment });
   defer(system.stop);
   const inbox = createInbox();
   const web = createSampleWeb(await tourCertificate(system.state), inbox);
@@ -52,8 +59,15 @@ async function start(defer: Defer) {
     web.closeAllConnections();
     web.close();
   });
-  return { system, collector, linkedin, x, inbox };
+  return { system, collector, linkedin, x, inbox, tls };
 }
+
+/** The files of mutual TLS, which all services of the system share. */
+export const tlsFiles = () => world().tls;
+
+/** The gRPC ports of the system, with the names of their services. */
+export const grpcPorts = (): readonly (readonly [string, number])[] =>
+  Object.entries(world().system.ports.grpc).flatMap(([name, ports]) => ports.map((port) => [name, port] as const));
 
 /** Where each gateway replica is reached. */
 export const origins = (): readonly string[] => world().system.origins;

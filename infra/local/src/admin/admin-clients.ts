@@ -4,6 +4,7 @@ import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
+import type { GrpcTlsFiles } from "@galley/service-kit/config";
 import { notFound, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { filesReadOnce } from "@galley/service-kit/reloaded-files";
@@ -53,14 +54,20 @@ const generationMilliseconds = 25_000;
 /** Time to ask a CMS or a network, to fetch a picture, or to go through a collection without an index for it. */
 const longMilliseconds = 60_000;
 
+/** What the operator's file holds beside its key. */
+interface OperatorCredential {
+  readonly addresses?: Partial<Record<ServiceName, string>>;
+  readonly tls?: GrpcTlsFiles;
+}
+
 /** Opens the clients that the credential in this file allows. Throws `NotRunning` when there is no credential. */
 export function openAdminClients(operatorFile: string): AdminClients {
-  const credential = readJson(operatorFile) as { addresses?: Partial<Record<ServiceName, string>> } | undefined;
+  const credential = readJson(operatorFile) as OperatorCredential | undefined;
   const addresses = credential?.addresses ?? {};
   if (serviceNames.some((name) => !addresses[name]))
     throw new NotRunning(`${operatorFile} names no addresses of services. Start a system with: npm start`);
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile, files: filesReadOnce });
-  const tls = operatorTls(process.env);
+  const tls = operatorTls(process.env, credential?.tls);
   const closings: (() => void)[] = [];
   /** A service's calls on behalf of an account: this one, else the one that a request is about. */
   const open = <Definition extends object>(service: { readonly service: Definition }, name: ServiceName) => {

@@ -7,9 +7,6 @@ import type { Flags, Values } from "./command.ts";
 /** What "keys create" takes. It needs no system. */
 export const createKeysFlags: Flags = { required: ["out"], optional: ["rotate", "port"] };
 
-/** Services that read the keys with which they seal only when they start. */
-const restarts: Partial<Record<Holder, string>> = { webhooks: "gateway", publishing: "publishing" };
-
 /** Makes the keys that are missing in a folder, and takes the next step of a rotation. Throws `WrongUsage`. */
 export function createKeys({ out = "", rotate: holder, port }: Values, now: Date = new Date()): unknown {
   const before = readKeyring(out, now);
@@ -26,10 +23,9 @@ function whatFollows(step: Step, holder: Holder): string {
   if (step === "announced")
     return `${give} The new key is used after the next --rotate ${holder}, in five minutes or later.`;
   if (step === "forgotten") return `${give} The rotation is complete.`;
-  const restart = restarts[holder] === undefined ? "" : ` Restart ${restarts[holder]}.`;
-  if (holder === "publishing") return `${give}${restart} The rotation is complete; former keys open what they sealed.`;
+  if (holder === "publishing") return `${give} The rotation is complete; former keys open what they sealed.`;
   const later = holder === "webhooks" ? "30 days" : "five minutes";
-  return `${give}${restart} The former key is forgotten after the next --rotate ${holder}, in ${later} or later.`;
+  return `${give} The former key is forgotten after the next --rotate ${holder}, in ${later} or later.`;
 }
 
 /** Every service under its own name, as containers of one network reach it. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { grpcTlsFiles } from "@galley/service-kit/config";
 import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";
 import { ensureKeys, readPrivateKey } from "../keys.ts";
@@ -24,9 +25,10 @@ export async function wireSystem(
   const httpPorts = await chooseHttpPorts(port, replicas.gateway);
   const ports = await choosePorts(join(state.path, "ports.json"), replicas);
   const keys = ensureKeys(state.keys);
-  // A private JWK that signs operators' tokens, and the gRPC addresses that take them.
+  // A private JWK that signs operators' tokens, the gRPC addresses that take them, and the certificate to show there.
   const addresses = Object.fromEntries(serviceNames.map((name) => [name, local(ports.grpc[name][0])]));
-  writePrivateJson(state.operatorFile, { ...readPrivateKey(keys.serviceTokenPrivateKey.operator), addresses });
+  const tls = grpcTlsFiles(environment);
+  writePrivateJson(state.operatorFile, { ...readPrivateKey(keys.serviceTokenPrivateKey.operator), addresses, tls });
   return {
     environment,
     host,

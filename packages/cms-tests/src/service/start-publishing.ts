@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { tiers } from "@galley/faults/limits";
 import { openPointFolder } from "@galley/faults/point-folder";
 import { ensureKeys } from "@galley/local/keys";
-import { operatorTls } from "@galley/local/operator-tls";
+import { systemTls } from "@galley/local/operator-tls";
 import { startSystem } from "@galley/local/system";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
@@ -59,7 +59,7 @@ export function startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFil
     const minters = { gateway: mint("gateway"), generation: mint("generation"), operator: mint("operator") };
     const client = createGrpcClient(PublishingService, {
       address: `127.0.0.1:${ports.grpc.publishing[0]}`,
-      tls: operatorTls(environment),
+      tls: systemTls(state),
       serverName: "publishing",
     });
     defer(() => client.close());

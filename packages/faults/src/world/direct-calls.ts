@@ -1,5 +1,5 @@
 import { ensureKeys } from "@galley/local/keys";
-import { operatorTls } from "@galley/local/operator-tls";
+import { systemTls } from "@galley/local/operator-tls";
 import type { System } from "@galley/local/system";
 import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
@@ -32,7 +32,7 @@ export function openDirectCalls({ state, ports }: System) {
   const [asGateway, asGeneration, asOperator] = [minter("gateway"), minter("generation"), minter("operator")];
   const addressOf = (service: keyof typeof ports.grpc) => ({
     address: ports.grpc[service].map((port) => ({ host: "127.0.0.1", port })),
-    tls: operatorTls(process.env),
+    tls: systemTls(state),
     serverName: service,
   });
   const content = createGrpcClient(ContentService, addressOf("content"));

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resultOf } from "@galley/faults/reply";
 import { ensureKeys, readPrivateKey } from "@galley/local/keys";
-import { operatorTls } from "@galley/local/operator-tls";
+import { systemTls } from "@galley/local/operator-tls";
 import { ContentService } from "@galley/proto/content/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import type { Attack } from "../attack.ts";
@@ -125,7 +125,7 @@ export const forgedTokens: Attack = {
     const [inner = 0] = system.ports.grpc.content;
     const client = createGrpcClient(ContentService, {
       address: { host: "127.0.0.1", port: inner },
-      tls: operatorTls(process.env),
+      tls: systemTls(system.state),
       serverName: "content",
     });
     const list = (token: string): Promise<string> =>
