@@ -47,7 +47,9 @@ async function start(defer: Defer) {
   const tls = await writeCertificates(stateFolder);
   const environment = {
     ...process.env,
-    ...{ GRPC_TLS_CERT_FILE: tls.certFile, GRPC_TLS_KEY_FILE: tls.keyFile, GRPC_TLS_CA_FILE: tls.caFile },
+    GRPC_TLS_CERT_FILE: tls.certFile,
+    GRPC_TLS_KEY_FILE: tls.keyFile,
+    GRPC_TLS_CA_FILE: tls.caFile,
   };
   const serviceEnvironment = () => settings;
   const system = await startSystem({ stateFolder, replicas, environment, quiet: true, serviceEnvironment });

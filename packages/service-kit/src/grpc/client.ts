@@ -46,7 +46,7 @@ export interface GrpcClient<D> {
 
 export interface GrpcClientOptions {
   readonly address: string | Address | readonly Address[];
-  /** Cleartext unless given. */
+  /** Without it, calls are cleartext. */
   readonly tls?: GrpcTls | undefined;
   /** What the certificate of the service names, for addresses without a name. */
   readonly serverName?: string;

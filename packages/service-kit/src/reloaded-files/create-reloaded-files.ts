@@ -7,8 +7,8 @@ const checkMilliseconds = 3_000;
 const logMilliseconds = 60_000;
 
 /**
- * For how long the last good content of a file is trusted after the file has become unreadable. Nobody can tell whether a key of it was revoked since,
- * so that after this time nothing of it is trusted: what needs the file is refused until the file is good again.
+ * For how long the last good content of a file is trusted after the file has become unreadable. A key of it may have been revoked since,
+ * so that after this time the content counts no longer: what needs the file is refused until the file is good again.
  */
 export const trustedMilliseconds = 300_000;
 
