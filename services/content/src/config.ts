@@ -25,7 +25,7 @@ export interface Config extends CommonConfig {
 }
 
 /** Reads the environment; throws ConfigError naming each variable that is wrong. */
-export function readConfig(): Config {
-  const variables = loadConfig(environment);
+export function readConfig(env?: Readonly<Record<string, string | undefined>>): Config {
+  const variables = loadConfig(environment, env);
   return { ...commonConfig("content", variables), tiers: readJsonFile(variables.TIERS_FILE, tiersSchema) };
 }

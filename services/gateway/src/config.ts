@@ -35,7 +35,7 @@ const variables = z.object({
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
   WEBHOOK_SEALING_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
-  UPGRADE_EMAIL: z.string().default("upgrade@galley.example"),
+  UPGRADE_EMAIL: z.email("not an e-mail address").default("upgrade@galley.example").describe("an e-mail address"),
   GENERATION_SYNC_TIMEOUT_SECONDS: positiveInteger(120, 3_600),
   IDEMPOTENCY_LEASE_SECONDS: positiveInteger(15),
   OUTBOUND_CONNECT_TO: z.string().optional(),

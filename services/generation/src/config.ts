@@ -21,6 +21,8 @@ const scoutSources = commaSeparated
   .pipe(z.array(z.enum(scoutSourceNames, `none of ${scoutSourceNames.join(", ")}`)))
   .describe(`some of ${scoutSourceNames.join(", ")}, separated by commas`);
 
+const isHttpUrl = (text: string): boolean => httpUrl.safeParse(text).success;
+
 const variables = z.object({
   ...commonVariables,
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
@@ -37,7 +39,9 @@ const variables = z.object({
     .enum(["balanced", "sourced", "open"], "not a policy")
     .default("balanced")
     .describe("balanced, sourced or open"),
-  SCOUT_FEEDS: commaSeparated,
+  SCOUT_FEEDS: commaSeparated
+    .refine((feeds) => feeds.every(isHttpUrl), "not all of them are http or https URLs")
+    .describe("http or https URLs, separated by commas"),
   SCOUT_SOURCES: scoutSources,
   SEARXNG_URL: httpUrl.optional(),
   BRAVE_SEARCH_API_KEY: z.string().optional(),

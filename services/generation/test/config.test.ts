@@ -40,7 +40,14 @@ describe("readConfig", () => {
 
   it.each([
     [{ LLM_BASE_URL: "http://127.0.0.1:11434/v1" }, { provider: "openai-compatible", model: "default" }],
-    [{ LLM_MODEL: "gpt-5" }, { provider: "openai", model: "gpt-5" }],
+    [
+      { LLM_MODEL: "gpt-5", LLM_API_KEY: "k" },
+      { provider: "openai", model: "gpt-5" },
+    ],
+    [
+      { LLM_MODEL: "gpt-5", LLM_PROVIDER: "openai" },
+      { provider: "openai", model: "gpt-5" },
+    ],
     [
       { LLM_MODEL: "claude-x", LLM_API_KEY: "k" },
       { provider: "anthropic", apiKey: "k" },
@@ -69,19 +76,25 @@ describe("readConfig", () => {
   it.each([
     [{ LLM_EMBEDDING_MODEL: "vectors" }, /LLM_MODEL is not set/],
     [
-      { LLM_MODEL: "gpt-5", LLM_EMBEDDING_API_KEY: "k" },
+      { LLM_MODEL: "gpt-5", LLM_API_KEY: "k", LLM_EMBEDDING_API_KEY: "k" },
       /LLM_EMBEDDING_MODEL is not set.*LLM_EMBEDDING_API_KEY is set/,
     ],
-    [{ LLM_MODEL: "claude-x", LLM_EMBEDDING_MODEL: "vectors" }, /LLM_EMBEDDING_BASE_URL is not set/],
+    [{ LLM_MODEL: "llama3.1" }, /LLM_BASE_URL is not set; expected the address of the server/],
+    [{ LLM_MODEL: "gpt-5" }, /LLM_BASE_URL is not set.*LLM_PROVIDER/],
+    [
+      { LLM_BASE_URL: "http://llm/v1", LLM_FALLBACK_MODEL: "llama3.1" },
+      /LLM_FALLBACK_BASE_URL is not set.*LLM_FALLBACK_PROVIDER/,
+    ],
+    [{ LLM_MODEL: "claude-x", LLM_API_KEY: "k", LLM_EMBEDDING_MODEL: "vectors" }, /LLM_EMBEDDING_BASE_URL is not set/],
   ])("names the setting that is missing beside %j", (given, missing) => {
     expect(() => readConfig({ ...complete, ...given })).toThrow(missing);
   });
 
   it("refuses one price without the other, by which no cost could be told", () => {
-    const read = () => readConfig({ ...complete, LLM_MODEL: "gpt-5", LLM_PRICE_INPUT: "0.5" });
+    const read = () => readConfig({ ...complete, LLM_MODEL: "gpt-5", LLM_API_KEY: "k", LLM_PRICE_INPUT: "0.5" });
     expect(read).toThrow(/LLM_PRICE_OUTPUT is not set/);
-    const both = { ...complete, LLM_MODEL: "gpt-5", LLM_PRICE_INPUT: "0.5", LLM_PRICE_OUTPUT: "2" };
-    expect(readConfig(both).llm).toMatchObject({ priceInput: 0.5, priceOutput: 2 });
+    const both = { LLM_MODEL: "gpt-5", LLM_API_KEY: "k", LLM_PRICE_INPUT: "0.5", LLM_PRICE_OUTPUT: "2" };
+    expect(readConfig({ ...complete, ...both }).llm).toMatchObject({ priceInput: 0.5, priceOutput: 2 });
   });
 
   it("refuses a key without a model, and does not repeat it", () => {

@@ -12,10 +12,14 @@ export const commandsWithoutSystem: Readonly<Record<string, CommandWithoutSystem
   "keys create": { ...createKeysFlags, run: async (_state, values) => createKeys(values) },
   backup: {
     required: ["out"],
+    optional: ["passphrase", "keys"],
+    switches: ["with-keys"],
     run: async (state, values) => (await import("../backup/commands.ts")).runBackup(state, values),
   },
   restore: {
     required: ["from"],
+    optional: ["passphrase", "keys"],
+    switches: ["without-keys"],
     run: async (state, values) => (await import("../backup/commands.ts")).runRestore(state, values),
   },
 };

@@ -6,15 +6,24 @@ import { type ClientSession, type MongoClient, MongoServerError } from "mongodb"
 import { CannotGoOn } from "../fix.ts";
 import { makePrivateFolder } from "../state-folder.ts";
 import { counted, documentsOf } from "./documents.ts";
+import type { InstallationKeys } from "./installation-keys.ts";
+import { takeKeysAlong } from "./keys-of-backup.ts";
 import { type Digest, databasesOf, fileOf, type Manifest, type SavedCollection, writeManifest } from "./manifest.ts";
 
 const snapshotTooOld = 239;
 
 /**
  * Writes every database of the installation into an empty or new folder, all as they were at one moment, while everything runs. What
- * ends before the manifest is written is no backup. Throws `CannotGoOn`.
+ * ends before the manifest is written is no backup. The manifest names the fingerprints of `keys`, and with a passphrase they come along,
+ * sealed. Throws `CannotGoOn`.
  */
-export async function backup(client: MongoClient, prefix: string, folder: string): Promise<Manifest> {
+export async function backup(
+  client: MongoClient,
+  prefix: string,
+  folder: string,
+  keys?: InstallationKeys,
+  passphrase?: string,
+): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CannotGoOn(`${folder} is not empty.`, ["Name a folder that is new or empty."]);
   const takenAt = new Date().toISOString();
@@ -29,7 +38,8 @@ export async function backup(client: MongoClient, prefix: string, folder: string
       makePrivateFolder(dirname(file));
       collections.push({ ...names, ...(await save(client, session, database, names.name, file)) });
     }
-    const manifest: Manifest = { format: 1, takenAt, collections };
+    if (passphrase !== undefined) takeKeysAlong(folder, keys, passphrase);
+    const manifest: Manifest = { format: 1, takenAt, collections, keys: keys?.fingerprints };
     writeManifest(folder, manifest);
     return manifest;
   } catch (thrown) {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import type { Values } from "../admin/command.ts";
-import { operatorPath } from "../command-line.ts";
+import { readNewPassphrase, readPassphrase } from "../admin/read-passphrase.ts";
+import { operatorPath, WrongUsage } from "../command-line.ts";
 import { CannotGoOn } from "../fix.ts";
 import { installationNames } from "../installation.ts";
 import { mongodAccess, mongodbUri } from "../mongodb/access.ts";
@@ -12,21 +13,43 @@ import { readSettings } from "../settings/known-settings.ts";
 import { readJson, type StateFolder } from "../state-folder.ts";
 import { claimState, releaseState, runningSystem } from "../system/claim.ts";
 import { backup } from "./backup.ts";
-import type { Manifest } from "./manifest.ts";
+import { findInstallationKeys } from "./installation-keys.ts";
+import { prepareKeys } from "./keys-of-backup.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
 type Work = (client: MongoClient, prefix: string) => Promise<Manifest>;
 
 /** `backup --out DIR`, of a system that runs or not. */
-export async function runBackup(state: StateFolder, { out = "" }: Values): Promise<unknown> {
-  return told(out, await withDatabases(state, (client, prefix) => backup(client, prefix, operatorPath(out))));
+export async function runBackup(state: StateFolder, values: Values): Promise<unknown> {
+  const { out = "", keys: keysFolder, passphrase: source, "with-keys": withKeys } = values;
+  if (source !== undefined && withKeys === undefined)
+    throw new WrongUsage("backup: --passphrase goes with --with-keys");
+  const keys = findInstallationKeys(state, keysFolder && operatorPath(keysFolder));
+  const passphrase = withKeys === undefined ? undefined : await readNewPassphrase(source);
+  const work: Work = (client, prefix) => backup(client, prefix, operatorPath(out), keys, passphrase);
+  const manifest = await withDatabases(state, work);
+  if (manifest.keys === undefined)
+    console.error(
+      "The keys of this installation were not found, so the backup does not say which ones it belongs to: --keys DIR",
+    );
+  return { ...told(out, manifest), keys: withKeys === undefined ? "not in the backup" : "in the backup, sealed" };
 }
 
 /** `restore --from DIR`, of a system that has never run. */
-export async function runRestore(state: StateFolder, { from = "" }: Values): Promise<unknown> {
+export async function runRestore(state: StateFolder, values: Values): Promise<unknown> {
+  const { from = "", keys: keysFolder, passphrase, "without-keys": withoutKeys } = values;
   if (runningSystem(state) !== undefined)
     throw new CannotGoOn("Galley of this clone runs, so its installation is not empty.", ["npm run stop"]);
-  return told(from, await withDatabases(state, (client, prefix) => restore(client, prefix, operatorPath(from))));
+  const folder = operatorPath(from);
+  const keys = findInstallationKeys(state, keysFolder && operatorPath(keysFolder));
+  const writeKeys =
+    withoutKeys === undefined
+      ? await prepareKeys(folder, readManifest(folder), keys, () => readPassphrase(passphrase), console.error)
+      : () => {};
+  const manifest = await withDatabases(state, (client, prefix) => restore(client, prefix, folder));
+  writeKeys();
+  return told(from, manifest);
 }
 
 function told(folder: string, { takenAt, collections }: Manifest) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CannotGoOn } from "../fix.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
+import type { KeyFingerprints } from "./installation-keys.ts";
 
 /** What a whole collection is recognised by: its documents in the order of their ids. */
 export interface Digest {
@@ -23,6 +24,8 @@ export interface Manifest {
   /** The moment that all collections are of is right after it. */
   readonly takenAt: string;
   readonly collections: readonly SavedCollection[];
+  /** The keys without which the data are useless. Not there in backups of older releases, and where the keys were not found. */
+  readonly keys?: KeyFingerprints | undefined;
 }
 
 /** The services' databases, whose names begin with this prefix. */

@@ -14,7 +14,8 @@ import { findRabbitmqServer } from "../rabbitmq/local-server.ts";
 import { rabbitmqVersion } from "../rabbitmq/version.ts";
 import { rabbitmqFix } from "../rabbitmq.ts";
 import { silentReporter } from "../reporter.ts";
-import { findProgram } from "../run-program.ts";
+import { type Environment, findProgram } from "../run-program.ts";
+import { judgeSettings } from "../settings/judge-settings.ts";
 import { readSettings } from "../settings/known-settings.ts";
 import { openStateFolder, readJson } from "../state-folder.ts";
 import { withoutPassword } from "../store.ts";
@@ -26,7 +27,10 @@ const state = openStateFolder();
 export async function doctor(): Promise<number> {
   console.log(`${systemName()}, ${process.arch}\n`);
   // Before anything is looked at, since it says where to look.
-  const settings = findSettings();
+  const read = findSettings();
+  const { problems, warnings } = await judgeSettings(process.env);
+  const judged = [...problems, ...warnings].map((text) => ({ good: false, text }));
+  const settings = [...read, ...judged];
   const [mongodb, rabbitmq, port] = [await findMongodb(), await findRabbitmq(), await findPort()];
   const rows: [string, Finding[]][] = [
     ["Settings", settings],
@@ -39,8 +43,9 @@ export async function doctor(): Promise<number> {
       [{ ...(await finding(async () => `engine answers ${await dockerWithEngine(process.env)}`)), good: true }],
     ],
     ["Ports", [port]],
-    ["Writer", await findModels()],
-    ["Search", await findSearch(process.env)],
+    ["Sites", [findSites(process.env)]],
+    ["Writer", problems.some((text) => text.startsWith("LLM_")) ? [notAsked] : await findModels()],
+    ["Search", problems.some((text) => text.startsWith("SEARXNG_")) ? [notAsked] : await findSearch(process.env)],
     ["This clone", [findSystem()]],
   ];
   for (const [name, findings] of rows) {
@@ -49,12 +54,25 @@ export async function doctor(): Promise<number> {
     }
   }
   const missing = [
+    ...(problems.length === 0 ? [] : ["Settings are wrong:", ...problems]),
     ...(mongodb.some(({ good }) => good) ? [] : ["MongoDB is missing.", ...mongodbFix()]),
     ...(rabbitmq.some(({ good }) => good) ? [] : ["RabbitMQ is missing.", ...rabbitmqFix()]),
     ...(port.good ? [] : ["The API's port is taken: PORT=8081 npm start"]),
   ];
   console.log(missing.length === 0 ? "\nnpm start has what it needs." : `\n${missing.join("\n  ")}`);
   return missing.length === 0 ? 0 : 1;
+}
+
+const notAsked: Finding = { good: false, text: "not asked: its settings are wrong" };
+
+/** Whether scripts and cookies of the sites are kept apart from the API's. */
+function findSites({ PUBLIC_BASE_URL, PUBLIC_SITES_BASE_URL }: Environment): Finding {
+  const origins = [PUBLIC_BASE_URL, PUBLIC_SITES_BASE_URL].map((url = "") => URL.parse(url)?.origin);
+  const isOwn = origins[1] !== undefined && origins[1] !== origins[0];
+  const text = isOwn
+    ? `have an origin of their own, ${origins[1]}: they are not sandboxed`
+    : "share the origin of the API, so they are sandboxed; PUBLIC_SITES_BASE_URL gives them their own";
+  return { good: true, text };
 }
 
 /** Which settings `.env` makes, and what is wrong in it. */
@@ -123,6 +141,7 @@ async function findRabbitmq(): Promise<Finding[]> {
 
 async function findPort(): Promise<Finding> {
   const port = Number(process.env.PORT || 8080);
+  if (!(port > 0 && port < 65_536)) return { good: true, text: "not looked at: PORT is wrong" };
   if (await isPortFree(port)) return { good: true, text: `${port} is free for the API` };
   const running = runningSystem(state);
   const ours = running?.baseUrl?.endsWith(`:${port}`) ?? false;

@@ -4,6 +4,7 @@ import { CannotGoOn } from "../fix.ts";
 import { findWriter, type WriterFinding, writerLines } from "../models/tell-writer.ts";
 import { createReporter, since } from "../reporter.ts";
 import { replicasOfAll } from "../services/ports.ts";
+import { requireGoodSettings } from "../settings/judge-settings.ts";
 import { readSettings } from "../settings/known-settings.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -31,6 +32,8 @@ export async function serve(
   });
   const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
   readSettings(process.env, reporter);
+  const replicas = replicasOfAll(readReplicas(values.replicas));
+  await requireGoodSettings(process.env, reporter.warn);
   const begin = performance.now();
   // Asked while everything else starts.
   const writer = findWriter(process.env);
@@ -38,8 +41,8 @@ export async function serve(
     reporter,
     () =>
       startSystem({
-        port: readPort(process.env.PORT),
-        replicas: replicasOfAll(readReplicas(values.replicas)),
+        port: Number(process.env.PORT || 8080),
+        replicas,
         reporter,
         programs,
         print: console.log,
@@ -58,12 +61,6 @@ function readReplicas(text = "1"): number {
   const replicas = Number(text);
   if (Number.isInteger(replicas) && replicas >= 1 && replicas <= mostReplicas) return replicas;
   throw new CannotGoOn(`--replicas is ${text}.`, [`Use a number from 1 to ${mostReplicas}: npm start -- --replicas 2`]);
-}
-
-function readPort(text: string | undefined): number {
-  const port = Number(text || 8080);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CannotGoOn(`PORT is ${text}, which is not a port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
 }
 
 const notYetAnswered = "  Writer    the model has not answered yet; a line follows";

@@ -10,7 +10,12 @@ export interface ModelConnection {
   readonly prefix: "LLM" | "LLM_FALLBACK";
 }
 
-const addressOfMaker = { openai: "https://api.openai.com/v1", anthropic: "https://api.anthropic.com/v1" };
+const standardAddress = {
+  openai: "https://api.openai.com/v1",
+  anthropic: "https://api.anthropic.com/v1",
+  // Ollama's.
+  "openai-compatible": "http://127.0.0.1:11434/v1",
+};
 
 /**
  * The model that the variables with this prefix name, by the rules of the generation service; undefined when they name
@@ -22,20 +27,24 @@ export function namedModel(
 ): ModelConnection | undefined {
   const read = (name: string): string | undefined => environment[`${prefix}_${name}`] || undefined;
   const [model, baseUrl, asked] = [read("MODEL"), read("BASE_URL"), read("PROVIDER")];
-  if (model === undefined && baseUrl === undefined) return undefined;
+  if (baseUrl === undefined && (model === undefined || (asked ?? read("API_KEY")) === undefined)) return undefined;
   const maker = model?.startsWith("claude") ? "anthropic" : "openai";
   const provider = asked ?? (baseUrl === undefined ? maker : "openai-compatible");
   if (provider !== "openai" && provider !== "anthropic" && provider !== "openai-compatible") return undefined;
-  const address = baseUrl ?? (provider === "openai-compatible" ? undefined : addressOfMaker[provider]);
-  if (address === undefined || !URL.canParse(address)) return undefined;
+  const address = baseUrl ?? standardAddress[provider];
+  if (!isHttpUrl(address)) return undefined;
   // A server of one model does not care how it is called.
   const named = model ?? "default";
   return { provider, model: named, baseUrl: address.replace(/\/+$/, ""), apiKey: read("API_KEY"), prefix };
 }
 
+/** "localhost:11434" is a URL, of the scheme "localhost:". */
+const isHttpUrl = (address: string): boolean =>
+  URL.canParse(address) && ["http:", "https:"].includes(new URL(address).protocol);
+
 /** Where a model is, without what may be secret in an address. */
 export function shownAddress(address: string): string {
-  if (!URL.canParse(address)) return "an address that is none";
+  if (!isHttpUrl(address)) return "an address that is none";
   const url = new URL(address);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }

@@ -81,10 +81,12 @@ describe("namedModel", () => {
   it.each([
     [{}, undefined],
     [{ LLM_API_KEY: "k" }, undefined],
-    [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m" }, undefined],
+    [{ LLM_MODEL: "gpt-5" }, undefined],
+    [{ LLM_BASE_URL: "localhost:11434", LLM_MODEL: "m" }, undefined],
+    [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m" }, ["openai-compatible", "m", "http://127.0.0.1:11434/v1"]],
     [{ LLM_BASE_URL: "http://h/v1/" }, ["openai-compatible", "default", "http://h/v1"]],
-    [{ LLM_MODEL: "gpt-5" }, ["openai", "gpt-5", "https://api.openai.com/v1"]],
-    [{ LLM_MODEL: "claude-x" }, ["anthropic", "claude-x", "https://api.anthropic.com/v1"]],
+    [{ LLM_MODEL: "gpt-5", LLM_API_KEY: "k" }, ["openai", "gpt-5", "https://api.openai.com/v1"]],
+    [{ LLM_MODEL: "claude-x", LLM_API_KEY: "k" }, ["anthropic", "claude-x", "https://api.anthropic.com/v1"]],
     [{ LLM_MODEL: "m", LLM_PROVIDER: "anthropic", LLM_BASE_URL: "http://h" }, ["anthropic", "m", "http://h"]],
   ])("reads %j as the generation service does", (environment, expected) => {
     const named = namedModel(environment);

@@ -7,14 +7,22 @@ import { address, httpUrl } from "./variables.ts";
 export const commonVariables = {
   MONGODB_URI: z
     .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, "it does not begin with mongodb:// or mongodb+srv://")
     .describe("a MongoDB connection string, for example mongodb://127.0.0.1:27017/?replicaSet=rs0"),
   DATABASE_PREFIX: z
     .string()
     .regex(/^[\w-]{1,40}$/, "not a name")
     .default("galley")
     .describe("1 to 40 letters, digits, - or _ (default galley); the database is <prefix>_<service>"),
-  AMQP_URL: z.string().describe("a RabbitMQ URL, for example amqp://guest:guest@127.0.0.1:5672"),
-  AMQP_PREFIX: z.string().default("galley").describe("what this installation's names on the broker begin with"),
+  AMQP_URL: z
+    .string()
+    .regex(/^amqps?:\/\/./, "it does not begin with amqp:// or amqps://")
+    .describe("a RabbitMQ URL, for example amqp://guest:guest@127.0.0.1:5672"),
+  AMQP_PREFIX: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, "not a name")
+    .default("galley")
+    .describe("what this installation's names on the broker begin with: letters, digits, ., - or _"),
   GRPC_ADDRESS: address,
   METRICS_ADDRESS: address
     .optional()

@@ -39,9 +39,16 @@ export function wholeNumber(fallback: number, most = Number.MAX_SAFE_INTEGER, le
     .describe(`a whole number ${allowed} (default ${fallback})`);
 }
 
+const addScheme = "it does not begin with http:// or https://; add http:// before it";
+
+/** Whether this would be a URL with "http://" before it: "localhost:11434". */
+function lacksScheme(input: unknown): boolean {
+  return typeof input === "string" && !input.includes("://") && URL.canParse(`http://${input}`);
+}
+
 /** A URL with scheme http or https, without a trailing slash. */
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: "not an http or https URL" })
+  .url({ protocol: /^https?$/, error: ({ input }) => (lacksScheme(input) ? addScheme : "not an http or https URL") })
   .transform((text) => text.replace(/\/{1,80}$/, ""))
   .describe("an http or https URL");
 

@@ -15,15 +15,16 @@ export const networkVariables = {
   LINKEDIN_OAUTH_BASE_URL: httpUrl.default(publicBaseUrls.linkedInSite),
   LINKEDIN_VERSION: z
     .string()
-    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, "expected YYYYMM")
-    .default("202609"),
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, "not a version")
+    .default("202609")
+    .describe("a version as YYYYMM"),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   X_API_BASE_URL: httpUrl.default(publicBaseUrls.xApi),
   X_OAUTH_BASE_URL: httpUrl.default(publicBaseUrls.xSite),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
-  X_MADE_WITH_AI: z.enum(["true", "false"]).default("false"),
+  X_MADE_WITH_AI: z.enum(["true", "false"], "neither").default("false").describe("true or false"),
 };
 const variablesSchema = z.object(networkVariables);
 

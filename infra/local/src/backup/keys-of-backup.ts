@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { CannotGoOn } from "../fix.ts";
+import { readJson, writePrivateJson } from "../state-folder.ts";
+import { fingerprintsOf, type InstallationKeys, type KeyFingerprints } from "./installation-keys.ts";
+import type { Manifest } from "./manifest.ts";
+import { openSealedKeys, type SealedKeys, sealKeys } from "./sealed-keys.ts";
+
+/** Gives a passphrase: asked for, or read from where the operator said. */
+type Passphrase = () => Promise<string>;
+
+const sealedFile = (folder: string): string => join(folder, "sealed-keys.json");
+
+/** What of the data is useless without the keys of a kind. */
+const useless: Readonly<Record<keyof KeyFingerprints, string>> = {
+  apiKeys: "every API key",
+  credentials: "the links to Ghost, WordPress, LinkedIn and X",
+  webhooks: "webhooks that wait to be sent",
+};
+
+/** Writes the keys beside a backup. Throws `CannotGoOn` when there are none. */
+export function takeKeysAlong(folder: string, keys: InstallationKeys | undefined, passphrase: string): void {
+  if (keys?.fingerprints === undefined)
+    throw new CannotGoOn("The keys of this installation were not found.", ["Name their folder: --keys DIR"]);
+  writePrivateJson(sealedFile(folder), sealKeys(keys.files(), passphrase));
+}
+
+/**
+ * What is to be done about keys once a backup is restored: nothing, or writing those that came along. Looks before anything is changed.
+ * Throws `CannotGoOn` when the keys of the backup are not there.
+ */
+export async function prepareKeys(
+  folder: string,
+  manifest: Manifest,
+  keys: InstallationKeys | undefined,
+  passphrase: Passphrase,
+  warn: (text: string) => void,
+): Promise<() => void> {
+  const needed = manifest.keys;
+  if (needed === undefined) {
+    warn(
+      "This backup does not say which keys it belongs to. Without them every API key and every linked account is useless.",
+    );
+    return () => {};
+  }
+  if (keys?.fingerprints !== undefined) {
+    const lost = lostWithout(needed, keys.fingerprints);
+    if (lost.length === 0) return () => {};
+    throw new CannotGoOn(
+      `The keys in ${keys.place} are not those of the backup. Useless would be: ${lost.join("; ")}.`,
+      ["Put the keys of the backup there, or name their folder: --keys DIR", ...withoutKeys],
+    );
+  }
+  const sealed = readJson(sealedFile(folder)) as SealedKeys | undefined;
+  if (sealed === undefined || keys === undefined) {
+    const where =
+      keys === undefined ? "The keys of this installation were not found" : `There are no keys in ${keys.place}`;
+    throw new CannotGoOn(`${where}, and the backup is useless without its own.`, [
+      "Copy the keys of the backup's installation there, or name their folder: --keys DIR",
+      ...withoutKeys,
+    ]);
+  }
+  const files = openSealedKeys(sealed, await passphrase());
+  if (lostWithout(needed, fingerprintsOf(files)).length > 0)
+    throw new CannotGoOn("The keys that came along are not those of the backup.", withoutKeys);
+  return () => keys.write(files);
+}
+
+const withoutKeys = ["--without-keys restores all the same. Nothing was changed."];
+
+function lostWithout(needed: KeyFingerprints, found: KeyFingerprints): string[] {
+  const kinds = Object.keys(useless) as (keyof KeyFingerprints)[];
+  return kinds
+    .filter((kind) => needed[kind].some((fingerprint) => !found[kind].includes(fingerprint)))
+    .map((kind) => useless[kind]);
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CannotGoOn } from "../fix.ts";
+import type { KeyFiles } from "../keys.ts";
+import { repositoryRoot } from "../root.ts";
+import type { Environment } from "../run-program.ts";
+import { type ServiceName, serviceNames } from "../services/definitions.ts";
+import { serviceEnvironment, type Wiring } from "../services/environment.ts";
+import { knownSettings } from "./known-settings.ts";
+import { carelessSettings, ignoredSettings, launcherProblems } from "./launcher-checks.ts";
+
+/** How the settings of a start stand: one sentence for each that is wrong, and for each that is ignored. */
+export interface JudgedSettings {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Judges what `environment` sets, each setting by the code that reads it: the launcher's own, or that of its service. Asks nobody. */
+export async function judgeSettings(environment: Environment): Promise<JudgedSettings> {
+  const careless = carelessSettings(environment, knownSettings());
+  const ofServices = await Promise.all(serviceNames.map((service) => problemsOfService(service, environment)));
+  const problems = new Set([...careless, ...launcherProblems(environment), ...ofServices.flat()]);
+  return { problems: [...problems], warnings: ignoredSettings(environment) };
+}
+
+/** Warns of settings that are ignored. Throws `CannotGoOn`, which names every setting that is wrong. */
+export async function requireGoodSettings(environment: Environment, warn: (text: string) => void): Promise<void> {
+  const { problems, warnings } = await judgeSettings(environment);
+  for (const warning of warnings) warn(warning);
+  if (problems.length === 0) return;
+  throw new CannotGoOn(problems.length === 1 ? "A setting is wrong." : `${problems.length} settings are wrong.`, [
+    ...problems,
+    "Correct the environment or .env; .env.example explains every setting. Nothing was started.",
+  ]);
+}
+
+/**
+ * What a service says of its environment. Its configuration is loaded by its place, not imported: the launcher depends on no service's
+ * code but for this question.
+ */
+async function problemsOfService(service: ServiceName, environment: Environment): Promise<readonly string[]> {
+  const file = join(repositoryRoot, "services", service, "src/config.ts");
+  const { readConfig } = (await import(pathToFileURL(file).href)) as {
+    readConfig(environment: Environment): unknown;
+  };
+  try {
+    readConfig(serviceEnvironment(service, assumedWiring(environment)));
+    return [];
+  } catch (thrown) {
+    const { problems } = thrown as { problems?: readonly string[] };
+    if (problems === undefined) throw thrown;
+    return problems;
+  }
+}
+
+/** What a start would tell services, with any value for what it chooses itself. */
+function assumedWiring(environment: Environment): Wiring {
+  const one = Object.fromEntries(serviceNames.map((name) => [name, [9000]])) as Record<ServiceName, number[]>;
+  const keys: KeyFiles = {
+    serviceTokenPublicKeys: "keys",
+    serviceTokenPrivateKey: { gateway: "keys", generation: "keys", operator: "keys" },
+    sealingPublicKeys: "keys",
+    sealingPrivateKeys: "keys",
+    credentialSealingKeys: "keys",
+    apiKeyPepper: "keys",
+  };
+  return {
+    environment,
+    keys,
+    mongodbUri: environment.MONGODB_URI || "mongodb://127.0.0.1",
+    amqpUrl: environment.AMQP_URL || "amqp://127.0.0.1",
+    names: { databasePrefix: "galley", amqpPrefix: "galley" },
+    ports: { grpc: one, metrics: one, sites: [9000], tour: 9000 },
+    tour: { OUTBOUND_CONNECT_TO: "", OUTBOUND_AUTHORITIES_FILE: "" },
+    host: "127.0.0.1",
+    httpPorts: [8080],
+    publicBaseUrl: environment.PUBLIC_BASE_URL || "http://127.0.0.1:8080",
+    compileCache: "",
+  };
+}

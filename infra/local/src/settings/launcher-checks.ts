@@ -1,0 +1,88 @@
+import { accessSync, constants, readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { isAbsolute } from "node:path";
+import { logLevel } from "@galley/service-kit/config";
+import { readConnectTo } from "@galley/service-kit/outbound";
+import { reasonOf } from "../fix.ts";
+import type { Environment } from "../run-program.ts";
+
+/** What is wrong with a value, and what would be right; undefined: nothing. */
+type Check = (value: string) => string | undefined;
+
+const hostName = /^[a-z0-9](?:[a-z0-9-]{0,62}\.?){1,10}$/i;
+
+/** Of what the launcher reads itself, and of what services take in any form. */
+const checks: Readonly<Record<string, Check>> = {
+  PORT: (value) => unless(isWholeNumber(value, 1, 65_535), "a port, from 1 to 65535; for example PORT=8081"),
+  HOST: (value) => unless(isIP(value) > 0 || hostName.test(value), "an IP address or a host name, without a port"),
+  MONGOD_BINARY: (value) => unless(isProgram(value), "the path of a program that may be run"),
+  GALLEY_INSTALL: (value) => unless(value === "never", "never, or nothing"),
+  NODE_EXTRA_CA_CERTS: (value) => unless(hasCertificate(value), "the whole path of a PEM file with certificates"),
+  TIERS_FILE: (value) =>
+    unless(isAbsolute(value) && isFile(value), "the whole path of a file, since services run in folders of their own"),
+  LOG_LEVEL: (value) => unless(logLevel.safeParse(value).success, "debug, info, warn or error"),
+  OUTBOUND_CONNECT_TO: (value) => failureOf(() => readConnectTo(value)),
+};
+
+/** What OpenTelemetry's own variables may be: services ignore what is not. */
+const warnings: Readonly<Record<string, Check>> = {
+  OTEL_SDK_DISABLED: (value) => unless(/^(true|false)$/i.test(value), "true or false"),
+  OTEL_TRACES_SAMPLER: (value) =>
+    unless(
+      /^(parentbased_)?(always_on|always_off|traceidratio)$/i.test(value),
+      "always_on, always_off or traceidratio, or parentbased_ before one of them",
+    ),
+  OTEL_TRACES_SAMPLER_ARG: (value) =>
+    unless(value.trim() !== "" && Number(value) >= 0 && Number(value) <= 1, "a number from 0 to 1"),
+};
+
+/** One sentence for each setting with a value that nobody can use. No value is repeated: some are secrets. */
+export const launcherProblems = (environment: Environment): string[] => judge(environment, checks);
+
+/** One sentence for each setting that is ignored, since its value is none. */
+export const ignoredSettings = (environment: Environment): string[] => judge(environment, warnings);
+
+/** Settings that were pasted with something around them. No value may have that. */
+export function carelessSettings(environment: Environment, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const value = environment[name] ?? "";
+    if (/\p{Cc}/u.test(value)) return [`${name} is wrong: there is a control character in it`];
+    return value.trim() === value ? [] : [`${name} is wrong: there are spaces around it`];
+  });
+}
+
+function judge(environment: Environment, by: Readonly<Record<string, Check>>): string[] {
+  return Object.entries(by).flatMap(([name, check]) => {
+    const value = environment[name];
+    const problem = value ? check(value) : undefined;
+    if (problem === undefined) return [];
+    return [problem.startsWith(name) ? problem : `${name} is wrong; expected ${problem}`];
+  });
+}
+
+const unless = (isRight: boolean, expected: string): string | undefined => (isRight ? undefined : expected);
+
+function isWholeNumber(text: string, min: number, max: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+}
+
+function isProgram(path: string): boolean {
+  return failureOf(() => accessSync(path, constants.X_OK)) === undefined;
+}
+
+function hasCertificate(path: string): boolean {
+  return isAbsolute(path) && isFile(path) && readFileSync(path, "utf8").includes("BEGIN CERTIFICATE");
+}
+
+function isFile(path: string): boolean {
+  return failureOf(() => readFileSync(path)) === undefined;
+}
+
+function failureOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}
