@@ -32,15 +32,15 @@ export async function createTopic(
   const { accountId } = account;
   const { publicationId, operationId } = command;
   const topic = newTopic(ports, account, command);
-  if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound();
+  if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound("There is no such publication.");
   const refusal = await place(ports, account, { topic, operationId });
   const result = refusal === undefined ? topic : await ports.topics.findByOperation(accountId, operationId);
   if (!(await ports.publications.isLive(accountId, publicationId))) {
     await ports.topics.purge(accountId, publicationId);
-    throw notFound();
+    throw notFound("There is no such publication.");
   }
   if (result === "deleted") throw conflict("The topic that this request created has been deleted since");
-  if (result === undefined) throw refusal ?? notFound();
+  if (result === undefined) throw refusal ?? notFound("There is no such publication.");
   return result;
 }
 

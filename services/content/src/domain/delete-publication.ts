@@ -19,7 +19,8 @@ export async function deletePublication(
   publicationId: string,
 ): Promise<void> {
   const wasLive = await publications.replaceWithTombstone(accountId, publicationId, now());
-  if (!wasLive && (await publications.deletionState(accountId, publicationId)) !== "open") throw notFound();
+  if (!wasLive && (await publications.deletionState(accountId, publicationId)) !== "open")
+    throw notFound("There is no such publication.");
   await ideas.purge(accountId, publicationId);
 }
 
@@ -30,7 +31,7 @@ export async function completePublicationDeletion(
   publicationId: string,
 ): Promise<void> {
   const state = await publications.deletionState(accountId, publicationId);
-  if (state === undefined) throw notFound();
+  if (state === undefined) throw notFound("There is no such publication.");
   if (state === "live") throw conflict("The publication has not been deleted");
   if (state === "open") await publications.completeDeletion(accountId, publicationId);
 }

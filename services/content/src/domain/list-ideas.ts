@@ -47,7 +47,7 @@ export async function listIdeas(
     return ideas.list(accountId, publicationId, { status, limit, keep, before: newer, after: older });
   };
   const [isLive, found] = await Promise.all([publications.isLive(accountId, publicationId), list()]);
-  if (!isLive) throw notFound();
+  if (!isLive) throw notFound("There is no such publication.");
   problems.throwIfAny();
   return found;
 }

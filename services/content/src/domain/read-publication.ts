@@ -40,7 +40,7 @@ export async function readPublication(
   publicationId: string,
 ): Promise<{ readonly publication: Publication; readonly topics: readonly Topic[] }> {
   const found = await publications.findWithTopics(accountId, publicationId);
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw notFound("There is no such publication.");
   return found;
 }
 
@@ -56,7 +56,7 @@ export async function readPublicationBrief(
     withScouting ? ports.topics.listActive(accountId, publicationId) : [],
     withScouting ? ports.ideas.knownStories(accountId, publicationId, mostKnownStories) : [],
   ]);
-  if (publication === undefined) throw notFound();
+  if (publication === undefined) throw notFound("There is no such publication.");
   if (styleId !== null && asked === undefined) throw invalid(unusableStyle);
   const style = asked ?? (await ownStyle(ports, publication));
   return { publication, style, activeTopics, knownStories };

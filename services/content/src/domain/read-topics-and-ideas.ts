@@ -18,7 +18,7 @@ export async function listTopics(
     publications.isLive(accountId, publicationId),
     topics.list(accountId, publicationId),
   ]);
-  if (!isLive) throw notFound();
+  if (!isLive) throw notFound("There is no such publication.");
   return found;
 }
 
@@ -29,6 +29,6 @@ export async function readIdea(
   ideaId: string,
 ): Promise<Idea> {
   const idea = await ideas.find(accountId, ideaId);
-  if (idea === undefined) throw notFound();
+  if (idea === undefined) throw notFound("There is no such idea.");
   return idea;
 }

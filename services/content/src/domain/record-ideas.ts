@@ -25,7 +25,7 @@ export async function recordIdeas(
 ): Promise<Idea[]> {
   const scouted = checkScoutedIdeas(ideas);
   if (runId === "") throw invalid("runId is required");
-  if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound();
+  if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound("There is no such publication.");
   if (scouted.length === 0) return [];
   const createdAt = ports.now();
   const stories = new Map<string, Idea>();
@@ -39,7 +39,7 @@ export async function recordIdeas(
   const created = await ports.ideas.findOfRun(accountId, publicationId, { runId, dedupeKeys: [...stories.keys()] });
   if (!(await ports.publications.isLive(accountId, publicationId))) {
     await ports.ideas.purge(accountId, publicationId);
-    throw notFound();
+    throw notFound("There is no such publication.");
   }
   const byKey = new Map(created.map((idea) => [idea.dedupeKey, idea]));
   return [...stories.keys()].flatMap((key) => byKey.get(key) ?? []);

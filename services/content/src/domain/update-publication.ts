@@ -35,7 +35,7 @@ export async function updatePublication(
   const changes = checkSettings(settings);
   const find = () => ports.publications.find(account.accountId, publicationId);
   let current = await find();
-  if (current === undefined) throw notFound();
+  if (current === undefined) throw notFound("There is no such publication.");
   if (Object.keys(changes).length === 0) return current;
   const refusal = await refusalOf(ports, account, { current, changes });
   if (refusal !== undefined) throw refusal;
@@ -50,7 +50,7 @@ export async function updatePublication(
     if (outcome === "replaced") return next;
     if (outcome === "slug-taken") throw slugTaken(next.slug);
     current = await find();
-    if (current === undefined) throw notFound();
+    if (current === undefined) throw notFound("There is no such publication.");
   }
   throw unavailable("Other requests are changing the publication at this moment. Try again.", { retryAfterSeconds: 1 });
 }

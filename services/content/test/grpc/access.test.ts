@@ -37,9 +37,10 @@ describe("every call", () => {
         await content.call("listIdeas", { publicationId }, account),
       ];
       const before = await state();
+      const message = `There is no such ${field.slice(0, -"Id".length)}.`;
       for (const id of [{ publicationId, topicId, ideaId }[field], randomUUID(), "../etc/passwd", ""]) {
         const refused = call(name, { [field]: id, ...fields }, testAccount());
-        await expect(refused).rejects.toMatchObject({ kind: "not-found", message: "The resource does not exist." });
+        await expect(refused).rejects.toMatchObject({ kind: "not-found", message });
       }
       expect(await state()).toEqual(before);
     },
