@@ -1,6 +1,7 @@
 import type { DraftReport } from "./draft-report.ts";
 import type { RecordedIdea } from "./engine-ports.ts";
 import type { PublishRule } from "./job.ts";
+import { isPlainAngle } from "./plain-angle.ts";
 import type { AutoPublishMode } from "./publication.ts";
 import type { Gate } from "./publish.ts";
 
@@ -28,7 +29,7 @@ export function followUpOf(mode: AutoPublishMode): PublishRule | undefined {
 export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" | "summary">): string {
   const lines = [
     "Write a post about the scouted story.",
-    angle === "" ? "" : `Angle: ${angle}`,
+    angle === "" || isPlainAngle(angle) ? "" : `Angle: ${angle}`,
     summary === "" ? "" : `Summary: ${summary}`,
     "Rest every statement on the given sources and name them.",
   ];

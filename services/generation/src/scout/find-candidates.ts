@@ -22,6 +22,8 @@ export interface ReportGroup {
   readonly topicId: string;
   /** 0 to 1; of the report that is nearest to the topic. */
   readonly relevance: number;
+  /** The topic is vague, and has the reports because they are of a feed that it names. */
+  readonly isOfFeed?: boolean;
 }
 
 export interface Candidates {
@@ -157,6 +159,7 @@ function grouped(groups: readonly (readonly ScoutItem[])[], best: readonly Ranke
   const rankOf = new Map(best.map((one) => [one.item.key, one]));
   return groups.map((reports) => {
     const [first] = reports.flatMap(({ key }) => rankOf.get(key) ?? []).sort(byRelevance);
-    return { reports, topicId: first?.topicId ?? "", relevance: first?.relevance ?? 0 };
+    const isOfFeed = first?.isOfFeed === true;
+    return { reports, topicId: first?.topicId ?? "", relevance: first?.relevance ?? 0, ...(isOfFeed && { isOfFeed }) };
   });
 }

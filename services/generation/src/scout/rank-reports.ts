@@ -12,6 +12,8 @@ export interface RankedReport {
   readonly score: number;
   /** How much of the topic's words it has, 0 to 1; it depends on report and topic alone. */
   readonly relevance: number;
+  /** Nothing but its feed makes it one of the topic. */
+  readonly isOfFeed?: boolean;
 }
 
 /** Below this a report is off-topic where no model judges. */
@@ -19,6 +21,8 @@ export const relevanceFloor = 0.4;
 
 const fullCoverage = 6;
 const titleFactor = 1.5;
+/** Of a feed that the topic names, for a report with a word of its name; any other needs two words of the description. */
+const weightOfFeed = { named: 1.5, other: 0.75 };
 const weightOfLearned = 0.3;
 const weightOfExcluded = 0.01;
 
@@ -52,35 +56,34 @@ function indexOf(items: readonly ScoutItem[], language: string): ReportIndex {
 }
 
 function ofTopic(items: readonly ScoutItem[], index: ReportIndex, topic: SearchTopic): RankedReport[] {
-  const { id: topicId, priority, weights, learned, excluded } = topic;
+  const { id: topicId, priority, weights, nameStems, isVague, learned, excluded } = topic;
   const found = index.search([...new Set([...weights.keys(), ...learned, ...excluded])].join(" "), {
     tokenize: (text) => text.split(" "),
     boost: { title: 2.5 },
     boostTerm: (term) => weights.get(term) ?? (learned.has(term) ? weightOfLearned : weightOfExcluded),
   });
+  const unwanted = new Set<ScoutItem>();
   const matched = found.flatMap(({ id, score, match }): RankedReport[] => {
     const item = items[Number(id)];
     const stems = Object.entries(match);
-    if (item === undefined || stems.some(([stem]) => excluded.has(stem))) return [];
+    if (item === undefined) return [];
+    if (stems.some(([stem]) => excluded.has(stem))) {
+      unwanted.add(item);
+      return [];
+    }
+    const isNamed = nameStems.size === 0 || stems.some(([stem]) => nameStems.has(stem));
+    const ofFeed = isNamed ? weightOfFeed.named : weightOfFeed.other;
     const coverage = stems.reduce(
       (sum, [stem, fields]) => sum + (weights.get(stem) ?? 0) * (fields.includes("title") ? titleFactor : 1),
-      item.feedOf.includes(topicId) ? titleFactor : 0,
+      item.feedOf.includes(topicId) ? ofFeed : 0,
     );
     return [{ item, topicId, priority, score, relevance: Math.min(1, coverage / fullCoverage) }];
   });
-  return [...matched, ...ofVagueTopic(items, matched, topic)];
-}
-
-/** "Industry news" has no word that tells reports apart: then everything of a feed that the topic names is about it. */
-function ofVagueTopic(
-  items: readonly ScoutItem[],
-  matched: readonly RankedReport[],
-  { id: topicId, priority }: SearchTopic,
-): RankedReport[] {
-  const own = items.filter(({ feedOf }) => feedOf.includes(topicId));
-  const isTold = matched.some(({ item, relevance }) => item.feedOf.includes(topicId) && relevance >= relevanceFloor);
-  if (isTold) return [];
-  const known = new Set(matched.map(({ item }) => item.key));
-  const others = own.filter(({ key }) => !known.has(key));
-  return others.map((item) => ({ item, topicId, priority, score: 0, relevance: relevanceFloor }));
+  if (!isVague) return matched;
+  // "Industry news" has no word that tells reports apart: everything of a feed that the topic names is about it.
+  const ofFeed = items.filter((item) => item.feedOf.includes(topicId) && !unwanted.has(item));
+  return [
+    ...matched,
+    ...ofFeed.map((item) => ({ item, topicId, priority, score: 0, relevance: relevanceFloor, isOfFeed: true })),
+  ];
 }

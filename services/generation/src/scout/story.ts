@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { shorten } from "../domain/characters.ts";
 import type { ScoutedStory } from "../domain/engine-ports.ts";
+import { plainAngle } from "../domain/plain-angle.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
 import type { ReportGroup } from "./find-candidates.ts";
@@ -25,18 +26,15 @@ export interface Story {
 /** How many reports of a story are stored with it. */
 export const mostSources = 10;
 const mostQuoted = 2;
-const mostOutletsNamed = 3;
 const longestTitle = 300;
 
 /** The words of a story that no model worded: the best report's headline and sentences of the reports. Nothing in it is not in a report. */
 export function plainWords({ reports }: Pick<ReportGroup, "reports">): Pick<Story, "title" | "angle" | "summary"> {
   const lead = leadOf(reports);
   const outlets = [...new Set(reports.map(({ outlet }) => outlet))];
-  const named = outlets.slice(0, mostOutletsNamed).join(", ");
-  const more = outlets.length > mostOutletsNamed ? ` and ${outlets.length - mostOutletsNamed} more` : "";
   const voices = reports.filter(({ outlet }, at) => reports.findIndex((one) => one.outlet === outlet) === at);
   const quoted = [lead, ...voices.filter((one) => one.outlet !== lead.outlet)].slice(0, mostQuoted).map(quotationOf);
-  return { title: shorten(lead.title, longestTitle), angle: `Reported by ${named}${more}.`, summary: quoted.join(" ") };
+  return { title: shorten(lead.title, longestTitle), angle: plainAngle(outlets), summary: quoted.join(" ") };
 }
 
 /** The report with the fullest text; the earliest of such. */
@@ -78,7 +76,7 @@ const weights = { relevance: 0.5, freshness: 0.2, outlets: 0.25, points: 0.05 };
 
 /** A story scored and worded by what can be counted. Nothing depends on the run's other stories, so scores of two runs compare. */
 export function scoredStory(group: ReportGroup, priority: number, now: Date): Story {
-  const { reports, topicId, relevance } = group;
+  const { reports, topicId, relevance, isOfFeed = false } = group;
   const dates = reports.flatMap(({ publishedAt }) => (publishedAt === undefined ? [] : [Date.parse(publishedAt)]));
   const ageHours = dates.length === 0 ? undefined : Math.max(0, now.getTime() - Math.max(...dates)) / hourMilliseconds;
   const outlets = new Set(reports.map(({ site }) => site)).size;
@@ -93,7 +91,8 @@ export function scoredStory(group: ReportGroup, priority: number, now: Date): St
     return total + weight * parts[part as keyof typeof parts];
   }, 0);
   const age = ageHours === undefined ? "undated" : `${Math.round(ageHours)} hours old`;
-  const why = `Topic words ${Math.round(relevance * 100)} %, ${age}, ${outlets} outlets, priority ${priority}.`;
+  const nearness = isOfFeed ? "From the topic's own feed" : `Topic words ${Math.round(relevance * 100)} %`;
+  const why = `${nearness}, ${age}, ${outlets} outlets, priority ${priority}.`;
   const factor = priorities[priority] ?? 0.7;
   return { topicId, reports, ...plainWords(group), score: sum * factor, parts: { ...parts, priority: factor }, why };
 }

@@ -3,6 +3,7 @@ import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
 import { urlsOf } from "../reading/urls-in-text.ts";
 import type { ScoutItem } from "./normalize.ts";
+import vagueWords from "./vague-words.json" with { type: "json" };
 
 type GivenTopic = ScoutBrief["topics"][number];
 
@@ -12,8 +13,12 @@ export interface SearchTopic {
   readonly priority: number;
   /** BCP 47; stems are of this language. */
   readonly language: string;
-  /** How much each stem of the topic's words counts. Those of the name count 3 together, each of the description 1. */
+  /** How much each stem of the topic's words counts, without those that say "news" and nothing of a subject. Those of the name count 3 together, each of the description 1. */
   readonly weights: ReadonlyMap<string, number>;
+  /** Stems of the name that tell reports apart. */
+  readonly nameStems: ReadonlySet<string>;
+  /** "Industry news": no word of name and description tells reports apart. */
+  readonly isVague: boolean;
   /** Stems of ideas that were promoted more often than dismissed: they rank reports, and make none of them one of the topic. */
   readonly learned: ReadonlySet<string>;
   /** Stems that make a report off-topic: "-snake" in the description. */
@@ -46,13 +51,28 @@ export function searchTopic(
   const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
   const language = isShort && isLatin ? usualLanguage : detectLanguage(text, usualLanguage);
-  const nameStems = new Set(contentStems(name, language));
-  const otherStems = contentStems(prose.replace(exclusion, " "), language);
   const excluded = [...prose.matchAll(exclusion)].flatMap(([, word = ""]) => contentStems(word, language));
-  const weights = new Map(otherStems.map((stem) => [stem, 1]));
+  const vague = vagueStems(language);
+  const ofName = new Set(contentStems(name, language));
+  const ofProse = new Set(contentStems(prose.replace(exclusion, " "), language));
+  const isVague = [...ofName, ...ofProse].every((stem) => vague.has(stem));
+  // A vague topic with a feed of its own has everything of that feed, and nothing of others that say "news" as well.
+  const isOfFeed = isVague && urlsOf(description).length > 0;
+  const telling = (stems: ReadonlySet<string>) => (isVague && !isOfFeed ? stems : stems.difference(vague));
+  const nameStems = telling(ofName);
+  const weights = new Map([...telling(ofProse)].map((stem) => [stem, 1]));
   for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
   const learned = learnedStems({ id, language }, knownStories);
-  return { id, priority, language, weights, learned, excluded: new Set(excluded) };
+  return { id, priority, language, weights, nameStems, isVague, learned, excluded: new Set(excluded) };
+}
+
+const vagueStemsOf = new Map<string, ReadonlySet<string>>();
+
+/** Stems, in this language, of the words of many languages that say "news" and nothing of its subject. */
+function vagueStems(language: string): ReadonlySet<string> {
+  const stems = vagueStemsOf.get(language) ?? new Set(contentStems(Object.values(vagueWords).join(" "), language));
+  vagueStemsOf.set(language, stems);
+  return stems;
 }
 
 const mostDecided = 100;

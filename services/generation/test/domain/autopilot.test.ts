@@ -23,7 +23,8 @@ describe("the autopilot", () => {
 
   it("makes instructions of angle and summary", () => {
     expect(instructionsFor(idea("i", 1))).toContain("Angle: Explainer\nSummary: What happened.");
-    expect(instructionsFor({ ...idea("i", 1), angle: "" })).not.toContain("Angle");
+    for (const angle of ["", "Reported by Mycorp News.", "Write about what Mycorp News reported."])
+      expect(instructionsFor({ ...idea("i", 1), angle })).not.toContain("Angle");
   });
 
   it("opens no gate to a text that no model wrote, or states what nothing bears, or whose archive is not known", () => {

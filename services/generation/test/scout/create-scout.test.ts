@@ -360,7 +360,7 @@ describe("a scout run", () => {
         judge: judging(() => true),
       });
       expect(report.stories[0]).toMatchObject({ title: "Lisbon closes riverside road to cars for 9 km bike lane" });
-      expect(report.stories[0]?.angle).toBe("Reported by Metro Daily.");
+      expect(report.stories[0]?.angle).toBe("Write about what Metro Daily reported.");
     });
 
     const knownStories = [{ title: "Lisbon plans a lane", angle: "Who pays for it.", summary: "", urls: [] }];
@@ -379,7 +379,7 @@ describe("a scout run", () => {
       });
       const { report } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
       expect(report.stories[0]).toMatchObject({
-        angle: "Follow-up to “Lisbon plans a lane”: Reported by Metro Daily.",
+        angle: "Follow-up to “Lisbon plans a lane”: Write about what Metro Daily reported.",
         relevanceScore: 0.8,
       });
     });

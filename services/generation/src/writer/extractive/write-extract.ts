@@ -1,5 +1,6 @@
 import type { Grounding, Note, WritingEngine } from "../../domain/draft-report.ts";
 import type { WritingBrief, WrittenDraft } from "../../domain/engine-ports.ts";
+import { isPlainAngle } from "../../domain/plain-angle.ts";
 import { embeddedIn } from "../../reading/html/html-in-text.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import {
@@ -89,7 +90,7 @@ function ofClient(block: WrittenBlock, { language, index, isLabel, withhold }: S
   return changeSentences([block], ({ text }): Sentence[] => {
     const words = withoutInlineMarks(text);
     const isMaterial = (isLabel || block.kind === "list") && !language.startsWith("en");
-    if (isProse && !isMaterial && !isStatement(words, language)) {
+    if (isPlainAngle(words) || (isProse && !isMaterial && !isStatement(words, language))) {
       withhold(words);
       return [];
     }

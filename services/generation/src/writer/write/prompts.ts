@@ -1,5 +1,6 @@
 import type { Grounding } from "../../domain/draft-report.ts";
 import type { WritingBrief } from "../../domain/engine-ports.ts";
+import { isPlainAngle } from "../../domain/plain-angle.ts";
 import type { LlmPort } from "../../llm/llm-port.ts";
 import { comparable } from "../evidence/comparable.ts";
 import { fitLines } from "../request/number-request.ts";
@@ -87,5 +88,7 @@ export function lengthWish(length: WantedLength | undefined): string {
 
 /** The scouted story as material. */
 export function ideaMaterial({ idea }: WritingBrief): Record<string, unknown> {
-  return idea === undefined ? {} : { idea: { title: idea.title, angle: idea.angle, summary: idea.summary } };
+  if (idea === undefined) return {};
+  const { title, angle, summary } = idea;
+  return { idea: { title, angle: isPlainAngle(angle) ? "" : angle, summary } };
 }

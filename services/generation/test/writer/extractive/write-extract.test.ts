@@ -50,6 +50,21 @@ describe("a draft without a model", () => {
     expect(report.notes.map(({ text }) => text).join()).toMatch(/What is kelp\?[\s\S]*owner/);
   });
 
+  it.each([
+    "Reported by Mycorp News. ",
+    "Reported by Kanal 21, Mycorp News and 4 more.\n\n",
+    "Angle: Reported by Mycorp News.\n",
+    "Write about what Kanal 21 and 4 more reported. ",
+    "Follow-up to “Ferry plans”: Reported by Mycorp News. ",
+    "- Reported by Mycorp News.\n\n",
+  ])("prints no angle that names outlets alone, in an order of any language: %j", async (angle) => {
+    const english = await draftOf(`${angle}Mycorp News: “The ferry to Gozo has 40 seats.”`, "Ferry");
+    expect(english.content).toMatch(/^<div[^>]*>\n<p>Mycorp News: “The ferry/);
+    const german = await draftOf(`${angle}Die Fähre nach Gozo hat ab Montag 40 Plätze für Fahrräder.`, "Die Fähre");
+    expect(german.content).toMatch(/^<div lang="de"[^>]*>\n<p>Die Fähre nach/);
+    expect(english.report.notes.map(({ text }) => text).join()).toMatch(/Not printed[^]*(?:Reported by|Write about)/);
+  });
+
   it("has in other languages the sentences with a figure, day, address or quotation", async () => {
     const { content, report } = await draftOf(
       "Bitte schreib einen freundlichen Text über Tang. Der Hof hat 12 Leinen. Am Montag wird geerntet. „Er wächst schnell“, sagt Ann Lee.",

@@ -1,0 +1,17 @@
+const mostOutletsNamed = 3;
+
+/** The angle of an idea that no model worded. It speaks to a writer, so that nobody prints it. */
+export function plainAngle(outlets: readonly string[]): string {
+  const named = outlets.slice(0, mostOutletsNamed).join(", ");
+  const more = outlets.length > mostOutletsNamed ? ` and ${outlets.length - mostOutletsNamed} more` : "";
+  return `Write about what ${named}${more} reported.`;
+}
+
+// Ideas of earlier versions say "Reported by".
+const plain =
+  /^(?:Angle: )?(?:Follow-up to “[^”]{0,500}”: )?(?:Reported by |Write about what (?=.{1,2000} reported\.$)).{1,2000}\.$/;
+
+/** Whether a text is such an angle and says nothing of the subject. */
+export function isPlainAngle(text: string): boolean {
+  return plain.test(text.trim());
+}
