@@ -1,9 +1,9 @@
-const mostOutletsNamed = 3;
+const maxNamed = 3;
 
 /** The angle of an idea that no model worded. It speaks to a writer, so that nobody prints it. */
 export function plainAngle(outlets: readonly string[]): string {
-  const named = outlets.slice(0, mostOutletsNamed).join(", ");
-  const more = outlets.length > mostOutletsNamed ? ` and ${outlets.length - mostOutletsNamed} more` : "";
+  const named = outlets.slice(0, maxNamed).join(", ");
+  const more = outlets.length > maxNamed ? ` and ${outlets.length - maxNamed} more` : "";
   return `Write about what ${named}${more} reported.`;
 }
 

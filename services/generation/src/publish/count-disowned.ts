@@ -1,14 +1,15 @@
 import { watchedDrafts } from "../domain/autopilot.ts";
-import type { Session } from "../domain/session.ts";
+import type { Session, SessionPlace } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import type { SentenceRun } from "../sessions/compare-texts.ts";
 import { withAccount } from "../threads/account-context.ts";
 
 type DisownPorts = Pick<Ports, "sessions" | "drafts" | "publishes" | "compareTexts">;
 
+const sessionsOfPage = 40;
 /** Sessions that are looked at: those of clients and undecided ones stand between the autopilot's. */
-const mostSessions = 40;
-const mostVersions = 50;
+const maxSessions = 400;
+const versionsOfPage = 50;
 
 /**
  * How many of the autopilot's last `watchedDrafts` drafts that people decided on they threw away (stopped before it went out) or rewrote by
@@ -18,13 +19,19 @@ export async function countDisowned(
   ports: DisownPorts,
   { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
 ): Promise<number> {
-  const sessions = await ports.sessions.list(accountId, { publicationId, limit: mostSessions });
-  let [decided, disowned] = [0, 0];
-  for (const session of sessions) {
-    if (decided === watchedDrafts) break;
-    const isDisowned = await decisionOn(ports, session);
-    if (isDisowned !== undefined) decided += 1;
-    if (isDisowned === true) disowned += 1;
+  let [decided, disowned, seen] = [0, 0, 0];
+  let after: SessionPlace | undefined;
+  while (seen < maxSessions) {
+    const sessions = await ports.sessions.list(accountId, { publicationId, after, limit: sessionsOfPage });
+    for (const session of sessions) {
+      const isDisowned = await decisionOn(ports, session);
+      if (isDisowned !== undefined) decided += 1;
+      if (isDisowned === true) disowned += 1;
+      if (decided === watchedDrafts) return disowned;
+    }
+    seen += sessions.length;
+    after = sessions.at(-1);
+    if (sessions.length < sessionsOfPage) break;
   }
   return disowned;
 }
@@ -39,8 +46,7 @@ async function decisionOn(
   // Only the autopilot orders drafts of ideas.
   if (record?.brief.idea === undefined) return undefined;
   if (cmsPostId === undefined) return true;
-  const versions = await drafts.list(accountId, sessionId, { limit: mostVersions });
-  const published = versions.find(({ isFinal }) => isFinal)?.version;
+  const published = await publishedVersion(drafts, accountId, sessionId);
   if (published === undefined || published === 1) return false;
   const [own, theirs] = await Promise.all([1, published].map((version) => drafts.find(accountId, sessionId, version)));
   if (own === undefined || theirs === undefined) return undefined;
@@ -53,4 +59,19 @@ async function decisionOn(
   const removed = sentences("removed").filter((sentence) => !added.has(sentence)).length;
   const written = sentences("unchanged").length + sentences("removed").length;
   return removed > written / 2;
+}
+
+/** The newest version that was published, however many came after it. */
+async function publishedVersion(
+  drafts: DisownPorts["drafts"],
+  accountId: string,
+  sessionId: string,
+): Promise<number | undefined> {
+  let before: number | undefined;
+  for (;;) {
+    const versions = await drafts.list(accountId, sessionId, { before, limit: versionsOfPage });
+    const published = versions.find(({ isFinal }) => isFinal);
+    if (published !== undefined || versions.length < versionsOfPage) return published?.version;
+    before = versions.at(-1)?.version;
+  }
 }

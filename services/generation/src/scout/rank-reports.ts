@@ -12,7 +12,7 @@ export interface RankedReport {
   readonly score: number;
   /** How much of the topic's words it has, 0 to 1; it depends on report and topic alone. */
   readonly relevance: number;
-  /** Nothing but its feed makes it one of the topic. */
+  /** The report belongs to the topic by its feed alone. */
   readonly isOfFeed?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const relevanceFloor = 0.4;
 
 const fullCoverage = 6;
 const titleFactor = 1.5;
-/** Of a feed that the topic names, for a report with a word of its name; any other needs two words of the description. */
+/** The weight of the topic's own feed. A report of it that has no word of the topic's name needs two words of the description. */
 const weightOfFeed = { named: 1.5, other: 0.75 };
 const weightOfLearned = 0.3;
 const weightOfExcluded = 0.01;

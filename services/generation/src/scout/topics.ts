@@ -58,7 +58,8 @@ export function searchTopic(
   const isVague = [...ofName, ...ofProse].every((stem) => vague.has(stem));
   // A vague topic with a feed of its own has everything of that feed, and nothing of others that say "news" as well.
   const isOfFeed = isVague && urlsOf(description).length > 0;
-  const telling = (stems: ReadonlySet<string>) => (isVague && !isOfFeed ? stems : stems.difference(vague));
+  const telling = (stems: ReadonlySet<string>): Set<string> =>
+    new Set([...stems].filter((stem) => (isVague && !isOfFeed) || !vague.has(stem)));
   const nameStems = telling(ofName);
   const weights = new Map([...telling(ofProse)].map((stem) => [stem, 1]));
   for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));

@@ -1,4 +1,4 @@
-import type { DraftVersion, Session } from "../../src/domain/session.ts";
+import type { DraftPage, DraftVersion, Session, SessionQuery } from "../../src/domain/session.ts";
 import { countDisowned } from "../../src/publish/count-disowned.ts";
 import { compareTexts, type TwoTexts } from "../../src/sessions/compare-texts.ts";
 import { reportOf } from "../harness/report.ts";
@@ -8,28 +8,35 @@ const edited = "<p>Mills grind corn. They turn with the wind. Few are left. I lo
 const rewritten = "<p>Mills are old. Nobody needs them. Few are left. I love them.</p>";
 
 /** What became of a session, the newest first. */
-type Fate = "kept" | "edited" | "rewritten" | "stopped" | "untouched" | "of a client";
+type Fate = "kept" | "edited" | "rewritten" | "rewritten long ago" | "stopped" | "untouched" | "of a client";
 
 const countOf = (...fates: readonly Fate[]): Promise<number> => {
   const fateOf = new Map(fates.map((fate, at) => [`s${at}`, fate]));
-  const isPublished = (id: string) => ["kept", "edited", "rewritten"].includes(fateOf.get(id) ?? "");
+  const isPublished = (id: string) =>
+    ["kept", "edited", "rewritten", "rewritten long ago"].includes(fateOf.get(id) ?? "");
   const versionOf = (id: string) => (fateOf.get(id) === "kept" ? 1 : 2);
   const ports = {
     sessions: {
-      list: async () =>
-        [...fateOf.keys()].map(
-          (id) => ({ id, accountId: "a", ...(isPublished(id) ? { cmsPostId: "c" } : {}) }) as Session,
-        ),
+      list: async (_account: string, { after, limit }: SessionQuery) => {
+        const ids = [...fateOf.keys()];
+        const page = ids.slice(after === undefined ? 0 : ids.indexOf(after.id) + 1).slice(0, limit);
+        return page.map((id) => ({ id, accountId: "a", ...(isPublished(id) ? { cmsPostId: "c" } : {}) }) as Session);
+      },
     },
     drafts: {
       findRecord: async (_account: string, id: string) => ({
         report: reportOf({}),
         brief: fateOf.get(id) === "of a client" ? {} : { idea: { title: "Mills" } },
       }),
-      list: async (_account: string, id: string) => [
-        { version: versionOf(id), isFinal: isPublished(id) },
-        { version: 1, isFinal: false },
-      ],
+      list: async (_account: string, id: string, { before = Number.POSITIVE_INFINITY, limit }: DraftPage) => {
+        const edits = fateOf.get(id) === "rewritten long ago" ? 120 : 0;
+        const versions = [
+          ...Array.from({ length: edits }, (_, at) => ({ version: 2 + edits - at, isFinal: false })),
+          { version: versionOf(id), isFinal: isPublished(id) },
+          { version: 1, isFinal: false },
+        ];
+        return versions.filter(({ version }) => version < before).slice(0, limit);
+      },
       find: async (_account: string, id: string, version: number) =>
         ({ content: version === 1 ? own : fateOf.get(id) === "edited" ? edited : rewritten }) as DraftVersion,
     },
@@ -50,5 +57,11 @@ describe("drafts of the autopilot that people disown", () => {
     expect(await countOf("kept", "stopped", "stopped", "stopped")).toBe(2);
     expect(await countOf("untouched", "of a client")).toBe(0);
     expect(await countOf()).toBe(0);
+  });
+
+  it("are found behind any number of other sessions and of later versions", async () => {
+    const others = Array.from({ length: 95 }, (): Fate => "of a client");
+    expect(await countOf(...others, "stopped", ...others, "rewritten", "stopped", "kept")).toBe(3);
+    expect(await countOf("rewritten long ago", "kept", "rewritten long ago")).toBe(2);
   });
 });

@@ -121,3 +121,8 @@ describe("words", () => {
     expect(contentStems("The lanes and the cyclists", "en")).toEqual([stem("lanes", "en"), stem("cyclists", "en")]);
   });
 });
+
+it("An inch mark opens no quotation, and a quotation may end in a figure", () => {
+  expect(splitSentences('A 12" pipe costs 5 crowns. The longer one costs 6. He has one.', "en")).toHaveLength(3);
+  expect(splitSentences('She said "It was 2020. It was 2021" and left. He stayed.', "en")).toHaveLength(2);
+});

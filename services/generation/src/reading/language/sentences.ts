@@ -72,7 +72,9 @@ class QuotationState {
   }
 
   add(text: string): void {
-    for (const [mark] of text.matchAll(/["“”„«»「」『』（）]/g)) {
+    for (const { 0: mark, index } of text.matchAll(/["“”„«»「」『』（）]/g)) {
+      // Behind a figure a straight mark means inches, unless it closes a quotation.
+      if (mark === '"' && this.#count(mark) % 2 === 0 && /\p{N}/u.test(text.charAt(index - 1))) continue;
       this.#counts.set(mark, this.#count(mark) + 1);
       if (this.#firstGuillemet === "" && /[«»]/.test(mark)) this.#firstGuillemet = mark;
     }

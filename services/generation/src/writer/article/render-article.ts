@@ -102,10 +102,14 @@ function renderList(ordered: boolean, items: readonly string[]): string {
   return `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</${tag}>`;
 }
 
+// Both stand at the ends, or the marks inside are those of a part.
+const openingMark = /^(?:<[^>]{1,80}>)?(?:&quot;|["“„«»「『])/;
+const closingMark = /(?:&quot;|["”“«»」』])[.,!?]?(?:<\/\w{1,10}>|<sup>.{1,2000}<\/sup>)*$/;
+
 function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, writing: Writing): string {
   const [open, close] = quotationMarks(writing.language);
   const words = renderSentences(block.sentences, writing);
-  const isMarked = /^(?:<[^>]{1,80}>)?(?:&quot;|["“„«»「『])/.test(words);
+  const isMarked = openingMark.test(words) && closingMark.test(words);
   const said = isMarked ? words : `${open}${words}${close}`;
   const speaker = block.speaker === undefined ? "" : `\n<p><cite>${renderInline(block.speaker)}</cite></p>`;
   return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;

@@ -17,6 +17,46 @@ export function comparable(text: string): string {
     .trim();
 }
 
+// Scripts without spaces between words: a letter beside them begins or ends no word.
+const spacedLetter =
+  "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}])[\\p{L}\\p{M}]|\\p{Nd}";
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const endsInWord = new RegExp(`(?:${spacedLetter})$`, "u");
+const beginsInWord = new RegExp(`^(?:${spacedLetter})`, "u");
+// A letter outside the basic plane has two units.
+const maxUnits = 2;
+
+/** Whether a text is written, in part at least, in a script without spaces between words. */
+export function hasUnspaced(text: string): boolean {
+  return unspaced.test(text);
+}
+
+/**
+ * Whether words stand in a text as a whole: "5 seats" does not stand in "25 seats", nor "art" in "start". Both compared as they are. The last word
+ * may have an ending of `maxEnding` letters.
+ */
+export function standsWhole(text: string, words: string, maxEnding = 0): boolean {
+  if (words === "") return true;
+  const [isBegun, isEnded] = [beginsInWord.test(words), endsInWord.test(words)];
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const goesOn = isEnded && endingAt(text, end) > maxEnding;
+    const cameBefore = isBegun && endsInWord.test(text.slice(Math.max(0, at - maxUnits), at));
+    if (!goesOn && !cameBefore) return true;
+  }
+  return false;
+}
+
+/** How many letters or digits the word that ends here goes on with; any number above three counts as three. */
+function endingAt(text: string, at: number): number {
+  let letters = 0;
+  let end = at;
+  for (; letters < 3 && beginsInWord.test(text.slice(end, end + maxUnits)); letters += 1)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return letters;
+}
+
 /** Words of a text alone, with one space before and behind each: for looking up runs of them. */
 export function wordRun(text: string): string {
   const words = text

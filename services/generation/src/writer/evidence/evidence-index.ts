@@ -1,4 +1,4 @@
-import { withoutEndMarks, wordRun } from "./comparable.ts";
+import { hasUnspaced, withoutEndMarks, wordRun } from "./comparable.ts";
 import { createCopyCheck } from "./copied-runs.ts";
 import { createFigureCheck } from "./given-figures.ts";
 import { addressesIn, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
@@ -64,8 +64,7 @@ export async function createEvidenceIndex(
   const stands = (text: string): boolean => {
     const run = wordRun(text);
     // Scripts without spaces may be divided anywhere.
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run))
-      return squeezed.includes(run.replaceAll(" ", ""));
+    if (hasUnspaced(run)) return squeezed.includes(run.replaceAll(" ", ""));
     return hasWordsOf(run) && all.includes(run);
   };
   const placesOf = (run: string): string[] =>
@@ -75,9 +74,12 @@ export async function createEvidenceIndex(
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
     return {
       figures: figures.unseenIn(text, by, counts),
-      addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
+      addresses: addressesIn(text).filter((one) => !standsAsAddress(plainText, bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
-      names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => name.includes(" ") && !stands(name)),
+      names: [...new Set(namesIn(text))]
+        .filter((name) => name.includes(" "))
+        .slice(0, mostNames)
+        .filter((name) => !stands(name)),
     };
   };
   return {
@@ -109,6 +111,21 @@ const bareAddress = (address: string): string =>
       .replace(/^www\./, ""),
     "/?#",
   );
+
+const inAddress =
+  /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_~%&=+-]|[/?#.@:](?=[\p{L}\p{N}_~%&=+-]))/u;
+const ofAddress = /[\p{L}\p{N}._@-]$/u;
+
+/** Whether an address stands in a text as a whole: "x.example/a" does not stand in "x.example/ab", nor "x.example" in "max.example". */
+function standsAsAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
+    const end = at + address.length;
+    const before = text.slice(Math.max(0, at - 4), at);
+    const isBegun = before.endsWith("www.") || !ofAddress.test(before);
+    if (isBegun && !inAddress.test(text.slice(end, end + 3))) return true;
+  }
+  return false;
+}
 
 function isLongQuotation(text: string): boolean {
   const words = wordRun(text).trim().split(" ");

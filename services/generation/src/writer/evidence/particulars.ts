@@ -51,7 +51,7 @@ function readNumber(written: string): Figure[] {
 }
 
 const address =
-  /(?:https?:\/\/|www\.)(?:[^\s<>()"“”]|\([^\s<>()"“”]{0,200}\)){1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
+  /(?:https?:\/\/|www\.)(?:[^\s<>()"“”「」『』、。，；！？（）]|\([^\s<>()"“”]{0,200}\)){1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
 
 /** Web and mail addresses, without the punctuation behind them. */
 export function addressesIn(text: string): string[] {
@@ -59,9 +59,9 @@ export function addressesIn(text: string): string[] {
 }
 
 const quoted =
-  /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|"([^"]{1,2000})"/gu;
+  /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|(?<!\p{N})"([^"]{1,2000})"/gu;
 
-/** What stands between quotation marks, each piece between omissions by itself. */
+/** Texts between quotation marks (a straight mark behind a figure means inches and opens none), each piece between omissions by itself. */
 export function quotationsIn(text: string): string[] {
   return [...text.matchAll(quoted)]
     .flatMap((match) => match.slice(1).find((inside) => inside !== undefined) ?? [])

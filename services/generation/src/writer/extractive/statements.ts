@@ -1,3 +1,4 @@
+import { comparable, standsWhole } from "../evidence/comparable.ts";
 import { addressesIn, figuresIn, quotationsIn } from "../evidence/particulars.ts";
 
 /** Words by which clients speak to a writer, in English. The whole of what code knows about that. */
@@ -30,10 +31,12 @@ export function isStatement(sentence: string, language: string): boolean {
 }
 
 function namesADay(sentence: string, language: string): boolean {
-  const text = sentence.toLowerCase();
-  return dayNames(language).some((name) => text.includes(name));
+  const text = comparable(sentence);
+  return dayNames(language).some((name) => standsWhole(text, comparable(name), name.length < minBent ? 0 : 1));
 }
 
+// "Montags" is a day, and "mail" no month.
+const minBent = 5;
 const known = new Map<string, readonly string[]>();
 
 /** Weekdays and months of a language, in lower case. */

@@ -2,7 +2,7 @@ import type { Note, SentenceRecord } from "../../domain/draft-report.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import type { ArticleBlock } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
-import { comparable } from "../evidence/comparable.ts";
+import { comparable, standsWhole } from "../evidence/comparable.ts";
 import type { JudgeFigures, Judgement } from "../judge/judgement.ts";
 import { pleaseCheck } from "../judge/settle.ts";
 import { lengthToMend } from "../request/length.ts";
@@ -10,6 +10,7 @@ import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 
 const longestQuote = 160;
+const minBent = 5;
 
 /** Notes on wishes that the article does not meet. */
 export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[], missing: readonly Wanted[]): Note[] {
@@ -18,9 +19,10 @@ export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[
   const length = lengthToMend(words, request.length);
   const wanted = [length?.from, length?.to].filter((one) => one !== undefined);
   const isFact = ({ id }: Wanted): boolean => id.startsWith("f");
-  const without = (words: readonly string[]): string[] => words.filter((word) => !text.includes(comparable(word)));
+  const without = (words: readonly string[]): string[] =>
+    words.filter((word) => !standsWhole(text, comparable(word), endingOf(word)));
   const broken = request.bans.flatMap((ban) =>
-    ban.words.filter((word) => comparable(word) !== "" && hasWord(text, word)),
+    ban.words.filter((word) => comparable(word) !== "" && standsWhole(text, comparable(word))),
   );
   return [
     ...(length === undefined
@@ -35,11 +37,8 @@ export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[
   ].map((note) => ({ kind: "wish-not-met", text: note }));
 }
 
-const hasWord = (text: string, word: string): boolean =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${comparable(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
-    "u",
-  ).test(text);
+/** A keyword may be bent: "ferry tour" stands in "ferry tours". Of short ones the letters behind make another word. */
+const endingOf = (keyword: string): number => (keyword.length >= minBent ? 2 : 0);
 
 /** Notes on contradictions in what the client gave, and between passages. */
 export function conflictNotes(

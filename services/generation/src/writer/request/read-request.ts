@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
-import { comparable } from "../evidence/comparable.ts";
+import { comparable, standsWhole } from "../evidence/comparable.ts";
 import type { Passage } from "../research/evidence.ts";
 import { fitLines } from "./number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "./parsed-request.ts";
@@ -84,7 +84,7 @@ const longestOfOwn = 500;
 
 function checked(reading: Reading, lines: readonly Passage[], fallback: string): ParsedRequest {
   const whole = comparable(lines.map(({ text }) => text).join("\n"));
-  const stands = (text: string): boolean => comparable(text) !== "" && whole.includes(comparable(text));
+  const stands = (text: string): boolean => comparable(text) !== "" && standsWhole(whole, comparable(text));
   const textOfLine = new Map(lines.map(({ id, text }) => [id, text.replace(/^[-*•]\s/, "")]));
   return {
     language: languageCode(reading.language) ?? fallback,

@@ -27,9 +27,10 @@ const mentionOrAddress = /(?<![\p{L}\p{N}_])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|https?
  */
 export function fitsNetwork(text: string, network: SharedNetwork, order?: string): boolean {
   if (text === "" || characterCount(text) > longestShareText[network]) return false;
+  const given = new Set(order?.match(mentionOrAddress));
   const plain =
     order === undefined
       ? text
-      : text.replace(hashtag, "").replace(mentionOrAddress, (found) => (order.includes(found) ? "" : found));
+      : text.replace(hashtag, "").replace(mentionOrAddress, (found) => (given.has(found) ? "" : found));
   return !unwanted.test(plain.replaceAll("\n", " "));
 }

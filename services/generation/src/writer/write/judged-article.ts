@@ -8,7 +8,7 @@ import {
   withoutEmptySections,
 } from "../article/blocks.ts";
 import { codeOf, type Unit, unitsOf } from "../article/units.ts";
-import { comparable, wordRun } from "../evidence/comparable.ts";
+import { comparable, standsWhole, wordRun } from "../evidence/comparable.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import { type Judging, judgeArticle } from "../judge/judge-article.ts";
 import type { Judgement, Verdict } from "../judge/judgement.ts";
@@ -267,7 +267,7 @@ function missingIn({ request }: Writing, judgement: Judgement | undefined, block
 /** What does not stand in the article word for word: what does is told, whatever a judge says. */
 function untold(wanted: readonly Wanted[], blocks: readonly WrittenBlock[]): Wanted[] {
   const whole = comparable([...unitsOf(blocks).map(({ text }) => text), ...codeOf(blocks)].join(" "));
-  return wanted.filter(({ text }) => !whole.includes(comparable(text)));
+  return wanted.filter(({ text }) => !standsWhole(whole, comparable(text)));
 }
 
 async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]): Promise<SettleContext> {

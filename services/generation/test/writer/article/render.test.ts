@@ -65,6 +65,9 @@ describe("an article as HTML", () => {
       render({ language: "de", blocks: [{ kind: "quotation", sentences: [said(text)], speaker: "Ann <Lee>" }] });
     expect(quoted("Ja.")).toContain("<p>„Ja.“</p>\n<p><cite>Ann &lt;Lee&gt;</cite></p>");
     expect(quoted("„Ja.“")).toContain("<p>„Ja.“</p>");
+    expect(quoted("„Ja“, sagte sie, „und nein“.")).toContain("<p>„Ja“, sagte sie, „und nein“.</p>");
+    // Marks around a part of it are not those of the whole.
+    expect(quoted("„Ja“ war ihr Wort dafür.")).toContain("<p>„„Ja“ war ihr Wort dafür.“</p>");
   });
 
   it("has no list of sources when nothing is cited", () => {

@@ -1,3 +1,4 @@
+import { standsWhole } from "../../../src/writer/evidence/comparable.ts";
 import { createEvidenceIndex } from "../../../src/writer/evidence/evidence-index.ts";
 import { addressesIn, figuresIn, quotationsIn } from "../../../src/writer/evidence/particulars.ts";
 
@@ -158,5 +159,68 @@ describe("words of the evidence", () => {
     expect(index.copiedFrom(`So “${words.slice(3, 24).join(" ")}”, it says.`)).toBeUndefined();
     const own = await indexOf(words.join(" "), ["en"], "c");
     expect(own.copiedFrom(words.join(" "))).toBeUndefined();
+  });
+});
+
+describe("what stands as a whole", () => {
+  it.each([
+    ["12 seats", "it has 112 seats", false],
+    ["it has 5", "it has 55 seats", false],
+    ["art", "the start of it", false],
+    ["art", "art, and more", true],
+    ["c", "c# and c++", true],
+    ["ferry", "the ferry.", true],
+    ["東京", "東京都は広い", true],
+    ["価格", "この価格は高い", true],
+    ["ai", "新しいaiは速い", true],
+    ["ai", "新しいmailは速い", false],
+    ["5席", "25席あり", false],
+    ["ตลาด", "ไปตลาดเช้า", true],
+    ["", "x", true],
+  ])("of %j in %j: %s", (words, text, stands) => {
+    expect(standsWhole(text, words)).toBe(stands);
+  });
+
+  it("may be bent at its end by so many letters", () => {
+    expect(["ferry tours", "ferry toured", "ferry tourist"].map((text) => standsWhole(text, "ferry tour", 2))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["See https://x.example/about now.", "https://x.example/a", false],
+    ["See https://x.example/a.", "https://x.example/a", true],
+    ["See https://x.example/a/, or not", "https://x.example/a", true],
+    ["See https://x.example/a?b=1", "https://x.example/a", false],
+    ["See https://max.example/", "https://x.example", false],
+    ["See https://x.example.org", "https://x.example", false],
+    ["See www.x.example for more", "https://x.example", true],
+    ["Visit x.example, please", "https://x.example", true],
+    ["Write to joann@x.example", "ann@x.example", false],
+    ["Write to ann@x.example.", "ann@x.example", true],
+    ["詳細はhttps://x.example/aを見る", "https://x.example/a", true],
+    ["詳細はhttps://x.example/a。次", "https://x.example/a。", true],
+  ])("of addresses: %j has %s: %s", async (evidence, address, stands) => {
+    const { addresses } = (await indexOf(evidence)).unseenIn(`It is at ${address} today.`, []);
+    expect(addresses.length === 0).toBe(stands);
+  });
+
+  it("of names is asked of every name of several words", async () => {
+    const single = Array.from(
+      { length: 40 },
+      (_, at) => `so ${String.fromCharCode(65 + (at % 26))}${"a".repeat(at + 1)}`,
+    );
+    const { names } = (await indexOf("Nothing.")).unseenIn(`${single.join(", ")}, and Jana Brandt.`, []);
+    expect(names).toEqual(["Jana Brandt"]);
+  });
+
+  it("takes no inches for quotations", () => {
+    expect(quotationsIn('A 12" pipe costs less than the 14" one, and "both of them" fit.')).toEqual(["both of them"]);
+    expect(quotationsIn('“It rose in 2020” and "it fell in 2021" were said.')).toEqual([
+      "It rose in 2020",
+      "it fell in 2021",
+    ]);
   });
 });

@@ -61,8 +61,8 @@ describe("a draft without a model", () => {
     const english = await draftOf(`${angle}Mycorp News: “The ferry to Gozo has 40 seats.”`, "Ferry");
     expect(english.content).toMatch(/^<div[^>]*>\n<p>Mycorp News: “The ferry/);
     const german = await draftOf(`${angle}Die Fähre nach Gozo hat ab Montag 40 Plätze für Fahrräder.`, "Die Fähre");
-    expect(german.content).toMatch(/^<div lang="de"[^>]*>\n<p>Die Fähre nach/);
-    expect(english.report.notes.map(({ text }) => text).join()).toMatch(/Not printed[^]*(?:Reported by|Write about)/);
+    expect(german.content).toMatch(/^<div[^>]*>\n<p>Die Fähre nach/);
+    expect(english.report.notes.map(({ text }) => text).join()).toMatch(/Not printed.*(?:Reported by|Write about)/);
   });
 
   it("has in other languages the sentences with a figure, day, address or quotation", async () => {
@@ -150,6 +150,7 @@ describe("a statement", () => {
   it.each([
     ["en", "Kelp grows fast."],
     ["de", "Der Start ist am Montag."],
+    ["de", "Er ist montags offen."],
     ["fr", "La ferme ouvre en mars."],
     ["ja", "農場は2026年に始まった。"],
   ])("of %s is printed: %s", (language, sentence) => {
@@ -160,6 +161,8 @@ describe("a statement", () => {
     ["en", "Don’t mention the price of 3.80."],
     ["en", "Is it eaten?"],
     ["de", "Schreib es freundlich."],
+    ["de", "Antworte per Mail an Frau Maier."],
+    ["fr", "Parle du marshmallow."],
     ["ja", "これは何ですか？"],
   ])("of %s is not: %s", (language, sentence) => {
     expect(isStatement(sentence, language)).toBe(false);
