@@ -10,7 +10,7 @@ const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname,
 const [command = "start", ...commandArguments] = process.argv.slice(2);
 
 /** Commands that do without the tools of tests and checks. */
-const needProductionOnly = new Set(["start", "dev", "admin", "doctor", "tour", "stop"]);
+const needProductionOnly = new Set(["start", "dev", "admin", "doctor", "tour", "receiver", "stop"]);
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 20) fail(`This is Node ${process.versions.node}. Install Node 20 or later (24 is best) and try again.`);

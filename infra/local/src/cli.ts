@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "test-kubernetes": async () => (await import("./commands/kubernetes.ts")).testKubernetes,
   doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),
   tour: async () => (await import("./tour/tour.ts")).tour,
+  receiver: async () => (await import("./tour/receiver.ts")).receiver,
   stop: async () => takingNothing((await import("./commands/stop.ts")).stop),
   welcome: async () => (await import("./commands/welcome.ts")).welcome,
   admin: async () => (await import("./commands/admin.ts")).admin,

@@ -2,18 +2,19 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { runAdmin } from "../admin/run-admin.ts";
-import { CannotGoOn } from "../fix.ts";
-import { isPortFree } from "../ports.ts";
+import { parseArgs } from "node:util";
+import { askLine } from "../admin/ask.ts";
+import { stopOnSignal } from "../command-line.ts";
 import { repositoryRoot } from "../root.ts";
 import { openStateFolder, type StateFolder } from "../state-folder.ts";
-import { runningSystem } from "../system/claim.ts";
 import { distrustTour, tourCertificate } from "../tour-web.ts";
 import { createInbox, inboxServer } from "./inbox.ts";
 import { readTour, type TourStep } from "./readme-commands.ts";
 import { createSampleWeb } from "./sample-web.ts";
 import { type Shell, startShell } from "./shell.ts";
 import { findFault, showAnswer } from "./show.ts";
+import { createTemporaryKey } from "./temporary-key.ts";
+import { findTourPort } from "./tour-port.ts";
 
 /** The variables that the README's commands use. */
 interface TourVariables {
@@ -22,23 +23,20 @@ interface TourVariables {
   readonly INBOX_URL: string;
 }
 
-/** `npm run tour`: runs the README's commands; `--serve` only serves what they need, for a person who types them. */
+/**
+ * `npm run tour`: runs the README's commands; `--serve` only serves what they need, for a person who types them. What it published stays
+ * until that person says so, or with `--clean` until the end.
+ */
 export async function tour(words: readonly string[]): Promise<number> {
-  if (words.some((word) => word !== "--serve")) {
-    console.error("npm run tour takes --serve or nothing. See: npm run tour -- --help");
-    return 2;
-  }
+  const options = { serve: { type: "boolean" }, clean: { type: "boolean" } } as const;
+  const { values } = parseArgs({ args: [...words], options, strict: true });
   const state = openStateFolder();
-  const system = runningSystem(state);
-  const port = system?.ports?.tour;
-  if (system?.phase !== "ready" || system.baseUrl === undefined || typeof port !== "number") {
-    throw new CannotGoOn("No system of this clone runs.", ["Start it in another terminal, then come back: npm start"]);
-  }
+  const { port, baseUrl } = await findTourPort(state);
   const web = await openTourWeb(state, port);
-  const key = await createTemporaryKey(state);
-  const variables = { BASE_URL: `${system.baseUrl}/v1`, API_KEY: key.apiKey, INBOX_URL: web.inboxUrl };
+  const key = await createTemporaryKey(state, "tour");
+  const variables = { BASE_URL: `${baseUrl}/v1`, API_KEY: key.apiKey, INBOX_URL: web.inboxUrl };
   try {
-    return words.includes("--serve") ? await serve(variables) : await walk(variables);
+    return values.serve ? await serve(variables) : await walk(variables, values.clean ?? false);
   } finally {
     await key.revoke();
     web.close();
@@ -46,11 +44,6 @@ export async function tour(words: readonly string[]): Promise<number> {
 }
 
 async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl: string; close(): void }> {
-  // A tour that serves there already has an authority, which another certificate would take the trust from.
-  if (!(await isPortFree(port)))
-    throw new CannotGoOn(`Port ${port} is taken, so the tour's sample web cannot listen there.`, [
-      "Is another tour running? Stop it first.",
-    ]);
   const inbox = createInbox();
   const web = createSampleWeb(await tourCertificate(state), inbox);
   const reader = inboxServer(inbox);
@@ -68,28 +61,6 @@ async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl
   };
 }
 
-/** A key of its own for the tour, on the first account, revoked when the tour is over. */
-async function createTemporaryKey(state: StateFolder): Promise<{ apiKey: string; revoke(): Promise<void> }> {
-  const accounts = (await runAdmin(state, ["account", "list"])) as { accountId: string }[];
-  const accountId = accounts[0]?.accountId;
-  if (accountId === undefined) {
-    throw new CannotGoOn("There is no account yet.", [
-      "Make one: npm run -s admin -- account create --email you@example.org --name You --tier pro",
-    ]);
-  }
-  const words = ["--account", accountId];
-  const { keyId, apiKey } = (await runAdmin(state, ["key", "create", ...words, "--name", "tour"])) as {
-    keyId: string;
-    apiKey: string;
-  };
-  return {
-    apiKey,
-    revoke: async () => {
-      await runAdmin(state, ["key", "revoke", ...words, "--key", keyId]);
-    },
-  };
-}
-
 /** Stays until Ctrl-C, while a person types the commands. */
 async function serve(variables: TourVariables): Promise<number> {
   console.log("The sample outlets and the webhook inbox are served until Ctrl-C. Paste these into your shell:\n");
@@ -99,22 +70,46 @@ async function serve(variables: TourVariables): Promise<number> {
   return 0;
 }
 
-async function walk(variables: TourVariables): Promise<number> {
+async function walk(variables: TourVariables, clean: boolean): Promise<number> {
   const steps = readTour(readFileSync(join(repositoryRoot, "README.md"), "utf8"));
   const shell = startShell({ ...variables });
-  let faults = 0;
+  let [faults, commands] = [0, 0];
   try {
-    for (const step of steps) faults += await take(step, shell, variables);
+    for (const step of steps) {
+      if (isOptional(step) && !clean && !(await wantsCleanUp(shell))) continue;
+      faults += await take(step, shell, variables);
+      commands += step.commands.length;
+    }
   } finally {
     await shell.close();
   }
-  const commands = steps.reduce((sum, step) => sum + step.commands.length, 0);
   console.log(
     faults === 0
       ? `\nThe tour is over: ${commands} commands, each with the answer it should have.`
       : `\nThe tour is over: ${faults} of ${commands} commands did not have the answer they should have.`,
   );
   return faults === 0 ? 0 : 1;
+}
+
+const isOptional = ({ explanation }: TourStep): boolean => explanation.includes("<!-- only when asked -->");
+
+/** Waits for Enter in a terminal. Ctrl-C, q or the end of input leave what the tour made; so does a tour without a terminal. */
+async function wantsCleanUp(shell: Shell): Promise<boolean> {
+  const { output } = await shell.run('echo "$POST_URL $PUBLICATION"');
+  const [url = "", publication = ""] = output.trim().split(" ");
+  console.log(`\nThe article is at ${url}`);
+  const ended = stopOnSignal();
+  const typed = process.stdin.isTTY
+    ? await Promise.race([
+        askLine("Enter removes its publication, q leaves it: "),
+        once(ended, "abort").then(() => undefined),
+      ])
+    : undefined;
+  if (typed === "") return true;
+  console.log(
+    `It stays. This removes it: curl -X DELETE "$BASE_URL/publications/${publication}" with one of your keys.`,
+  );
+  return false;
 }
 
 async function take(step: TourStep, shell: Shell, variables: TourVariables): Promise<number> {

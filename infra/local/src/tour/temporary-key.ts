@@ -1,0 +1,31 @@
+import { runAdmin } from "../admin/run-admin.ts";
+import { CannotGoOn } from "../fix.ts";
+import type { StateFolder } from "../state-folder.ts";
+
+/** An API key for as long as a command runs. */
+export interface TemporaryKey {
+  readonly apiKey: string;
+  revoke(): Promise<void>;
+}
+
+/** A new key of this account, or of the first one. */
+export async function createTemporaryKey(state: StateFolder, name: string, account?: string): Promise<TemporaryKey> {
+  const accountId = account ?? (await firstAccount(state));
+  const words = ["--account", accountId];
+  const made = await runAdmin(state, ["key", "create", ...words, "--name", name]);
+  const { keyId, apiKey } = made as { keyId: string; apiKey: string };
+  return {
+    apiKey,
+    revoke: async () => {
+      await runAdmin(state, ["key", "revoke", ...words, "--key", keyId]);
+    },
+  };
+}
+
+async function firstAccount(state: StateFolder): Promise<string> {
+  const accounts = (await runAdmin(state, ["account", "list"])) as { accountId: string }[];
+  if (accounts[0] !== undefined) return accounts[0].accountId;
+  throw new CannotGoOn("There is no account yet.", [
+    "Make one: npm run -s admin -- account create --email you@example.org --name You --tier pro",
+  ]);
+}
