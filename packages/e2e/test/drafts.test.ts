@@ -46,7 +46,9 @@ describe("a draft asked for and waited for", () => {
     });
     expect((await api.get(`/sessions/${sessionId}/drafts/1`)).body.data.isFinal).toBe(true);
     const posts = (await api.get(`/publications/${publicationId}/posts`)).body.data;
-    expect(posts).toEqual([expect.objectContaining({ id: postId, slug, status: "published", title: draft.title })]);
+    expect(posts).toEqual([
+      expect.objectContaining({ id: postId, slug, status: "published", title: draft.title, url, sessionId }),
+    ]);
 
     const again = await api.post(`/sessions/${sessionId}/publish`, { excerpt: "New words" });
     expect(again.body.data).toMatchObject({ postId, url });

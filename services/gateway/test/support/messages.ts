@@ -117,5 +117,8 @@ export const postMessage = (changes: object = {}): Record<string, unknown> => ({
   status: "published",
   createdAt: now,
   updatedAt: now,
+  url: "https://sites.example.com/sites/notes/why-type-checkers-became-fast",
+  publishedAt: now,
+  sessionId: "0f0e8a31-2b7f-4d55-9c55-6a1d3f6b8e21",
   ...changes,
 });

@@ -40,9 +40,9 @@ function toArchiveItem({ title, url, excerpt, createdAt }: Post__Output): Archiv
 }
 
 function requestOf({ operationId, draft, site, defaultAuthor, request }: Article) {
-  const { slug, author, tags, excerpt, linkedin, twitter } = request;
+  const { slug, author, tags, tagsProposed = false, excerpt, linkedin, twitter } = request;
   const { sessionId, version, title, content } = draft;
-  const asked = { slug, author, excerpt, tags: tags && { values: tags } };
+  const asked = { slug, author, excerpt, tags: tags && { values: tags }, tagsProposed };
   return {
     ...{ sessionId, operationId, site, draftVersion: version, linkedin, twitter },
     article: { title, content, defaultAuthor, ...asked },

@@ -5,6 +5,8 @@ export interface PublishRequest {
   readonly slug?: string;
   readonly author?: string;
   readonly tags?: readonly string[];
+  /** The writer proposed the tags; the client named none. */
+  readonly tagsProposed?: boolean;
   readonly excerpt?: string;
   /** Set: share there. */
   readonly linkedin?: ShareWish;

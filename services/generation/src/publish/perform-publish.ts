@@ -29,6 +29,7 @@ async function withProposals(ports: PerformPublishPorts, publish: Publish): Prom
   if (session?.cmsPostId !== undefined) return request;
   const record = await ports.drafts.findRecord(accountId, sessionId, draftVersion);
   const { excerpt, tags } = record?.report.proposals ?? { excerpt: "", tags: [] };
-  const proposed = { excerpt: excerpt || undefined, tags: tags.length === 0 ? undefined : tags };
-  return { ...request, excerpt: request.excerpt ?? proposed.excerpt, tags: request.tags ?? proposed.tags };
+  const told = { ...request, excerpt: request.excerpt ?? (excerpt || undefined) };
+  if (request.tags !== undefined || tags.length === 0) return told;
+  return { ...told, tags, tagsProposed: true };
 }

@@ -2,11 +2,11 @@ import { nameKey } from "./name-key.ts";
 import type { NameCount } from "./ports.ts";
 
 /** Names that share a page are told once, by the most frequent form. Takes and gives the most frequent first. */
-export function mergeNames(counted: readonly NameCount[]): NameCount[] {
-  const byKey = new Map<string, NameCount>();
-  for (const { name, count } of counted) {
-    const known = byKey.get(nameKey(name));
-    byKey.set(nameKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + count });
+export function mergeNames(counted: readonly NameCount[]): Required<NameCount>[] {
+  const byKey = new Map<string, Required<NameCount>>();
+  for (const { name, count, asked = count } of counted) {
+    const known = byKey.get(nameKey(name)) ?? { name, count: 0, asked: 0 };
+    byKey.set(nameKey(name), { name: known.name, count: known.count + count, asked: known.asked + asked });
   }
   return [...byKey.values()];
 }

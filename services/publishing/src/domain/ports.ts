@@ -55,6 +55,8 @@ export interface PostFilter {
 export interface NameCount {
   readonly name: string;
   readonly count: number;
+  /** Of a tag: how many of the posts have it from their client, and not from the writer. */
+  readonly asked?: number;
 }
 
 /** How many tags, authors and months are listed of a site: nobody reads further. */
@@ -157,6 +159,10 @@ export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerp
 /** A post in a list, with its public address; `createdAt` is when it was published. */
 export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
   readonly url: string;
+  /** Absent: somebody wrote it in the CMS itself. */
+  readonly sessionId?: string | undefined;
+  /** What readers do not see of its pictures, and why. */
+  readonly notes?: readonly string[];
 }
 
 /** Lists what is published, on the built-in site or in the CMS that the publication is linked to. */

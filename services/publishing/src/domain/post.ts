@@ -5,6 +5,8 @@ import type { PostPicture } from "./pictures/picture.ts";
 export interface Post extends Article {
   readonly id: string;
   readonly slug: string;
+  /** The session that it was published from. */
+  readonly sessionId?: string;
   /** When it was first published. */
   readonly createdAt: Date;
   readonly updatedAt: Date;

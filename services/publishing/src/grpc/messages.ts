@@ -61,8 +61,8 @@ export function siteSettings(site: Site__Output | null): SiteSettings {
 /** The article of a request; its fields are checked by the domain. */
 export function articleInput(article: Article__Output | null): ArticleInput {
   if (article === null) throw invalid("article is required");
-  const { title, content, defaultAuthor, author, tags, excerpt, slug } = article;
-  return { title, content, defaultAuthor, author, tags: tags?.values, excerpt, slug };
+  const { title, content, defaultAuthor, author, tags, tagsProposed, excerpt, slug } = article;
+  return { title, content, defaultAuthor, author, tags: tags?.values, tagsProposed, excerpt, slug };
 }
 
 /** The networks asked for. Throws "invalid" for words that LinkedIn would cut. */
@@ -88,9 +88,10 @@ export function publishResponse({ postId, slug, url, shares }: PublishResult): P
 
 /** A post as a list shows it. */
 export function postMessage({ createdAt, updatedAt, ...post }: ListedPost): PostMessage {
-  const { id, title, slug, url, excerpt } = post;
-  const times = { createdAt: seconds(createdAt), updatedAt: seconds(updatedAt) };
-  return { id, title, slug, url, excerpt, status: "published", ...times };
+  const { id, title, slug, url, excerpt, sessionId = "", notes = [] } = post;
+  const publishedAt = seconds(createdAt);
+  const times = { createdAt: publishedAt, updatedAt: seconds(updatedAt), publishedAt };
+  return { id, title, slug, url, excerpt, sessionId, notes: [...notes], status: "published", ...times };
 }
 
 /** A publication's picture, each of its files by its address; null for none. */

@@ -15,6 +15,9 @@ const tellingPosts = 10;
 /** Tags that every page leads to. */
 const mostTags = 6;
 
+/** A tag that the writer proposed and no client named is not led to by every page before this many posts have it. */
+const minProposed = 3;
+
 /** What a page of a site is made with, and the newest posts of it. */
 export interface SiteView {
   readonly view: View;
@@ -24,7 +27,9 @@ export interface SiteView {
 /** Reads what every page of a site needs. */
 export async function siteView({ posts, facets, addresses }: SitePorts, site: Site): Promise<SiteView> {
   const [newest, { tags }] = await Promise.all([posts.list(site, { limit: tellingPosts }), facets(site)]);
-  const named = mergeNames(tags).flatMap(({ name }) => (nameKey(name) === "" ? [] : name));
+  const named = mergeNames(tags).flatMap(({ name, count, asked }) =>
+    nameKey(name) === "" || (asked === 0 && count < minProposed) ? [] : name,
+  );
   return {
     view: { site, addresses, locale: localeOfPosts(newest), covers: new Map(), tags: named.slice(0, mostTags) },
     newest,

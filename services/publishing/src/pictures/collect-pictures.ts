@@ -1,15 +1,16 @@
 import { type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
-import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
+import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { keptPicture } from "./kept-picture.ts";
 import { NoPicture } from "./shrink.ts";
+import type { ShrunkPicture } from "./shrink-moving.ts";
 import type { PictureStore, PictureWork } from "./store/pictures.ts";
 
 export interface CollectPorts {
   readonly pictures: Omit<PictureStore, "findFile" | "findPost">;
   readonly fetchPicture: FetchPicture;
   /** Throws `NoPicture`. */
-  readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;
+  readonly shrink: (bytes: Buffer) => Promise<ShrunkPicture>;
   readonly now: () => Date;
 }
 
@@ -52,10 +53,10 @@ async function picture(
   const known = work.pictures.find((each) => each.source === source);
   if (known !== undefined) return { ...known, alt };
   try {
-    const files = await ports.shrink(await ports.fetchPicture(source, signal));
+    const { files, note } = await ports.shrink(await ports.fetchPicture(source, signal));
     const kept = keptPicture(work.postId, { source, alt }, files);
     await ports.pictures.put(work, { id: kept.id, files });
-    return kept;
+    return note === undefined ? kept : { ...kept, note };
   } catch (error) {
     return error instanceof NoPicture ? undefined : "try-again";
   }

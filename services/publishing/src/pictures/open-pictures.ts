@@ -6,6 +6,7 @@ import { postModel } from "../store/post-documents.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import { createSharePictures } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
+import { shrinkMoving } from "./shrink-moving.ts";
 import { createPictureStore } from "./store/pictures.ts";
 import { createSitePictures } from "./store/site-pictures.ts";
 
@@ -25,7 +26,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
     reads: ["findFile", "findPost"],
   });
   return {
-    collect: { pictures, fetchPicture, shrink, now },
+    collect: { pictures, fetchPicture, shrink: shrinkMoving, now },
     reader: pictures,
     shared: createSharePictures({ findPost: pictures.findPost, sites, files: pictures, render }),
     ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },

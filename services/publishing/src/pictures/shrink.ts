@@ -7,12 +7,12 @@ export class NoPicture extends Error {}
 
 /** A camera's picture; more is made to take up memory: each pixel takes four bytes. */
 export const mostMegapixels = 36;
-const smallestSide = 16;
+export const smallestSide = 16;
 const longestSeconds = 20;
 
 /**
- * A picture in the widths that are kept, the smallest first, as WebP without what its maker noted in it. Of moving pictures
- * the first frame. Throws `NoPicture`.
+ * A picture in the widths that are kept, the smallest first, as WebP without what its maker noted in it: upright, in
+ * sRGB, with its transparency. Of a moving picture it is the first frame. Throws `NoPicture`.
  */
 export async function shrink(bytes: Buffer): Promise<PictureFile[]> {
   if (kindOf(bytes) === undefined) throw new NoPicture("The file is none of JPEG, PNG, GIF, WebP and AVIF.");

@@ -8,7 +8,7 @@ import { keptPictureSchema } from "./kept-picture-schema.ts";
  * The one post of a session. "void": there is none, and nothing that a holder up to this fence still sends may make one;
  * then only the ids are there.
  */
-export interface PostDocument extends Omit<Post, "id">, PublicationKey {
+export interface PostDocument extends Omit<Post, "id" | "sessionId">, PublicationKey {
   _id: string;
   sessionId: string;
   status: "published" | "void";
@@ -30,6 +30,7 @@ const postSchema = new Schema<PostDocument>(
     ...{ title: String, html: String, language: String, direction: String, author: String, slug: String },
     ...{ excerpt: String, excerptWritten: Boolean, wordCount: Number, readingMinutes: Number, requestedSlug: String },
     tags: { type: [String], default: undefined },
+    tagsProposed: Boolean,
     slugs: { type: [String], default: undefined },
     ...{ createdAt: Date, updatedAt: Date, voidedAt: Date, commentsChangedAt: Date },
     pictures: { type: [keptPictureSchema], default: undefined },
@@ -58,7 +59,7 @@ export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
   // Posts from before these were noted have none.
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
-  const { commentsChangedAt, pictures } = document;
+  const { commentsChangedAt, pictures, sessionId } = document;
   const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, ...told, createdAt, updatedAt, commentsChangedAt, pictures };
+  return { id, slug, sessionId, ...told, createdAt, updatedAt, commentsChangedAt, pictures };
 }

@@ -116,11 +116,11 @@ async function updatePost(
 }
 
 function fieldsOf({ operation, article, requestedSlug }: Sent, { slug, at, known }: Edition) {
-  const { tags, ...told } = articleAfter(article, known);
+  const { tags, tagsProposed = false, ...told } = articleAfter(article, known);
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
   // The pictures follow by themselves.
   const pictures = { picturesTryAt: at, picturesAttempts: 0 };
-  return { ...told, tags: [...tags], ...asked, ...pictures, slug, fence: operation.fence, updatedAt: at };
+  return { ...told, tags: [...tags], tagsProposed, ...asked, ...pictures, slug, fence: operation.fence, updatedAt: at };
 }
 
 async function slugFor(posts: PostModel, wanted: string, { publicationId, sessionId }: Operation): Promise<string> {

@@ -116,7 +116,7 @@ function numberOfMonth(site: Zoned, moment: Date): number {
 function namedPosts(publication: PublicationKey, kind: "tag" | "author"): PipelineStage[] {
   const match = published(publication);
   if (kind === "author") return [{ $match: { ...match, author: { $gt: "" } } }, { $project: { name: "$author" } }];
-  return [{ $match: match }, { $project: { name: "$tags" } }, { $unwind: "$name" }];
+  return [{ $match: match }, { $project: { name: "$tags", tagsProposed: 1 } }, { $unwind: "$name" }];
 }
 
 /** How many posts there are of each name, the most frequent first. */
@@ -126,11 +126,11 @@ async function counts(
   kind: "tag" | "author",
   end: PipelineStage.Limit[] = [],
 ): Promise<NameCount[]> {
-  const found = await posts.aggregate<{ _id: string; count: number }>([
+  const found = await posts.aggregate<{ _id: string; count: number; asked: number }>([
     ...namedPosts(publication, kind),
-    { $group: { _id: "$name", count: { $sum: 1 } } },
+    { $group: { _id: "$name", count: { $sum: 1 }, asked: { $sum: { $cond: ["$tagsProposed", 0, 1] } } } },
     { $sort: { count: -1, _id: 1 } },
     ...end,
   ]);
-  return found.map(({ _id: name, count }) => ({ name, count }));
+  return found.map(({ _id: name, count, asked }) => ({ name, count, asked }));
 }

@@ -14,6 +14,10 @@ export interface TargetKey {
   readonly url: string;
 }
 
+/** Whether both are the same CMS, which may have got TLS meanwhile. */
+export const isSameTarget = (one: TargetKey, other: TargetKey | undefined): boolean =>
+  one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
+
 /** A picture of an article that is in the CMS's library. */
 export interface StoredPicture extends LibraryPicture {
   /** Where the article had it. */
@@ -148,6 +152,19 @@ export function createExternalPosts(database: Connection, now: () => Date) {
         .limit(mostReminders)
         .lean<ExternalPostDocument[]>();
       return found.flatMap(({ report }) => report?.moved ?? []);
+    },
+    /** The sessions that these posts of a CMS were published from, by the CMS's ids of the posts. */
+    sessionsOf: async (
+      { accountId, publicationId }: PublicationKey,
+      target: TargetKey,
+      listed: readonly { readonly id: string }[],
+    ): Promise<ReadonlyMap<string, string>> => {
+      const remoteId = { $in: listed.map(({ id }) => id) };
+      const found = await posts
+        .find({ accountId, publicationId, remoteId }, { remoteId: 1, target: 1 })
+        .lean<Pick<ExternalPostDocument, "_id" | "remoteId" | "target">[]>();
+      const there = found.filter((post) => isSameTarget(post.target, target));
+      return new Map(there.map(({ _id, remoteId: id = "" }) => [id, _id]));
     },
     /** The language that most of a publication's other posts are in; undefined: it has none, or nobody told. */
     usualLanguage: async ({

@@ -54,7 +54,7 @@ export function openTargets(database: Connection, options: TargetsOptions) {
   const { builtIn, reader, connections, operations, addresses, now, patience = standardPatience } = options;
   const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
     // A decision is one write, and nothing follows it.
-    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit"],
+    reads: ["find", "findWatched", "usualLanguage", "moves", "decideOnEdit", "sessionsOf"],
   });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
@@ -79,9 +79,13 @@ export function openTargets(database: Connection, options: TargetsOptions) {
   const lister = createListerRouter(
     async (site, limit) => {
       const newest = await reader.list(site, { limit });
-      return newest.map((post) => ({ ...post, url: addresses.post(site, post.slug) }));
+      return newest.map((post) => ({
+        ...post,
+        url: addresses.post(site, post.slug),
+        notes: (post.pictures ?? []).flatMap(({ note }) => note ?? []),
+      }));
     },
-    { connections, kinds },
+    { connections, kinds, externalPosts },
   );
   return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
 }

@@ -2,8 +2,9 @@ import { ServiceError } from "@galley/service-kit/errors";
 import { type ContentTarget, type RemotePost, TargetError } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { ExternalPost, Watch, WatchedPost } from "./external-posts.ts";
+import { isSameTarget } from "./external-posts.ts";
 import { ClaimLost, findStrays, putText, requireClaim } from "./external-target.ts";
-import { isBinding, isSame, linkedCms, type TargetRouterParts } from "./target-router.ts";
+import { isBinding, linkedCms, type TargetRouterParts } from "./target-router.ts";
 
 // What is left waits for the next round.
 const mostPerRound = 20;
@@ -55,7 +56,7 @@ type Seen = "fine" | "rewritten" | "silent" | "over";
 async function inspect(operation: Operation, record: ExternalPost, parts: TargetRouterParts): Promise<Seen> {
   try {
     const linked = await linkedCms(operation, parts);
-    if (linked === undefined || !isSame(record.target, linked.key)) return "over";
+    if (linked === undefined || !isSameTarget(record.target, linked.key)) return "over";
     const target = linked.kind.open(linked.connection);
     await removeLateDrafts(operation, record, target, parts);
     return await putNewestBack(operation, record, target, parts);

@@ -8,7 +8,7 @@ import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostLister, PostTarget, PublicationKey } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-api.ts";
-import type { ExternalPost, ExternalPosts, TargetKey } from "./external-posts.ts";
+import { type ExternalPost, type ExternalPosts, isSameTarget, type TargetKey } from "./external-posts.ts";
 import { ClaimLost, type ExternalParts, putExternal, settleExternal } from "./external-target.ts";
 import type { UnavailableHosts } from "./unavailable-hosts.ts";
 
@@ -71,10 +71,6 @@ export function createTargetRouter(parts: TargetRouterParts): PostTarget {
   };
 }
 
-/** The same CMS, which may have got TLS meanwhile. */
-export const isSame = (one: TargetKey, other: TargetKey | undefined): boolean =>
-  one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
-
 /** Whether there may be something in the CMS. */
 export const isBinding = ({ remoteId, mayExist }: ExternalPost): boolean => remoteId !== undefined || mayExist === true;
 
@@ -91,7 +87,7 @@ export async function linkedCms(
 }
 
 function checkSame({ target }: ExternalPost, linked: Linked | undefined): void {
-  if (isSame(target, linked?.key)) return;
+  if (isSameTarget(target, linked?.key)) return;
   throw upstreamFailed(
     "PUBLISH_FAILED",
     `The post of this session is at ${target.url}, which the publication is not linked to any more. Link it there again to update the post.`,
@@ -152,7 +148,7 @@ async function settleLinked(
   try {
     const linked = await linkedCms(operation, parts);
     // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
-    if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
+    if (linked === undefined || !isSameTarget(record.target, linked.key)) return "absent";
     const published = await settleExternal(record, linked.kind.open(linked.connection));
     if (published === undefined) await externalPosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
     else await externalPosts.noteFound(operation, published);
@@ -175,7 +171,9 @@ const longestMilliseconds = 4_000;
 /** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
 export function createListerRouter(
   builtIn: PostLister["list"],
-  parts: Pick<TargetRouterParts, "connections" | "kinds">,
+  parts: Pick<TargetRouterParts, "connections" | "kinds"> & {
+    readonly externalPosts: Pick<ExternalPosts, "sessionsOf">;
+  },
 ): PostLister {
   return {
     list: async (site, limit) => {
@@ -183,7 +181,9 @@ export function createListerRouter(
       if (linked === undefined) return builtIn(site, limit);
       const inTime = AbortSignal.timeout(longestMilliseconds);
       try {
-        return await linked.kind.open(linked.connection, inTime).list(limit);
+        const posts = await linked.kind.open(linked.connection, inTime).list(limit);
+        const sessions = await parts.externalPosts.sessionsOf(site, linked.key, posts);
+        return posts.map((post) => ({ ...post, sessionId: sessions.get(post.id) }));
       } catch (error) {
         if (inTime.aborted && error === inTime.reason) {
           throw upstreamFailed("BAD_GATEWAY", `${linked.kind.name} took too long to list its posts.`, error);

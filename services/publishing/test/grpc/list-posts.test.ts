@@ -36,9 +36,13 @@ describe("ListPosts", () => {
         ...{ url: expect.stringMatching(/^https?:.*\/about-tea$/), excerpt: expect.stringMatching(/\S/) },
         createdAt: expect.any(Number),
         updatedAt: expect.any(Number),
+        publishedAt: expect.any(Number),
+        sessionId: request.sessionId,
+        notes: [],
       },
     ]);
     const [post] = posts;
+    expect(post?.publishedAt).toBe(post?.createdAt);
     expect(post?.updatedAt).toBeGreaterThan(post?.createdAt ?? Number.NaN);
     expect(Math.abs((post?.createdAt ?? 0) - milliseconds / 1_000)).toBeLessThan(60);
   });

@@ -92,6 +92,34 @@ describe("the pages of a site around its posts", () => {
     expect((await publishing.get(`${home}/tag/net%23`)).status).toBe(404);
   });
 
+  it("lead to a tag that the writer proposed from three posts on, and at once to one that a client named", async () => {
+    const [site, account] = [testSite(), testAccount("pro")];
+    const publish = (title: string, tags: string[], tagsProposed: boolean, changes: object = {}) => {
+      clock += 60_000;
+      const article = { title, tags: { values: tags }, tagsProposed };
+      return publishing.call("publish", publishRequest(site, { article, ...changes }), account);
+    };
+    const navigation = async () => {
+      const home = await documentAt(`/sites/${site.slug}`);
+      return [...home.querySelectorAll("nav.site-nav .topics a")].map((link) => link.textContent);
+    };
+    await publish("One", ["Guess", "Rare"], true);
+    const sessionId = crypto.randomUUID();
+    await publish("Two", ["guess"], true, { sessionId });
+    expect(await navigation()).toEqual([]);
+    expect(titlesOf({ document: await documentAt(`/sites/${site.slug}/tag/guess`) })).toEqual(["Two", "One"]);
+    await publish("Three", ["Named"], false);
+    expect(await navigation()).toEqual(["Named"]);
+    await publish("Four", ["Guess"], true);
+    expect(await navigation()).toEqual(["Guess", "Named"]);
+    // What the client names replaces what was proposed; published again without tags, the post keeps its own.
+    await publish("Two", ["Chosen"], false, { sessionId });
+    expect(await navigation()).toEqual(["Chosen", "Named"]);
+    const again = publishRequest(site, { sessionId, article: { title: "Two" } });
+    await publishing.call("publish", { ...again, article: { ...again.article, tags: null } }, account);
+    expect(await navigation()).toEqual(["Chosen", "Named"]);
+  });
+
   it("find the page of any tag of a site that has more than are listed", async () => {
     const names = Array.from({ length: 26 }, (_, post) =>
       Array.from({ length: 20 }, (_each, tag) => `T${post}x${tag}`),

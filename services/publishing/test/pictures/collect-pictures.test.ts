@@ -26,7 +26,7 @@ function stage(attempts = 1, changes: Partial<PictureWork> = {}) {
         fetched.push(address);
         return fetchOne(address);
       },
-      shrink: async (bytes) => [{ width: 480, height: 240, bytes }],
+      shrink: async (bytes) => ({ files: [{ width: 480, height: 240, bytes }] }),
       now: () => now,
     };
     return collectPictures(ports, new AbortController().signal);

@@ -126,6 +126,13 @@ describe("GET /v1/publications/:id/posts", () => {
     expect(answer.json).toEqual({ data: [postMessage()] });
   });
 
+  it("names no session of a post that was written in the CMS, nor anything that an earlier version of publishing does not tell", async () => {
+    const written = postMessage({ sessionId: "", publishedAt: 0 });
+    gateway.backends.answer("publishing/listPosts", () => ({ posts: [written] }));
+    const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
+    expect(answer.json).toEqual({ data: [{ ...written, sessionId: null, publishedAt: written.createdAt }] });
+  });
+
   it("is empty for a publication that publishing has not heard of", async () => {
     gateway.backends.answer("publishing/listPosts", () => ({ posts: [] }));
     gateway.backends.answer("content/getPublication", () => ({ publication: publicationMessage({ id }) }));

@@ -16,6 +16,8 @@ export interface ArticleInput {
   /** Asked for by the client, like all below: what is not there the post keeps. */
   readonly author?: string;
   readonly tags?: readonly string[];
+  /** The writer proposed the tags; the client named none. */
+  readonly tagsProposed?: boolean;
   /** Empty: what the article begins with. */
   readonly excerpt?: string;
   readonly slug?: string;
@@ -29,6 +31,8 @@ export interface Article extends Partial<ArticleLanguage> {
   /** Empty: nobody is named. */
   readonly author: string;
   readonly tags: readonly string[];
+  /** The writer proposed the tags; the client named none. */
+  readonly tagsProposed?: boolean;
   /** What lists, feeds and search engines show of it. */
   readonly excerpt: string;
   /** Whether the excerpt was written for it; else it is what the article begins with. */
@@ -38,7 +42,7 @@ export interface Article extends Partial<ArticleLanguage> {
 }
 
 /** What is told of an article besides its title and text. */
-type Told = Pick<Article, "author" | "tags" | "excerpt" | "excerptWritten">;
+type Told = Pick<Article, "author" | "tags" | "tagsProposed" | "excerpt" | "excerptWritten">;
 
 /** An article checked and made safe. */
 export interface PreparedArticle extends Omit<Article, keyof Told> {
@@ -78,15 +82,18 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
 /** The article that a post becomes. `before` is what the post was, if there is one. */
 export function articleAfter({ asked, initial, ...article }: PreparedArticle, before: Told | undefined): Article {
   if (before === undefined) return { ...article, ...initial, ...asked };
-  const { author, tags, excerpt, excerptWritten } = before;
+  const { author, tags, tagsProposed, excerpt, excerptWritten } = before;
   // An excerpt that nobody wrote follows the content.
-  return { ...article, ...initial, author, tags, ...(excerptWritten ? { excerpt, excerptWritten } : {}), ...asked };
+  const areKept = asked.tags === undefined;
+  const told = { author, tags, ...(areKept && tagsProposed === true ? { tagsProposed } : {}) };
+  return { ...article, ...initial, ...told, ...(excerptWritten ? { excerpt, excerptWritten } : {}), ...asked };
 }
 
-function askedOf({ author, tags, excerpt }: ArticleInput, beginning: Partial<Told>): Partial<Told> {
+function askedOf({ author, tags, tagsProposed, excerpt }: ArticleInput, beginning: Partial<Told>): Partial<Told> {
+  const proposed = tagsProposed === true ? { tagsProposed } : {};
   return {
     ...(author === undefined ? {} : { author: checkAuthor(author) }),
-    ...(tags === undefined ? {} : { tags: cleanTags(tags) }),
+    ...(tags === undefined ? {} : { tags: cleanTags(tags), ...proposed }),
     ...(excerpt === undefined ? {} : (writtenExcerpt(excerpt) ?? beginning)),
   };
 }

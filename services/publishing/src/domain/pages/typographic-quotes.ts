@@ -9,16 +9,21 @@ const parts = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|[^<]+/g;
 const literal = new Set(["pre", "code", "kbd", "samp", "var"]);
 const blocks = new Set("p li td th dt dd h2 h3 h4 h5 h6 blockquote figcaption caption summary div".split(" "));
 const opens = /[\s([{\u2013\u2014\u00a0>]$/;
+const doubleMark = /&quot;|"/g;
 
-/** Sets straight quotation marks and apostrophes of sanitised HTML as its language prints them, but in code. Marks go by pairs within a block. */
+/**
+ * Sets straight quotation marks and apostrophes of sanitised HTML as its language prints them, but in code. Marks go by pairs within a block, since
+ * scripts without spaces have letters on both sides of them, and a quoted text may end with a figure.
+ */
 export function setQuotes(html: string, language = "en"): string {
   const [open, close] = marks[language.split("-")[0]?.toLowerCase() ?? ""] ?? ["“", "”"];
-  let code = 0;
-  let before = " ";
+  const left = marksPerBlock(html);
+  let [code, block, before, depth] = [0, 0, " ", 0];
   return html.replace(parts, (part: string, slash: string | undefined, tag: string | undefined) => {
     if (tag !== undefined) {
       if (literal.has(tag)) code += slash === "/" ? -1 : 1;
       if (blocks.has(tag) || tag === "br") before = " ";
+      if (blocks.has(tag)) [block, depth] = [block + 1, 0];
       return part;
     }
     if (code > 0) {
@@ -26,15 +31,47 @@ export function setQuotes(html: string, language = "en"): string {
       return part;
     }
     const set = part.replace(/&quot;|"|'|&#39;/g, (mark, at: number) => {
-      const left = at === 0 ? before : part.slice(0, at);
-      const isOpening = opens.test(left) || left === "";
-      if (mark === "'" || mark === "&#39;") return apostrophe(left, part.slice(at + mark.length));
-      // Behind a figure it is an inch.
-      return /\p{N}$/u.test(left) ? mark : isOpening ? open : close;
+      const text = at === 0 ? before : part.slice(0, at);
+      if (mark === "'" || mark === "&#39;") return apostrophe(text, part.slice(at + mark.length));
+      const following = (left[block] ?? 1) - 1;
+      left[block] = following;
+      const meaning = meaningOf({ depth, following, text });
+      if (meaning === "inch") return mark;
+      depth = meaning === "open" ? depth + 1 : Math.max(0, depth - 1);
+      return meaning === "open" ? open : close;
     });
     before = part.slice(-1);
     return set;
   });
+}
+
+/** How many double marks each block has outside of code. */
+function marksPerBlock(html: string): number[] {
+  const counts = [0];
+  let code = 0;
+  for (const [part, slash, tag] of html.matchAll(parts)) {
+    if (tag !== undefined && literal.has(tag)) code += slash === "/" ? -1 : 1;
+    if (tag !== undefined && blocks.has(tag)) counts.push(0);
+    if (tag !== undefined || code > 0) continue;
+    counts[counts.length - 1] = (counts.at(-1) ?? 0) + [...part.matchAll(doubleMark)].length;
+  }
+  return counts;
+}
+
+interface MarkPlace {
+  /** How many quotations are open. */
+  readonly depth: number;
+  /** How many marks follow in the block. */
+  readonly following: number;
+  /** The text before the mark. */
+  readonly text: string;
+}
+
+function meaningOf({ depth, following, text }: MarkPlace): "open" | "close" | "inch" {
+  if (opens.test(text) || text === "") return "open";
+  // Behind a figure it is an inch, unless it ends a quotation and leaves pairs to those that follow.
+  if (/\p{N}$/u.test(text)) return depth > 0 && following % 2 === 0 ? "close" : "inch";
+  return depth === 0 && following % 2 === 1 ? "open" : "close";
 }
 
 const apostrophe = (left: string, right: string): string =>

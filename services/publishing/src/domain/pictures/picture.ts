@@ -6,6 +6,8 @@ export interface PostPicture {
   readonly id: string;
   /** What it shows, as the article or the operator says. */
   readonly alt: string;
+  /** What readers do not see of it, and why. */
+  readonly note?: string;
   /** The sizes that there are, the smallest first. */
   readonly sizes: readonly PictureSize[];
 }

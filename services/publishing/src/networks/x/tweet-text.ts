@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { namesAddress } from "../../domain/names-address.ts";
 import type { UnsaidShare } from "../../domain/share-ports.ts";
 import { hashtagsOf } from "../hashtags.ts";
 import { beyondTitle } from "../introduction.ts";
@@ -33,7 +34,7 @@ const longestRead = 500;
 export function tweetOf(text: string, url: string): string {
   const words = text.normalize("NFC").trim();
   if (words === "") return url;
-  if (words.includes(url) && tweetWeight(words) <= heaviestTweet) return words;
+  if (namesAddress(words, url) && tweetWeight(words) <= heaviestTweet) return words;
   const withLink = (part: string): string => `${part}\n${url}`;
   if (tweetWeight(withLink(words)) <= heaviestTweet) return withLink(words);
   const fits = (part: string): boolean => tweetWeight(withLink(`${part}…`)) <= heaviestTweet;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OpenConnection } from "../../connections/connection.ts";
+import { namesAddress } from "../../domain/names-address.ts";
 import {
   type NetworkOutcome,
   type NetworkShare,
@@ -208,7 +209,7 @@ async function findInTimeline(
   const { posts, goesOn } = timeline;
   const since = sent.at.getTime() - toleranceMilliseconds;
   const found = posts.find(
-    ({ createdAt, text, links }) => createdAt.getTime() >= since && (links.includes(url) || text.includes(url)),
+    ({ createdAt, text, links }) => createdAt.getTime() >= since && (links.includes(url) || namesAddress(text, url)),
   );
   const reachesBack = !goesOn || posts.some(({ createdAt }) => createdAt.getTime() < since);
   return found?.id ?? (reachesBack ? undefined : "unseen");

@@ -4,10 +4,20 @@ import { type GhostUser, usersForm } from "./api.ts";
 
 const mostNamed = 8;
 
-/** The staff, who may be authors; the first hundred. */
+/** As many as Ghost gives in one answer. */
+const usersPerPage = 100;
+/** A bound for a server that gives the same page again and again. */
+const maxPages = 50;
+
+/** The staff, who may be authors. */
 export async function readStaff(api: CmsApi): Promise<readonly GhostUser[]> {
-  const answer = await api.get("users/?limit=100&include=roles", usersForm);
-  return answer?.users ?? [];
+  const staff: GhostUser[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const answer = await api.get(`users/?limit=${usersPerPage}&page=${page}&include=roles`, usersForm);
+    staff.push(...(answer?.users ?? []));
+    if ((answer?.users ?? []).length < usersPerPage) break;
+  }
+  return staff;
 }
 
 /** Whose name a post shall carry. Ghost itself would take its owner without a word. Throws TargetError "refused" naming the staff. */

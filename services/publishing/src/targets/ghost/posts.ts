@@ -26,6 +26,9 @@ export const markerName = ({ sessionId }: Marker): string =>
 /** The tag that tells whose post it is. */
 export const tagOf = (marker: Marker) => ({ name: `#${markerName(marker)}` });
 
+/** Whether an internal tag is the marker of a session; a person's own tag may begin alike. */
+export const isMarker = (name: string): boolean => /^#galley-(?:[0-9a-f]+-){4}[0-9a-f]{12}$/i.test(name);
+
 /** A name that begins with "#" would be a tag that readers never see. */
 export function asPublicTag(tag: string): string {
   return tag.startsWith("#") ? tag.replace(/^#+\s*/, "") || "Tag" : tag;

@@ -13,7 +13,17 @@ import { requireMost } from "../require-most.ts";
 import { type GhostPost, onePostForm, readPost } from "./api.ts";
 import { authorOf } from "./authors.ts";
 import { asBlocks, asCard, forGhost } from "./for-ghost.ts";
-import { asPublicTag, fittingAlt, fittingExcerpt, fittingTitle, movedNote, notesOn, remoteOf, tagOf } from "./posts.ts";
+import {
+  asPublicTag,
+  fittingAlt,
+  fittingExcerpt,
+  fittingTitle,
+  isMarker,
+  movedNote,
+  notesOn,
+  remoteOf,
+  tagOf,
+} from "./posts.ts";
 
 /** Somebody in Ghost's editor may save again and again; more often it is a fault. */
 const mostCollisions = 3;
@@ -103,7 +113,7 @@ function canonicalField(canonical: string | undefined, before: GhostPost, { earl
 
 /** Tags for people's own use in Ghost, which no article knows of and which stay. */
 const internalTags = ({ tags = [] }: GhostPost) =>
-  tags.filter(({ name }) => name.startsWith("#") && !name.startsWith("#galley-")).map(({ name }) => ({ name }));
+  tags.filter(({ name }) => name.startsWith("#") && !isMarker(name)).map(({ name }) => ({ name }));
 
 type CoverFields = { readonly feature_image?: string | null; readonly feature_image_alt?: string | null };
 

@@ -49,12 +49,23 @@ export async function authorOf(api: CmsApi, author: WantedAuthor): Promise<Wordp
   );
 }
 
+/** As many as WordPress gives in one answer. */
+const usersPerPage = 100;
+const maxPages = 50;
+
 /** Only administrators see everybody; others see whoever has published something. */
 async function find(api: CmsApi, me: Me, wanted: string): Promise<WordpressUser | undefined> {
   const context = me.can("list_users") ? "edit" : "view";
-  const query = { search: wanted, per_page: 100, context, _fields: userFields };
-  const users = async () => (await api.get(route("/wp/v2/users", query), z.array(userForm)).catch(noneToSee)) ?? [];
-  return findUser([me], wanted) ?? findUser(await users(), wanted);
+  const found = findUser([me], wanted);
+  if (found !== undefined) return found;
+  const users: WordpressUser[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const query = { search: wanted, per_page: usersPerPage, page, context, _fields: userFields };
+    const more = (await api.get(route("/wp/v2/users", query), z.array(userForm)).catch(noneToSee)) ?? [];
+    users.push(...more);
+    if (more.length < usersPerPage) break;
+  }
+  return findUser(users, wanted);
 }
 
 /** Some close the list of users to everybody: then only oneself can be meant. */

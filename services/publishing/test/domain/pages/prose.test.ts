@@ -9,6 +9,11 @@ describe("setQuotes", () => {
     ["fr", '<li>"Thé"</li><li>l\'eau</li>', "<li>«\u202fThé\u202f»</li><li>l’eau</li>"],
     ["en", '<p>A 5" pipe and <code>"x" \'y\'</code> "z"</p>', '<p>A 5" pipe and <code>"x" \'y\'</code> “z”</p>'],
     ["en", '<p>"One</p><p>"Two"</p>', "<p>“One</p><p>“Two”</p>"],
+    ["zh", '<p>他说"你好"吧,"再见"。</p>', "<p>他说“你好”吧,“再见”。</p>"],
+    ["ja", '<p>彼は"はい"と"<em>いいえ</em>"を</p>', "<p>彼は「はい」と「<em>いいえ</em>」を</p>"],
+    ["en", '<p>The "Top 10" list, "2020" too</p>', "<p>The “Top 10” list, “2020” too</p>"],
+    ["en", '<p>"A 12" pipe" is here</p>', '<p>“A 12" pipe” is here</p>'],
+    ["en", '<p>A 5" and a 7" pipe, "z 3"</p>', '<p>A 5" and a 7" pipe, “z 3”</p>'],
     ["en", '<a href="https://a.example/?q=%22">"A"</a>', '<a href="https://a.example/?q=%22">“A”</a>'],
   ])("sets marks as %s prints them, and leaves code, figures and attributes alone", (language, html, expected) => {
     expect(setQuotes(html, language)).toBe(expected);

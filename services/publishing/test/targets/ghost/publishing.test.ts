@@ -213,7 +213,9 @@ describe("a publication that is linked to a Ghost", () => {
     const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
     expect(posts).toHaveLength(50);
     expect(posts.at(-1)).toMatchObject({ id: postId, title: "About tea", url: `${ghost.url}/about-tea/` });
-    expect(posts[0]).toMatchObject({ id: "own-13" });
+    expect(posts.at(-1)?.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    const publishedAt = Date.parse("2026-01-01T00:00:11.000Z") / 1_000;
+    expect(posts[0]).toMatchObject({ id: "own-13", sessionId: "", publishedAt });
   });
 
   it("refuses an article by somebody who is not of the staff, names the staff and leaves no draft", async () => {

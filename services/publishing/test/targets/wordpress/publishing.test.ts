@@ -50,7 +50,9 @@ describe("a publication that is linked to a WordPress", () => {
     expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
     expect(await used(account)).toBe(1);
     const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
-    expect(posts).toMatchObject([{ id: first.postId, title: "About tea" }]);
+    const { sessionId } = request;
+    expect(posts).toMatchObject([{ id: first.postId, title: "About tea", url: first.url, sessionId }]);
+    expect(posts[0]?.publishedAt).toBe(posts[0]?.createdAt);
     const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
     expect(report).toMatchObject({ kind: "CONNECTION_KIND_WORDPRESS", mode: "exact", score: 1, lost: [] });
   });

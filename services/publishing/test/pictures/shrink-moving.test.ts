@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { kindOf } from "../../src/pictures/kind-of.ts";
+import { NoPicture } from "../../src/pictures/shrink.ts";
+import { maxFrames, shrinkMoving } from "../../src/pictures/shrink-moving.ts";
+
+/** A moving picture, each frame in another colour. */
+function moving(width: number, height: number, frames: number) {
+  const raw = Buffer.alloc(width * height * frames * 3);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const size = width * height * 3;
+    raw.fill((frame * 37) % 256, frame * size, (frame + 1) * size);
+  }
+  return sharp(raw, { raw: { width, height: height * frames, channels: 3, pageHeight: height } });
+}
+
+const delay = [100, 250, 100];
+
+describe("a moving picture", () => {
+  it.each(["gif", "webp"] as const)("moves on as WebP with its frames, delays and repeats: %s", async (format) => {
+    const bytes = await moving(600, 300, 3)[format]({ delay, loop: 2 }).toBuffer();
+    const { files, note } = await shrinkMoving(bytes);
+    expect(note).toBeUndefined();
+    expect(files.map(({ width, height }) => [width, height])).toEqual([
+      [480, 240],
+      [600, 300],
+    ]);
+    for (const file of files) {
+      expect(kindOf(file.bytes)).toBe("webp");
+      const { pages, delay: delays, loop, pageHeight } = await sharp(file.bytes, { animated: true }).metadata();
+      expect({ pages, delays, loop, pageHeight }).toEqual({
+        pages: 3,
+        delays: delay,
+        loop: 2,
+        pageHeight: file.height,
+      });
+    }
+  });
+
+  it("keeps its transparency", async () => {
+    const raw = Buffer.alloc(32 * 32 * 2 * 4, 0);
+    raw.fill(255, 32 * 32 * 4);
+    const bytes = await sharp(raw, { raw: { width: 32, height: 64, channels: 4, pageHeight: 32 } })
+      .gif()
+      .toBuffer();
+    const [file] = (await shrinkMoving(bytes)).files;
+    const pixels = await sharp(file?.bytes).ensureAlpha().raw().toBuffer();
+    expect(pixels[3]).toBe(0);
+  });
+
+  it.each([
+    ["too many frames", () => moving(16, 16, maxFrames + 1), `more than ${maxFrames} frames`],
+    ["frames of too many pixels together", () => moving(1_300, 1_000, 28), "more than 36 megapixels"],
+  ])("stands still with %s, and says so", async (_what, picture, reason) => {
+    const { files, note } = await shrinkMoving(await picture().gif({ effort: 1 }).toBuffer());
+    expect(note).toMatch(/^The picture stands still at the first of its \d+ frames: /);
+    expect(note).toContain(reason);
+    expect((await sharp(files[0]?.bytes).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it("says nothing of a still picture, and refuses what is none", async () => {
+    const still = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
+      .gif()
+      .toBuffer();
+    expect(await shrinkMoving(still)).toEqual({ files: [expect.objectContaining({ width: 64, height: 64 })] });
+    await expect(shrinkMoving(randomBytes(500))).rejects.toThrow(NoPicture);
+    await expect(shrinkMoving(still.subarray(0, 40))).rejects.toThrow(NoPicture);
+  });
+});
