@@ -75,7 +75,7 @@ function linkIn(part: string): Found | undefined {
   if (start === -1) return undefined;
   const [match] = linkifier.match(part.slice(start)) ?? [];
   // Marks of other scripts behind an address, such as an arrow, are no part of it.
-  const address = (match?.raw ?? "").replace(/[^\p{ASCII}\p{L}\p{N}\p{M}]+$/u, "");
+  const address = (match?.raw ?? "").replace(/[^\p{ASCII}\p{L}\p{N}\p{M}]{1,80}$/u, "");
   if (match?.index !== 0 || address.length > maxAddressLength || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);
   // A name in front of the host is there to make it look like another.
