@@ -1,5 +1,5 @@
-import type { Client, MethodDefinition, status } from "@grpc/grpc-js";
-import type { ServiceError } from "../errors/index.ts";
+import { type Client, type MethodDefinition, status } from "@grpc/grpc-js";
+import { type ServiceError, unavailable } from "../errors/index.ts";
 import { fromStatus } from "./error-detail.ts";
 import { type CallHeaders, toMetadata } from "./request-metadata.ts";
 
@@ -25,8 +25,14 @@ export type Outcome = { readonly response: unknown } | { readonly error: Service
 /** Makes an attempt and gives what became of it. */
 export type Send = (call: OutgoingCall) => Promise<Outcome>;
 
-/** Sends each call as one of gRPC's. */
+/** Sends each call as one of gRPC's. A client that is closed by now, as during a shutdown, sends nothing. */
 export function sendAloneBy(client: Client): Send {
+  const send = sendBy(client);
+  return (call) =>
+    send(call).catch((cause: unknown) => ({ error: unavailable(undefined, { cause }), code: status.UNAVAILABLE }));
+}
+
+function sendBy(client: Client): Send {
   return ({ method: { path, requestSerialize, responseDeserialize }, request, headers, until: deadline, signal }) =>
     new Promise((resolve) => {
       const call = withoutStackTraces(() =>

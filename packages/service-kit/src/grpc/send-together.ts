@@ -37,10 +37,12 @@ const cancelled: Outcome = { error: unavailable("The call was cancelled."), code
 
 function untilAborted(outcome: Promise<Outcome>, signal: AbortSignal | undefined): Promise<Outcome> {
   if (signal === undefined) return outcome;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const cancel = (): void => resolve(cancelled);
     signal.addEventListener("abort", cancel, { once: true });
-    void outcome.then(resolve).finally(() => signal.removeEventListener("abort", cancel));
+    const end = (): void => signal.removeEventListener("abort", cancel);
+    outcome.then(resolve, reject).finally(end);
+    if (signal.aborted) cancel();
   });
 }
 

@@ -155,6 +155,31 @@ describe("calls that go together", () => {
     );
   });
 
+  it("fail as unavailable, and lose no rejection, when the client was closed before they are sent", async () => {
+    fixture = await startFixture(echo);
+    const { send } = startSender();
+    const { signal } = new AbortController();
+    const calls = ["a", "b"].flatMap((id) => [send({ ...delivery(id), signal }), send(delivery(id))]);
+    const alone = send({ ...delivery("", listDeliveries), signal });
+    client?.close();
+    const outcomes = await Promise.all([...calls, alone]);
+    expect(outcomes).toMatchObject(outcomes.map(() => ({ error: { kind: "unavailable" }, code: status.UNAVAILABLE })));
+  });
+
+  it("are told as failed to a caller with a signal, whatever their sender throws", async () => {
+    fixture = await startFixture(echo);
+    const sendTogether = sendTogetherBy(() => Promise.reject(new Error("Thrown by the sender")));
+    const call = { ...delivery("a"), signal: new AbortController().signal };
+    await expect(sendTogether(call, 32)).rejects.toThrow("Thrown by the sender");
+  });
+
+  it("are cancelled at once for a caller who has left already", async () => {
+    fixture = await startFixture({ getDelivery: () => new Promise(() => undefined) });
+    const { send } = startSender();
+    const outcome = await send({ ...delivery("a"), signal: AbortSignal.abort(), until: Date.now() + 30_000 });
+    expect(outcome).toMatchObject({ code: status.CANCELLED });
+  });
+
   it("go alone when they are tried again, so that two attempts can be with two replicas", async () => {
     let count = 0;
     fixture = await startFixture({
