@@ -47,12 +47,21 @@ describe("a delivery", () => {
   });
 
   it("is recorded with the answer of its receiver", async () => {
-    const id = await world.tellDraftReady(customer, url);
+    const session = { publicationId: randomUUID(), sessionId: randomUUID() };
+    const message = {
+      accountId: customer.accountId,
+      ...session,
+      draft,
+      webhook: webhook(),
+      occurredAtMilliseconds: at,
+    };
+    const id = await world.tell("draft.ready.v1", message);
     const delivery = await world.finished(id);
     const { attempts, createdAtMilliseconds, ...rest } = delivery;
     expect(rest).toEqual({
       id,
       accountId: customer.accountId,
+      ...session,
       event: "draft.ready",
       url,
       state: "DELIVERY_STATE_DELIVERED",

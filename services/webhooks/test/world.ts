@@ -61,6 +61,8 @@ export async function createWorld() {
     config,
     receiver,
     pair,
+    /** Issues a certificate for this name that the service trusts. */
+    issue: (name: string) => issueCertificate(authority, [name]),
     /** For NODE_EXTRA_CA_CERTS: whoever signed the receiver's certificate. */
     authorityFile,
     tokens,

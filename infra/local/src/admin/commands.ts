@@ -16,13 +16,16 @@ export const commands: Commands = {
   ...connectionCommands,
   ...siteCommands,
   "delivery list": {
-    optional: ["account", "state"],
-    async run({ gateway, webhooks }, { account: accountId, state }) {
+    optional: ["account", "state", "session", "publication", "event"],
+    async run({ gateway, webhooks }, { account: accountId, state, session, publication, event }) {
       // Without it an unknown account would look like one that has no deliveries.
       if (accountId !== undefined) await gateway("listAccounts", { accountId });
       const named = () =>
         contractName("delivery list: --state", "DELIVERY_STATE", ["pending", "delivered", "failed"], state);
-      const narrowed = { ...givenOf({ accountId }), ...(state === undefined ? {} : { state: named() }) };
+      const narrowed = {
+        ...givenOf({ accountId, sessionId: session, publicationId: publication, event }),
+        ...(state === undefined ? {} : { state: named() }),
+      };
       return (await webhooks("listDeliveries", narrowed)).deliveries.map(deliveryJson);
     },
   },
@@ -41,19 +44,21 @@ function onDelivery(call: "getDelivery" | "replayDelivery"): Command {
 /** The JSON of a delivery. Times are ISO 8601. */
 function deliveryJson(delivery: Delivery__Output | null) {
   if (delivery === null) throw new Error("The webhook service answered without a delivery");
-  const { id, accountId, event, url, state, attempts, createdAtMilliseconds, nextAttemptAtMilliseconds } = delivery;
+  const { id, accountId, publicationId, sessionId, event, url, state, attempts, ...times } = delivery;
+  const { createdAtMilliseconds, nextAttemptAtMilliseconds } = times;
   return {
-    ...{ deliveryId: id, accountId, event, url, state: wordOf(state, "DELIVERY_STATE") },
+    ...{ deliveryId: id, accountId, publicationId: publicationId || null, sessionId: sessionId || null },
+    ...{ event, url, state: wordOf(state, "DELIVERY_STATE") },
     createdAt: isoTime(createdAtMilliseconds),
     nextAttemptAt: nextAttemptAtMilliseconds === undefined ? null : isoTime(nextAttemptAtMilliseconds),
     attempts: attempts.map(attemptJson),
   };
 }
 
-function attemptJson({ number, startedAtMilliseconds, status, responseExcerpt, ...attempt }: Attempt__Output) {
+function attemptJson({ number, replay, startedAtMilliseconds, status, responseExcerpt, ...attempt }: Attempt__Output) {
   const { durationMilliseconds = null, error = null } = attempt;
   const startedAt = isoTime(startedAtMilliseconds);
-  return { number, startedAt, durationMilliseconds, status: status || null, error, response: responseExcerpt };
+  return { number, replay, startedAt, durationMilliseconds, status: status || null, error, response: responseExcerpt };
 }
 
 const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -86,10 +86,10 @@ async function untilLeaseEnds(lease: Lease, store: () => Promise<boolean>): Prom
 
 /** One line for each attempt. The host names the receiver: paths and query strings of webhook URLs often hold secrets. */
 function logAttempt(logger: Logger, claim: Claim, result: AttemptResult, verdict: Verdict | undefined): void {
-  const { deliveryId, accountId, event, host, number } = claim;
+  const { deliveryId, accountId, publicationId, sessionId, event, host, number } = claim;
   const { status, durationMilliseconds, error } = result;
   const line = {
-    ...{ deliveryId, accountId, event, host, attempt: number, status, durationMilliseconds },
+    ...{ deliveryId, accountId, publicationId, sessionId, event, host, attempt: number, status, durationMilliseconds },
     ...{ failure: error, state: verdict?.state },
     retryInMilliseconds: verdict?.state === "pending" ? verdict.delayMilliseconds : undefined,
   };

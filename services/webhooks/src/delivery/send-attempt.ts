@@ -18,6 +18,9 @@ export interface SendLimits {
   readonly signal: AbortSignal;
 }
 
+/** How long the body of an answer is read: only the status decides, and of the body the beginning is recorded. */
+const bodyMilliseconds = 1_000;
+
 export interface Send extends SendLimits {
   /** What the receiver gets, when anybody traces. */
   readonly traceparent: string | undefined;
@@ -40,6 +43,7 @@ export async function sendAttempt(
       schemes: ["https:"],
       redirects: 0,
       maximumBytes: excerptBytes,
+      bodyMilliseconds,
       ...limits,
     });
     return resultOf({ ...answer, durationMilliseconds: elapsed(startedAt) }, ports.now());

@@ -1,5 +1,7 @@
 /** What is told of, by its public name. */
-export type PublicEvent = "draft.ready" | "draft.published" | "draft.failed" | "scout.completed";
+export const publicEvents = ["draft.ready", "draft.published", "draft.failed", "scout.completed"] as const;
+
+export type PublicEvent = (typeof publicEvents)[number];
 
 /** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
 export type DeliveryState = "pending" | "delivered" | "failed";
@@ -8,6 +10,8 @@ export type DeliveryState = "pending" | "delivered" | "failed";
 export interface Attempt {
   /** 1 is the first of its series; a replay begins a new series. */
   readonly number: number;
+  /** Which replay it belongs to: 1 is the first replay, 0 the delivery itself. */
+  readonly replay: number;
   readonly startedAt: Date;
   /** Not set while it runs, or when its outcome was lost in a crash. */
   readonly durationMilliseconds?: number;
@@ -24,6 +28,9 @@ export interface Delivery {
   /** The id of the event: one delivery for each. */
   readonly id: string;
   readonly accountId: string;
+  readonly publicationId: string;
+  /** The session of a draft; the run of a scout. Empty for those that an earlier version stored. */
+  readonly sessionId: string;
   readonly event: PublicEvent;
   readonly url: string;
   readonly state: DeliveryState;
@@ -47,6 +54,7 @@ export interface NewDelivery {
   readonly id: string;
   readonly accountId: string;
   readonly publicationId: string;
+  readonly sessionId: string;
   /** The publication was deleted before: the body is kept only until it is sent. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;

@@ -5,6 +5,9 @@ import type { AttemptResult, Verdict } from "./verdict.ts";
 export interface DeliveryFilter {
   readonly accountId?: string;
   readonly state?: DeliveryState;
+  readonly sessionId?: string;
+  readonly publicationId?: string;
+  readonly event?: PublicEvent;
 }
 
 /** Deliveries, as event handlers and calls of this service need them. */
@@ -53,6 +56,9 @@ export interface DueDeliveries {
 export interface Claim {
   readonly deliveryId: string;
   readonly accountId: string;
+  readonly publicationId: string;
+  /** Not set for deliveries that an earlier version stored. */
+  readonly sessionId?: string;
   readonly event: PublicEvent;
   readonly url: string;
   readonly host: string;

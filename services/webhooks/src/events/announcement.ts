@@ -5,6 +5,8 @@ import type { PostedBody, PublicEvent } from "../domain/delivery.ts";
 export interface Announcement {
   readonly accountId: string;
   readonly publicationId: string;
+  /** The session of a draft; the run of a scout. */
+  readonly sessionId: string;
   readonly occurredAt: Date;
   /** Where to send it, and the sealed key that signs it. */
   readonly target: { readonly url: string; readonly sealedSigningKey: string };
@@ -68,11 +70,12 @@ function announced(
   data: () => Data,
   instead?: { readonly event: PublicEvent; readonly data: Data },
 ): Announcement | undefined {
-  const { webhook: target, accountId, publicationId, occurredAtMilliseconds } = job;
+  const { webhook: target, accountId, publicationId, sessionId, occurredAtMilliseconds } = job;
   if (target === null || target.url === "") return undefined;
   const occurredAt = new Date(occurredAtMilliseconds);
   const onceDeleted = instead && postedBody(job, instead.event, instead.data);
-  return { accountId, publicationId, occurredAt, target, posted: postedBody(job, event, data()), onceDeleted };
+  const posted = postedBody(job, event, data());
+  return { accountId, publicationId, sessionId, occurredAt, target, posted, onceDeleted };
 }
 
 /**

@@ -53,12 +53,13 @@ function deliveryOf(
   { id, requestId }: ReceivedEvent,
   { announcement, host, publicationDeleted }: Contents,
 ): NewDelivery {
-  const { accountId, publicationId, target, occurredAt } = announcement;
+  const { accountId, publicationId, sessionId, target, occurredAt } = announcement;
   const traceparent = currentContext()?.traceparent;
   return {
     id,
     accountId,
     publicationId,
+    sessionId,
     ...contentOf(announcement, publicationDeleted),
     url: target.url,
     host,

@@ -6,15 +6,17 @@ import type * as domain from "../domain/delivery.ts";
 export const deliveryState = enumCodec("DELIVERY_STATE", ["pending", "delivered", "failed"]);
 
 export function deliveryMessage(delivery: domain.Delivery): Delivery {
-  const { id, accountId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;
+  const { id, accountId, publicationId, sessionId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;
   return {
-    ...{ id, accountId, event, url, state: deliveryState.toProto(state), attempts: attempts.map(attemptMessage) },
+    ...{ id, accountId, publicationId, sessionId, event, url },
+    ...{ state: deliveryState.toProto(state), attempts: attempts.map(attemptMessage) },
     createdAtMilliseconds: createdAt.getTime(),
     nextAttemptAtMilliseconds: nextAttemptAt?.getTime(),
   };
 }
 
 const attemptMessage = ({ startedAt, ...attempt }: domain.Attempt): Attempt => {
-  const { number, durationMilliseconds, status, responseExcerpt, error } = attempt;
-  return { number, startedAtMilliseconds: startedAt.getTime(), durationMilliseconds, status, responseExcerpt, error };
+  const { number, replay, durationMilliseconds, status, responseExcerpt, error } = attempt;
+  const startedAtMilliseconds = startedAt.getTime();
+  return { number, replay, startedAtMilliseconds, durationMilliseconds, status, responseExcerpt, error };
 };

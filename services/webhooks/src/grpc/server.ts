@@ -1,6 +1,7 @@
 import { WebhooksService } from "@galley/proto/webhooks/v1";
-import { conflict, notFound } from "@galley/service-kit/errors";
+import { conflict, invalid, notFound } from "@galley/service-kit/errors";
 import { type Implementation, implement } from "@galley/service-kit/grpc";
+import { publicEvents } from "../domain/delivery.ts";
 import type { Deliveries } from "../domain/ports.ts";
 import { deliveryMessage, deliveryState } from "./messages.ts";
 
@@ -10,18 +11,21 @@ export interface WebhooksPorts {
   readonly wake: () => void;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** All calls of this service. Only operators see deliveries: these calls are not narrowed to one account. */
 export function webhooksService({ deliveries, wake }: WebhooksPorts): Implementation {
   return implement(
     WebhooksService.service,
     {
-      // Newest first, of one account or all, in one state or any.
-      listDeliveries: async ({ request: { accountId, ...asked } }) => {
+      // Newest first; what is not asked for may be anything.
+      listDeliveries: async ({ request: { accountId, sessionId, publicationId, event, ...asked } }) => {
         const state = deliveryState.fromProto(asked.state);
-        const filter = { ...(accountId !== undefined && { accountId }), ...(state !== undefined && { state }) };
-        return { deliveries: (await deliveries.list(filter, mostListed)).map(deliveryMessage) };
+        if (event !== undefined && !(publicEvents as readonly string[]).includes(event))
+          throw invalid(`event must be one of ${publicEvents.join(", ")}.`);
+        const given = Object.entries({ accountId, sessionId, publicationId, event, state });
+        const filter = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+        return { deliveries: (await deliveries.list(filter, maxListed)).map(deliveryMessage) };
       },
       getDelivery: async ({ request: { deliveryId } }) => {
         const delivery = await deliveries.find(deliveryId);

@@ -31,6 +31,7 @@ export async function claimAll(
   const attempt = {
     // The additional attempt repeats the last number: receivers are promised 1 to 4.
     number: { $min: [{ $add: ["$attemptsMade", 1] }, maximumAttempts] },
+    replay: { $ifNull: ["$replays", 0] },
     fence: { $add: ["$fence", 1] },
     startedAt: "$$NOW",
     status: 0,
@@ -73,7 +74,18 @@ async function endAbandoned(model: DeliveryModel, id: string, filter: object): P
 
 /** Everything that an attempt needs; of the attempts the one that is being claimed. */
 const claimFields = {
-  ...{ accountId: 1, event: 1, url: 1, lane: 1, body: 1, sealedSigningKey: 1, fence: 1, attemptsMade: 1 },
+  ...{
+    accountId: 1,
+    publicationId: 1,
+    sessionId: 1,
+    event: 1,
+    url: 1,
+    lane: 1,
+    body: 1,
+    sealedSigningKey: 1,
+    fence: 1,
+    attemptsMade: 1,
+  },
   ...{ requestId: 1, traceparent: 1, occurredAt: 1 },
   attempts: { $slice: -1 },
 } as const;
@@ -82,13 +94,35 @@ type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
 
 /** The claim of a document whose last attempt is the one that is claimed. Throws when it has none. */
 export function claimOf(document: ClaimedDocument): Claim {
-  const { _id: deliveryId, accountId, event, url, lane, body, sealedSigningKey, fence, attemptsMade } = document;
+  const {
+    _id: deliveryId,
+    accountId,
+    publicationId,
+    sessionId,
+    event,
+    url,
+    lane,
+    body,
+    sealedSigningKey,
+    fence,
+    attemptsMade,
+  } = document;
   const { requestId, traceparent, occurredAt } = document;
   const attempt = document.attempts.at(-1);
   if (attempt === undefined) throw new Error(`Delivery ${deliveryId} was claimed without an attempt`);
   const { number, startedAt } = attempt;
   return {
-    ...{ deliveryId, accountId, event, url, host: receiverOf(lane).host, body, sealedSigningKey },
+    ...{
+      deliveryId,
+      accountId,
+      publicationId,
+      sessionId,
+      event,
+      url,
+      host: receiverOf(lane).host,
+      body,
+      sealedSigningKey,
+    },
     ...{ requestId, traceparent, occurredAt, fence, attemptsMade, number, startedAt },
   };
 }

@@ -6,6 +6,8 @@ import { createDatabaseClock } from "./database-time.ts";
 import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields } from "./delivery-document.ts";
 import { eraseBodies } from "./erase-bodies.ts";
 
+const replays = { $add: [{ $ifNull: ["$replays", 0] }, 1] };
+
 /** @param leaseMilliseconds how long what is added claimed is this process's, as with a claim of the queue */
 export function createDeliveries(model: DeliveryModel, leaseMilliseconds: number): Deliveries {
   const terms = { clock: createDatabaseClock(model.db), leaseMilliseconds };
@@ -26,7 +28,10 @@ export function createDeliveries(model: DeliveryModel, leaseMilliseconds: number
       const document = await model
         .findOneAndUpdate(
           { _id: id, state: { $in: ["delivered", "failed"] }, publicationDeleted: { $ne: true } },
-          [{ $set: { state: "pending", attemptsMade: 0, leased: false, dueAt: "$$NOW" } }, { $unset: "finishedAt" }],
+          [
+            { $set: { state: "pending", attemptsMade: 0, replays, leased: false, dueAt: "$$NOW" } },
+            { $unset: "finishedAt" },
+          ],
           { updatePipeline: true, returnDocument: "after", projection: readableFields },
         )
         .lean<ReadableDocument>();

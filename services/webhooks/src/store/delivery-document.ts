@@ -2,8 +2,10 @@ import { type Connection, type Model, Schema } from "mongoose";
 import type { Attempt, Delivery, DeliveryState, PostedBody, PublicEvent } from "../domain/delivery.ts";
 
 /** An attempt with the fence of the claim that made it, which is unique within its delivery. */
-export interface AttemptRecord extends Attempt {
+export interface AttemptRecord extends Omit<Attempt, "replay"> {
   readonly fence: number;
+  /** Not set in attempts that an earlier version stored. */
+  readonly replay?: number;
 }
 
 /** How a delivery rests in the database. The id is the event's, so that a repeated event makes no second one. */
@@ -11,6 +13,7 @@ export interface DeliveryDocument {
   readonly _id: string;
   readonly accountId: string;
   readonly publicationId: string;
+  readonly sessionId?: string;
   /** The body is empty, or will be once the delivery is finished. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
@@ -28,6 +31,8 @@ export interface DeliveryDocument {
   readonly attempts: readonly AttemptRecord[];
   /** Attempts of this series; a replay sets it to 0. */
   readonly attemptsMade: number;
+  /** How often it was replayed; never unless set. */
+  readonly replays?: number;
   /** Grows with each claim: writes with an older one change nothing. */
   readonly fence: number;
   readonly leased: boolean;
@@ -54,7 +59,8 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
 schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
-schema.index({ accountId: 1, publicationId: 1 });
+schema.index({ publicationId: 1, createdAt: -1, _id: -1 });
+schema.index({ sessionId: 1 }, { sparse: true });
 schema.index(
   { finishedAt: 1 },
   { expireAfterSeconds: keptAfterFinishSeconds, partialFilterExpression: { finishedAt: { $exists: true } } },
@@ -69,7 +75,7 @@ export function deliveryModel(connection: Connection): DeliveryModel {
 
 /** What readers may see: neither body nor key. */
 export const readableFields = {
-  ...{ accountId: 1, event: 1, url: 1, state: 1, attempts: 1 },
+  ...{ accountId: 1, publicationId: 1, sessionId: 1, event: 1, url: 1, state: 1, attempts: 1 },
   ...{ leased: 1, dueAt: 1, createdAt: 1, publicationDeleted: 1 },
 } as const;
 
@@ -77,8 +83,12 @@ export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof reada
 
 /** A stored delivery as the domain knows it. */
 export function deliveryOf(document: ReadableDocument): Delivery {
-  const { _id: id, accountId, event, url, state, attempts, leased, dueAt, createdAt } = document;
+  const { _id: id, accountId, publicationId, sessionId = "", event, url, state, leased, dueAt, createdAt } = document;
+  const attempts = document.attempts.map((attempt) => ({ ...attempt, replay: attempt.replay ?? 0 }));
   const nextAttemptAt = leased ? undefined : dueAt;
   const publicationDeleted = document.publicationDeleted === true;
-  return { id, accountId, event, url, state, attempts, createdAt, publicationDeleted, nextAttemptAt };
+  return {
+    ...{ id, accountId, publicationId, sessionId, event, url, state, attempts },
+    ...{ createdAt, publicationDeleted, nextAttemptAt },
+  };
 }

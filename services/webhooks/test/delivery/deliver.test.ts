@@ -17,6 +17,8 @@ import { digestOf, newApiKey } from "../sealed-keys.ts";
 const claim: Claim = {
   deliveryId: randomUUID(),
   accountId: "account-1",
+  publicationId: "publication-1",
+  sessionId: "session-1",
   event: "draft.ready",
   url: "https://hooks.example.com/",
   host: "hooks.example.com",
@@ -33,6 +35,7 @@ const taken: OutboundResponse = {
   headers: {},
   body: Buffer.alloc(0),
   truncated: false,
+  cutOff: false,
   url: claim.url,
 };
 

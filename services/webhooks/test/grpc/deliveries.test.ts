@@ -13,10 +13,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const url = "https://hooks.example.com/galley";
-const list = (request: { accountId?: string; state?: "DELIVERY_STATE_FAILED" | "DELIVERY_STATE_DELIVERED" }) =>
+interface Asked {
+  readonly accountId?: string;
+  readonly state?: "DELIVERY_STATE_FAILED" | "DELIVERY_STATE_DELIVERED";
+  readonly sessionId?: string;
+  readonly publicationId?: string;
+  readonly event?: string;
+}
+
+const list = (request: Asked) =>
   world.withClient(
     async (client) => (await client.call("listDeliveries", request, world.operatorOptions())).deliveries,
   );
+const idsOf = async (request: Asked) => (await list(request)).map(({ id }) => id);
 const replay = (deliveryId: string) =>
   world.withClient(
     async (client) => (await client.call("replayDelivery", { deliveryId }, world.operatorOptions())).delivery,
@@ -31,12 +40,39 @@ describe("ListDeliveries", () => {
     await world.finished(failed);
     const others = await world.tellDraftReady(second, url);
     await world.finished(others);
-    const idsOf = async (request: Parameters<typeof list>[0]) => (await list(request)).map(({ id }) => id);
     expect(await idsOf({ accountId: first.accountId })).toEqual([failed, delivered]);
     expect(await idsOf({ accountId: first.accountId, state: "DELIVERY_STATE_DELIVERED" })).toEqual([delivered]);
     expect(await idsOf({})).toEqual([others, failed, delivered]);
     expect(await idsOf({ state: "DELIVERY_STATE_FAILED" })).toEqual([failed]);
     expect(await idsOf({ accountId: randomUUID() })).toEqual([]);
+  });
+
+  it("lists those of one session or scout run, of one publication, or of one event", async () => {
+    const { accountId, sealedSigningKey } = await world.newCustomer();
+    const webhook = { url, sealedSigningKey };
+    const [sessionId, runId, publicationId] = [randomUUID(), randomUUID(), randomUUID()];
+    const job = { accountId, publicationId, webhook, occurredAtMilliseconds: Date.now() };
+    const error = { message: "The model failed.", code: "GENERATION_FAILED" };
+    const failed = await world.tell("draft.failed.v1", { ...job, sessionId, error });
+    await world.finished(failed);
+    const other = await world.tell("draft.failed.v1", { ...job, sessionId: randomUUID(), error });
+    await world.finished(other);
+    const run = await world.tell("scout.completed.v1", {
+      ...{ accountId, publicationId, runId, webhook, status: "completed", ideas: [], topicsScanned: 1, sourcesRead: 1 },
+      ...{ sources: [], startedAtMilliseconds: Date.now(), finishedAtMilliseconds: Date.now() },
+    });
+    await world.finished(run);
+    expect(await idsOf({ sessionId })).toEqual([failed]);
+    expect(await idsOf({ sessionId: runId })).toEqual([run]);
+    expect(await idsOf({ publicationId })).toEqual([run, other, failed]);
+    expect(await idsOf({ publicationId, event: "draft.failed" })).toEqual([other, failed]);
+    expect(await idsOf({ accountId, event: "draft.ready" })).toEqual([]);
+    expect(await idsOf({ sessionId: randomUUID() })).toEqual([]);
+  });
+
+  it("says which events there are when another is asked for", async () => {
+    const asked = list({ event: "draft.redy" });
+    await expect(asked).rejects.toMatchObject({ kind: "invalid", message: expect.stringMatching("draft.ready") });
   });
 });
 
@@ -47,18 +83,18 @@ describe("GetDelivery", () => {
 });
 
 describe("ReplayDelivery", () => {
-  it("sends the same id and bytes again, signed with the same key, as a new series from attempt 1", async () => {
+  it("sends the same id and bytes again, signed with the same key, as a new series from attempt 1 that the record tells apart", async () => {
     world.receiver.script([answer(500), answer(500), answer(500), answer(200)]);
     const id = await world.tellDraftReady(customer, url);
     expect((await world.finished(id)).state).toBe("DELIVERY_STATE_FAILED");
     expect(await replay(id)).toMatchObject({ id, state: "DELIVERY_STATE_PENDING" });
     const delivery = await world.finished(id);
     expect(delivery.state).toBe("DELIVERY_STATE_DELIVERED");
-    expect(delivery.attempts.map(({ number, status }) => [number, status])).toEqual([
-      [1, 500],
-      [2, 500],
-      [1, 500],
-      [2, 200],
+    expect(delivery.attempts.map(({ replay, number, status }) => [replay, number, status])).toEqual([
+      [0, 1, 500],
+      [0, 2, 500],
+      [1, 1, 500],
+      [1, 2, 200],
     ]);
     const requests = world.receiver.requestsOf(id);
     expect(requests.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "1", "2"]);
@@ -72,9 +108,13 @@ describe("ReplayDelivery", () => {
   it("sends a delivered one again too", async () => {
     const id = await world.tellDraftReady(customer, url);
     await world.finished(id);
-    await replay(id);
-    await world.finished(id);
-    expect(world.receiver.requestsOf(id)).toHaveLength(2);
+    for (let times = 0; times < 2; times += 1) {
+      await replay(id);
+      await world.finished(id);
+    }
+    expect(world.receiver.requestsOf(id)).toHaveLength(3);
+    const { attempts } = await world.getDelivery(id);
+    expect(attempts.map(({ replay, number }) => [replay, number])).toEqual([0, 1, 2].map((replay) => [replay, 1]));
   });
 
   it("refuses one that is still under way, also to the slower of two at once", async () => {

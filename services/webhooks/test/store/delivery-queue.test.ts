@@ -34,7 +34,7 @@ const queue = (leaseMilliseconds = 60_000) =>
 async function added(host = "hooks.example.com", accountId = "account-1"): Promise<string> {
   const id = randomUUID();
   const content = { body: Buffer.from('{"$where":"Ünï"}'), sealedSigningKey: "sealed", url: `https://${host}/$x` };
-  const told = { event: "draft.ready", publicationId: "publication-1" } as const;
+  const told = { event: "draft.ready", publicationId: "publication-1", sessionId: "session-1" } as const;
   const onceDeleted = { event: "draft.failed", body: Buffer.from("gone") } as const;
   await deliveries().add({ id, accountId, host, ...told, ...content, onceDeleted }, false);
   return id;
@@ -79,6 +79,7 @@ describe("add", () => {
     const told = {
       event: "draft.failed",
       publicationId: "p",
+      sessionId: "s",
       body: Buffer.from("other"),
       sealedSigningKey: "s",
     } as const;
@@ -93,7 +94,13 @@ describe("add", () => {
 });
 
 describe("add, claimed at once", () => {
-  const told = { event: "draft.ready", publicationId: "p", body: Buffer.from("{}"), sealedSigningKey: "s" } as const;
+  const told = {
+    event: "draft.ready",
+    publicationId: "p",
+    sessionId: "s",
+    body: Buffer.from("{}"),
+    sealedSigningKey: "s",
+  } as const;
   const where = { accountId: "account-1", host: "h.example", url: "https://h.example" };
   const addClaimed = (id: string, lease = 60_000) =>
     createDeliveries(deliveryModel(connection), lease).add({ id, ...where, ...told }, true);
