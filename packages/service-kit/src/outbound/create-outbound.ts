@@ -35,21 +35,22 @@ export interface Outbound {
   readonly close: () => Promise<void>;
 }
 
-/** The guarded client. What sends is loaded with the first request: it takes 12 MB, and who only checks URLs needs none of it. */
+/** The guarded client. What sends is loaded with the first request: who only checks URLs needs none of it. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { connectTo, authoritiesFile, trusted, connectionsPerHost = 16, logger, resolve = createResolve() } = options;
   const mapping = readConnectTo(connectTo, trusted);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
+  const closed = new OutboundError("network", "The client is closed.");
+  const underWay = new Set<AbortController>();
   let isClosed = false;
   let opening: ReturnType<typeof open> | undefined;
   const open = async () => {
-    const [{ createGuardedAgent }, { sendRequest }] = await Promise.all([
-      import("./connector.ts"),
+    const [{ createGuardedAgents }, { sendRequest }] = await Promise.all([
+      import("./guarded-agents.ts"),
       import("./request.ts"),
     ]);
-    const agent = createGuardedAgent({ resolve, mapping, authoritiesFile, connectionsPerHost });
-    if (isClosed) await agent.destroy();
-    return { agent, sendRequest };
+    const agents = createGuardedAgents({ resolve, mapping, authoritiesFile, connectionsPerHost });
+    return { agents, sendRequest };
   };
 
   const checkUrl = async (text: string, schemes: readonly string[]): Promise<UrlCheck> => {
@@ -67,12 +68,14 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     checkUrl: (url, { schemes }) => checkUrl(url, schemes),
     request: async (url, options) => {
       opening ??= open();
-      const { agent, sendRequest } = await opening;
-      return sendRequest(url, options, { agent, mapping });
+      const { agents, sendRequest } = await opening;
+      if (isClosed) throw closed;
+      return sendRequest(url, options, { agents, mapping, underWay });
     },
     close: async () => {
       isClosed = true;
-      await (await opening)?.agent.destroy();
+      for (const request of underWay) request.abort(closed);
+      (await opening)?.agents.destroy();
     },
   };
 }

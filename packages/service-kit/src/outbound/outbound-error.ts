@@ -24,7 +24,7 @@ export class OutboundError extends Error {
 export const blocked = (message: string): OutboundError => new OutboundError("blocked-address", message);
 
 const connectCodes = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/;
-const timeoutCodes = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/;
+const timeoutCodes = /^ETIMEDOUT$/;
 const tlsCodes =
   /^(EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/;
 

@@ -1,7 +1,10 @@
-import { type Dispatcher, request } from "undici";
 import type { ConnectTo } from "./connect-to.ts";
+import { decodeBody } from "./decode-body.ts";
+import { exchange, type Head } from "./exchange.ts";
+import type { GuardedAgents } from "./guarded-agents.ts";
+import { type Hop, nextHop } from "./next-hop.ts";
 import { blocked, OutboundError, toOutboundError } from "./outbound-error.ts";
-import { readBody } from "./read-body.ts";
+import { type BodyReader, readBody } from "./read-body.ts";
 import { readTarget } from "./target.ts";
 
 export interface OutboundRequest {
@@ -16,37 +19,38 @@ export interface OutboundRequest {
   readonly timeoutMilliseconds: number;
   /** How many redirects are followed; with 0 a redirect is the answer. */
   readonly redirects: number;
+  /** Rejects with "aborted". */
   readonly signal?: AbortSignal | undefined;
+  /** For callers to whom only the status matters: the body is read for so long, or until the signal aborts, and may be cut off. */
+  readonly bodyMilliseconds?: number;
 }
 
 export interface OutboundResponse {
   readonly status: number;
   /** Names in lower case; repeated ones joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Decoded; as far as it could be read. */
   readonly body: Buffer;
   /** Whether the body was longer than allowed. */
   readonly truncated: boolean;
+  /** Whether the body broke off: the connection ended, or the time. The request was answered all the same. */
+  readonly cutOff: boolean;
   /** Where the answer came from, after redirects. */
   readonly url: string;
 }
 
 interface Route {
-  readonly agent: Dispatcher;
+  readonly agents: GuardedAgents;
+  /** What ends each request; for the closing of the client. */
+  readonly underWay: Set<AbortController>;
   readonly mapping: ConnectTo;
-}
-
-/** What changes from one hop to the next. */
-interface Hop {
-  readonly url: string;
-  readonly method: OutboundRequest["method"];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer | null;
 }
 
 /** Sends a request through the guard and follows as many redirects as allowed, each judged anew. */
 export async function sendRequest(url: string, options: OutboundRequest, route: Route): Promise<OutboundResponse> {
   const over = new AbortController();
-  // undici itself tells a request that waits for a connection nothing before it has one.
+  route.underWay.add(over);
+  // A request that waits for a connection is told of nothing before it has one.
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => undefined);
   over.signal.addEventListener("abort", () => end.reject(over.signal.reason));
@@ -61,11 +65,13 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
   let hop: Hop = { url, method: options.method, headers: lowerCase(options.headers), body: options.body ?? null };
   try {
     for (let followed = 0; ; followed += 1) {
-      const { next, ...answer } = await Promise.race([sendHop(hop, options, route, over.signal), end.promise]);
-      if (next === undefined) return answer;
+      const { url: from, answer } = await Promise.race([sendHop(hop, options, route, over.signal), end.promise]);
+      const next = options.redirects === 0 ? undefined : nextHop(hop, from, answer);
+      if (next === undefined) return await readAnswer(from, answer, options);
+      answer.body.stop();
       if (followed >= options.redirects)
         throw new OutboundError("too-many-redirects", "There were too many redirects.");
-      if (answer.url.startsWith("https:") && !next.url.startsWith("https:")) {
+      if (from.protocol === "https:" && !next.url.startsWith("https:")) {
         throw blocked("A redirect must not lead from https to http.");
       }
       hop = next;
@@ -74,44 +80,33 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
     throw over.signal.aborted ? over.signal.reason : toOutboundError(error);
   } finally {
     clearTimeout(timer);
+    route.underWay.delete(over);
     options.signal?.removeEventListener("abort", giveUp);
   }
 }
 
-async function sendHop(hop: Hop, options: OutboundRequest, { agent, mapping }: Route, signal: AbortSignal) {
-  const { url } = readTarget(hop.url, options.schemes, mapping);
-  const answer = await request(url, {
-    ...{ dispatcher: agent, signal, method: hop.method, body: hop.body },
-    headers: { "accept-encoding": "identity", ...hop.headers },
-    // The limit is for everything together.
-    ...{ headersTimeout: 0, bodyTimeout: 0 },
-  });
-  const headers = joined(answer.headers);
-  const next = options.redirects === 0 ? undefined : nextHop(hop, url, answer.statusCode, headers.location);
-  const maximumBytes = next === undefined ? options.maximumBytes : 0;
-  const read = await readBody(answer.body, headers["content-encoding"] ?? "", maximumBytes);
-  return { ...read, status: answer.statusCode, headers, url: url.href, next };
+async function sendHop(hop: Hop, { schemes, maximumBytes }: OutboundRequest, route: Route, signal: AbortSignal) {
+  const { url } = readTarget(hop.url, schemes, route.mapping);
+  signal.throwIfAborted();
+  const headers = { "accept-encoding": "identity", ...hop.headers };
+  const agent = route.agents.of(url.protocol);
+  const answer = await exchange({ ...hop, url, headers, signal }, agent, (source) => readBody(source, maximumBytes));
+  return { url, answer };
 }
 
-function joined(headers: Readonly<Record<string, string | string[] | undefined>>): OutboundResponse["headers"] {
-  return Object.fromEntries(Object.entries(headers).map(([name, value = ""]) => [name, [value].flat().join(", ")]));
-}
+type Answer = Head & { readonly body: BodyReader };
 
-/** The hop that a redirect asks for; undefined when the answer is none. */
-function nextHop(hop: Hop, from: URL, status: number, location: string | undefined): Hop | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined;
-  if (!URL.canParse(location, from.href)) return undefined;
-  const to = new URL(location, from);
-  const becomesGet = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";
-  const headers = Object.entries(hop.headers).filter(
-    ([name]) => !(becomesGet && name.startsWith("content-")) && !(to.origin !== from.origin && isCredential(name)),
-  );
-  const change = becomesGet ? ({ method: "GET", body: null } as const) : {};
-  return { ...hop, ...change, url: to.href, headers: Object.fromEntries(headers) };
-}
-
-function isCredential(name: string): boolean {
-  return name === "authorization" || name === "cookie" || name === "proxy-authorization";
+/** The whole answer, or what could be read of it: from here on the status is known, and only the caller's signal takes it back. */
+async function readAnswer(url: URL, answer: Answer, options: OutboundRequest): Promise<OutboundResponse> {
+  const { maximumBytes, bodyMilliseconds, signal } = options;
+  const { status, headers, body } = answer;
+  const timer = bodyMilliseconds === undefined ? undefined : setTimeout(body.stop, bodyMilliseconds);
+  const raw = await body.done;
+  clearTimeout(timer);
+  if (bodyMilliseconds === undefined) signal?.throwIfAborted();
+  const { bytes, end } = await decodeBody(raw, headers["content-encoding"] ?? "", maximumBytes);
+  const [truncated, cutOff] = [end === "over-limit", end === "cut-off"];
+  return { status, headers, url: url.href, body: bytes, truncated, cutOff };
 }
 
 function lowerCase(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {

@@ -141,11 +141,6 @@ describe("no answer", () => {
     expect(seen).toEqual([]);
   });
 
-  const trickle: Answer = (_request, response) => {
-    response.writeHead(200);
-    const timer = setInterval(() => response.write("x"), 20);
-    response.on("close", () => clearInterval(timer));
-  };
   const redirectSlowly: Answer = (_request, response) => {
     setTimeout(() => response.writeHead(302, { location: "/again" }).end(), 100);
   };
@@ -155,17 +150,10 @@ describe("no answer", () => {
     [
       "network",
       "headers are too large",
-      (_, response) => response.writeHead(200, { large: "x".repeat(20_000) }).end(),
-      {},
-    ],
-    [
-      "network",
-      "a body is no gzip",
-      (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("plain"),
+      (_, response) => response.writeHead(200, { large: "x".repeat(200_000) }).end(),
       {},
     ],
     ["timeout", "no answer comes within the total time", () => undefined, { timeoutMilliseconds: 200 }],
-    ["timeout", "the body trickles for longer", trickle, { timeoutMilliseconds: 300 }],
     ["timeout", "redirects take longer together", redirectSlowly, { timeoutMilliseconds: 350, redirects: 100 }],
   ])("is told as %s when %s", async (code, _when, answers, options) => {
     answer = answers;

@@ -1,7 +1,8 @@
+import { trustedFetch } from "@galley/service-kit/outbound";
 import { inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
 import { LlmError } from "./llm-port.ts";
-import { loadEmbeddingModel, loadPatientFetch } from "./load-model.ts";
+import { loadEmbeddingModel } from "./load-model.ts";
 import type { CallLimits } from "./model-call.ts";
 import type { Embed } from "./model-port.ts";
 import { spanOf } from "./model-server.ts";
@@ -25,7 +26,7 @@ export function createEmbed(
     const answer = async () => {
       const { embedMany } = await import("ai");
       return embedMany({
-        model: await loadEmbeddingModel(connection, await loadPatientFetch()),
+        model: await loadEmbeddingModel(connection, trustedFetch as typeof fetch),
         values: [...texts],
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(idleMilliseconds)]),
         maxRetries: mostRetries,

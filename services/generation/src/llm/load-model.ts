@@ -66,18 +66,3 @@ const connectionTo = ({ baseUrl, apiKey }: Pick<LlmConnection, "baseUrl" | "apiK
 const compatible = (baseUrl: string | undefined) => {
   return { name: "openai-compatible", baseURL: baseUrl ?? "http://127.0.0.1:11434/v1" };
 };
-
-/**
- * A fetch without limits of its own: Node's gives up after five minutes without a header, which a server that answers
- * in one piece may well need. Silence is watched over elsewhere.
- */
-export async function loadPatientFetch(): Promise<Fetch> {
-  patientFetch ??= import("undici").then(({ Agent, fetch }) => {
-    const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-    const patient = (input: string, init: object) => fetch(input, { ...init, dispatcher });
-    return patient as unknown as Fetch;
-  });
-  return patientFetch;
-}
-
-let patientFetch: Promise<Fetch> | undefined;

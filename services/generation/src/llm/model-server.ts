@@ -1,6 +1,7 @@
+import { trustedFetch } from "@galley/service-kit/outbound";
 import { inSpan } from "@galley/service-kit/tracing";
 import type { LlmConnection } from "./llm-config.ts";
-import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
+import { type AnswerForm, loadModel } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
 import { learnFrom, type Quirks, quirksOf, thinksUnseen } from "./quirks.ts";
 import type { Exchange } from "./record-exchanges.ts";
@@ -125,7 +126,7 @@ async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
   try {
     const model = await loadModel(connection, {
       form,
-      fetch: watchedFetch(await loadPatientFetch(), answer),
+      fetch: watchedFetch(trustedFetch as typeof fetch, answer),
       transformBody: (body) => bodyFor(quirks, body),
       streams: quirks.streams,
     });

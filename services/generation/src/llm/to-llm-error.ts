@@ -1,3 +1,4 @@
+import { cutOffCode } from "@galley/service-kit/outbound";
 import { LlmError, type LlmFailure } from "./llm-port.ts";
 import { saysTooLong } from "./quirks.ts";
 
@@ -82,6 +83,8 @@ export function toLlmError(error: unknown, sent: readonly string[] = []): LlmErr
   const { status, name, said } = failure;
   const down = downs[name] ?? downs[String(status)];
   if (down !== undefined) return new ModelDownError(...down, cause);
+  if (name === "CutOffError" || failure.code === cutOffCode)
+    return new ModelDownError("unavailable", "The model's answer was cut off.", cause);
   if (status !== undefined && status >= 400 && status < 500) {
     const isTooLong = status === 413 || saysTooLong(said);
     const why = isTooLong

@@ -32,7 +32,10 @@ export function watchedFetch(fetch: Fetch, watch: AnswerWatch): Fetch {
     watch.heard();
     if (!response.ok || response.body === null) return response;
     const type = (response.headers.get("content-type") ?? "").toLowerCase();
-    if (type.includes("html")) throw new NotACompletionError("the answer is a page");
+    if (type.includes("html")) {
+      await response.body.cancel();
+      throw new NotACompletionError("the answer is a page");
+    }
     if (watch.wantsStream && !type.startsWith("text/event-stream")) {
       await response.body.cancel();
       throw new NoStreamError("the server does not stream");

@@ -1,3 +1,4 @@
+import { cutOffCode, trustedFetch } from "@galley/service-kit/outbound";
 import type { z } from "zod";
 import { ReadingError } from "./read-document.ts";
 
@@ -38,7 +39,7 @@ export class StatusError extends ReadingError {
 export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<Answer> {
   const { url, schema, signal, headers, body, reasons, timeoutMilliseconds = usualTimeoutMilliseconds } = question;
   try {
-    const response = await fetch(url, {
+    const response = await trustedFetch(url, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         accept: "application/json",
@@ -62,6 +63,8 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
     if (error instanceof Error && error.name === "TimeoutError")
       throw new UnreachableError("it did not answer in time", error);
     if (error instanceof TypeError) throw new UnreachableError("it could not be reached", error);
+    if ((error as { code?: unknown } | null)?.code === cutOffCode)
+      throw new ReadingError("its answer was cut off", error);
     throw new ReadingError("its answer could not be read", error);
   }
 }

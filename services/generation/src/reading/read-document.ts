@@ -69,6 +69,7 @@ export async function readDocument(url: string, options: ReadOptions): Promise<R
       return { status: 304, url: response.url, contentType: "", text: "", headers: response.headers };
     if (response.status !== 200) throw new ReadingError(`it answered with status ${response.status}`);
     const contentType = response.headers["content-type"] ?? "";
+    if (response.cutOff) throw new ReadingError("its answer was cut off");
     if (response.body.length === 0) throw new ReadingError("its answer was empty");
     if (response.truncated && !options.acceptTruncated) throw new ReadingError("it is too large");
     const text = decodeText(response.body, contentType);

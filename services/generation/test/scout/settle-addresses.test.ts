@@ -22,7 +22,7 @@ async function settled(...urls: string[]) {
     const answer = answers[url];
     if (answer === undefined) throw Object.assign(new Error("no such server"), { code: "connect" });
     const { status = 200, leadsTo = url, body = "text" } = answer;
-    return { status, url: leadsTo, headers: {}, body: Buffer.from(body), truncated: false };
+    return { status, url: leadsTo, headers: {}, body: Buffer.from(body), truncated: false, cutOff: false };
   };
   const stories = [{ reports: urls.map((url) => ({ url })) }] as unknown as Story[];
   const ports = { request, hosts: createHostLimit(), signal, allowsReading: tasks.allowsReading };

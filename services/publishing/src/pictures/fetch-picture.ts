@@ -30,6 +30,7 @@ export function createFetchPicture(outbound: Outbound, timeoutMilliseconds = 15_
       });
     if (answer.status >= 500 || answer.status === 429) throw new PictureAway(`The server answered ${answer.status}.`);
     if (answer.status !== 200) throw new NoPicture(`The server answered ${answer.status}.`);
+    if (answer.cutOff) throw new PictureAway("The server cut its answer off.");
     if (answer.truncated) throw new NoPicture("The file is larger than a picture may be.");
     return answer.body;
   };

@@ -46,6 +46,8 @@ export interface CmsAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Whether the body broke off. */
+  readonly cutOff: boolean;
 }
 
 /** The CMS refused a request with this status. */
@@ -58,6 +60,23 @@ export class CmsRefusal extends TargetError {
     this.name = "CmsRefusal";
     this.status = answer.status;
     this.body = answer.body;
+  }
+}
+
+/** The CMS did a write, as its status says, and the rest of its answer was cut off. */
+export class CmsAnswerCutOff extends TargetError {}
+
+/** The answer to a write. One that was cut off is replaced by what `readBack` finds, so that nothing is written twice. */
+export async function orReadBack<Answer>(
+  write: Promise<Answer>,
+  readBack: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  try {
+    return await write;
+  } catch (error) {
+    const found = error instanceof CmsAnswerCutOff ? await readBack() : undefined;
+    if (found === undefined) throw error;
+    return found;
   }
 }
 
@@ -134,10 +153,10 @@ function unanswered(error: unknown, name: string, isWrite: boolean, signal: Abor
 }
 
 function judged(answer: OutboundResponse, isWrite: boolean, { name, reasonOf, isUnauthorized }: CmsDialect): CmsAnswer {
-  const { status, headers } = answer;
+  const { status, headers, cutOff } = answer;
   const body = answer.body.toString("utf8");
   if (answer.truncated) throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with too much.`);
-  if ((status >= 200 && status < 300) || status === 404) return { status, headers, body };
+  if ((status >= 200 && status < 300) || status === 404) return { status, headers, body, cutOff };
   const told = { status: isUnauthorized?.(body) === true ? 401 : status, body };
   if (status >= 300 && status < 400) {
     const to = originOf(headers.location);
@@ -159,7 +178,7 @@ function originOf(location: string | undefined): string {
 
 /** What an answer says. A page of a firewall says nothing, and a write may have been done all the same. */
 function read<Answer>(
-  { status, body }: CmsAnswer,
+  { status, body, cutOff }: CmsAnswer,
   form: z.ZodType<Answer>,
   isWrite: boolean,
   { name, reasonOf }: CmsDialect,
@@ -167,6 +186,9 @@ function read<Answer>(
   if (status === 404) throw new TargetError("refused", `${name} refused: ${reasonOf(body) ?? "status 404"}`);
   const answer = form.safeParse(parsed(body));
   if (answer.success) return answer.data;
+  if (cutOff && isWrite)
+    throw new CmsAnswerCutOff("unknown", `${name} answered ${status}, and its answer was cut off.`);
+  if (cutOff) throw new TargetError("unavailable", `The answer of ${name} was cut off.`);
   const what = reasonOf(body) ?? "something that it does not say";
   throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with ${what}.`, answer.error);
 }

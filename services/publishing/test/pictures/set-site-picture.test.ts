@@ -36,7 +36,7 @@ function fetcherOf(answer: Partial<OutboundResponse> | OutboundError) {
     close: () => Promise.resolve(),
     request: async (address) => {
       if (answer instanceof OutboundError) throw answer;
-      const rest = { headers: {}, body: Buffer.alloc(9), truncated: false, url: address };
+      const rest = { headers: {}, body: Buffer.alloc(9), truncated: false, cutOff: false, url: address };
       return { status: 200, ...rest, ...answer };
     },
   });

@@ -20,7 +20,7 @@ function ports({ bodies = {}, refuses = false, slow = false }: World = {}) {
     const body = bodies[url];
     if (body === undefined) throw new OutboundError("dns", "The host name does not resolve.");
     const [status, bytes] = typeof body === "number" ? [body, Buffer.alloc(0)] : [200, body];
-    return { status, headers: {}, body: bytes, truncated: false, url };
+    return { status, headers: {}, body: bytes, truncated: false, cutOff: false, url };
   };
   const uploadPicture = async (picture: Picture): Promise<LibraryPicture> => {
     if (refuses) throw new TargetError("refused", "No room.");

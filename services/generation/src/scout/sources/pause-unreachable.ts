@@ -1,4 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
+import { trustedFetch } from "@galley/service-kit/outbound";
 import { StatusError, UnreachableError } from "../../reading/ask-json.ts";
 import { ReadingError } from "../../reading/read-document.ts";
 import type { SearchEngine } from "./search.ts";
@@ -62,7 +63,7 @@ const pausedError = ({ until, reason }: { readonly until: number; readonly reaso
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMilliseconds)]);
-    await (await fetch(url, { method: "HEAD", redirect: "manual", signal: patience })).body?.cancel();
+    await (await trustedFetch(url, { method: "HEAD", redirect: "manual", signal: patience })).body?.cancel();
     return true;
   } catch {
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ContentTarget, Picture } from "../../connections/content-target.ts";
+import type { ContentTarget, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
 import type { ListedPost } from "../../domain/ports.ts";
+import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { onePostForm, postsForm, readPost, siteForm } from "./api.ts";
 import { authorOf } from "./authors.ts";
@@ -13,11 +14,7 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
   const { api, settings } = cms;
   return {
     test: () => checkGhost(cms),
-    find: async (marker) => {
-      const filter = encodeURIComponent(`tag:hash-${markerName(marker)}`);
-      const found = await api.get(`posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`, postsForm);
-      return (found?.posts ?? []).map(remoteOf);
-    },
+    find: (marker) => findMarked(api, marker),
     read: async (remoteId) => {
       const post = await readPost(api, remoteId);
       return post === undefined ? undefined : remoteOf(post);
@@ -26,8 +23,11 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
       const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
       const draft = { title: fittingTitle(title), status: "draft", authors: [{ id }], tags: [tagOf(marker)] };
       const json = { posts: [slug === undefined ? draft : { ...draft, slug }] };
-      const { posts } = await api.send("POST", "posts/?formats=html", { json }, onePostForm);
-      return remoteOf(posts[0]);
+      const sent = api.send("POST", "posts/?formats=html", { json }, onePostForm);
+      return orReadBack(
+        sent.then(({ posts }) => remoteOf(posts[0])),
+        async () => (await findMarked(api, marker))[0],
+      );
     },
     write: (remote, post, turn) => writePost(cms, remote, post, turn),
     publish: (written, post, turn) => publishPost(cms, written, post, turn),
@@ -43,6 +43,12 @@ export function createGhostTarget(cms: LinkedCms): ContentTarget {
       return ((await api.get(`posts/?${query}`, listForm))?.posts ?? []).map(listedOf);
     },
   };
+}
+
+async function findMarked(api: CmsApi, marker: Marker): Promise<RemotePost[]> {
+  const filter = encodeURIComponent(`tag:hash-${markerName(marker)}`);
+  const found = await api.get(`posts/?filter=${filter}&limit=15&order=created_at%20asc&formats=html`, postsForm);
+  return (found?.posts ?? []).map(remoteOf);
 }
 
 const imagesForm = z.object({ images: z.tuple([z.object({ url: z.url() })]) });

@@ -6,7 +6,7 @@ import {
   type Written,
 } from "../../connections/content-target.ts";
 import { canonicalOf } from "../canonical.ts";
-import { type CmsApi, CmsRefusal } from "../cms-api.ts";
+import { type CmsApi, CmsRefusal, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
 import { requireMost } from "../require-most.ts";
@@ -150,7 +150,11 @@ async function put(
     await confirm();
     try {
       const json = { posts: [{ ...fields, updated_at: version }] };
-      return (await api.send("PUT", path, { json }, onePostForm)).posts[0];
+      const sent = api.send("PUT", path, { json }, onePostForm);
+      return await orReadBack(
+        sent.then(({ posts }) => posts[0]),
+        () => readPost(api, id),
+      );
     } catch (error) {
       if (!(error instanceof CmsRefusal) || error.status !== 409 || attempt > mostCollisions) throw error;
       const now = await readPost(api, id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentTarget, LibraryPicture, Marker, Picture, RemotePost } from "../../connections/content-target.ts";
-import type { CmsApi } from "../cms-api.ts";
+import { type CmsApi, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { feedHead, posts, route } from "./api.ts";
 import { checkWordpress } from "./check.ts";
@@ -26,7 +26,8 @@ export function createWordpressTarget(cms: LinkedCms): ContentTarget {
     createDraft: async ({ title, slug, marker, author }) => {
       const { id } = await authorOf(api, { asked: author, forOthers: settings.author });
       const draft = { title: asHtml(title), status: "draft", author: id, content: contentOf("", marker) };
-      return remoteOf(await save(api, posts, slug === undefined ? draft : { ...draft, slug }));
+      const saved = save(api, posts, slug === undefined ? draft : { ...draft, slug });
+      return orReadBack(saved.then(remoteOf), async () => (await findMarked(api, marker))[0]);
     },
     write: (remote, post, turn) => writePost(cms, remote, post, turn),
     publish: (written, post, turn) => publishPost(cms, written, post, turn),
@@ -65,9 +66,10 @@ const mediaFields = "id,source_url";
 async function uploadPicture(api: CmsApi, { name, mediaType, alt, bytes }: Picture): Promise<LibraryPicture> {
   const media = "/wp/v2/media";
   const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
-  const there = await api.get(route(media, { slug, _fields: mediaFields }), z.array(mediaForm));
+  const find = async () => (await api.get(route(media, { slug, _fields: mediaFields }), z.array(mediaForm)))?.[0];
   const told = { _fields: mediaFields, ...(alt === "" ? {} : { alt_text: asHtml(alt) }) };
   const file = { body: bytes, mediaType, disposition: `attachment; filename="${name}"` };
-  const { id, source_url: address } = there?.[0] ?? (await api.send("POST", route(media, told), file, mediaForm));
+  const upload = () => orReadBack(api.send("POST", route(media, told), file, mediaForm), find);
+  const { id, source_url: address } = (await find()) ?? (await upload());
   return { address, libraryId: String(id) };
 }

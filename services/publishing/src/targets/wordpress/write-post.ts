@@ -7,7 +7,7 @@ import {
   type Written,
 } from "../../connections/content-target.ts";
 import { canonicalOf } from "../canonical.ts";
-import { type CmsApi, CmsRefusal } from "../cms-api.ts";
+import { type CmsApi, CmsRefusal, orReadBack } from "../cms-api.ts";
 import type { LinkedCms } from "../cms-kind.ts";
 import { compareArticles } from "../fidelity/compare-articles.ts";
 import { requireMost } from "../require-most.ts";
@@ -61,7 +61,7 @@ async function makePublic(
 
 async function saveInTurn(api: CmsApi, id: string, fields: object, { confirm }: Turn): Promise<WordpressPost> {
   await confirm();
-  return save(api, `${posts}/${id}`, fields);
+  return orReadBack(save(api, `${posts}/${id}`, fields), () => mustRead(api, id));
 }
 
 /** Makes a post, or changes one. */

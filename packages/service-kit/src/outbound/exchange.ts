@@ -1,0 +1,104 @@
+import type { Agent, ClientRequest, IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { nodeHttp } from "../http/node-http.ts";
+import { portOf, withoutBrackets } from "./host-name.ts";
+import { OutboundError } from "./outbound-error.ts";
+
+/** One request, to be answered by one server. */
+export interface ExchangeRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | null;
+  /** Breaks off what is under way, the reading of the body included. */
+  readonly signal: AbortSignal;
+}
+
+/** The head of an answer. */
+export interface Head {
+  readonly status: number;
+  /** Names in lower case; repeated ones joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Security policies of some sites take 17 KB. */
+const maxHeadBytes = 128 * 1024;
+
+/** Answers of 1xx that a server may send before the final one. */
+const maxInterimAnswers = 100;
+
+/** Connecting takes no longer, TLS included. */
+const connectMilliseconds = 10_000;
+
+/**
+ * Sends a request and waits for the head of the final answer; answers of 1xx before it are skipped, whether or not they were asked for.
+ * Reads what other clients read as well: lines that end in LF alone, folded headers, no reason phrase. Rejects when there is no answer.
+ * @param read called with the body the moment that the head is there; without a body when the head cannot be read any further
+ */
+export function exchange<Body>(
+  request: ExchangeRequest,
+  agent: Agent,
+  read: (source: IncomingMessage | undefined) => Body,
+): Promise<Head & { readonly body: Body }> {
+  const { url, method, headers, body, signal } = request;
+  return new Promise((resolve, reject) => {
+    const sent = nodeHttp.request({
+      agent,
+      method,
+      protocol: url.protocol,
+      host: withoutBrackets(url.hostname),
+      port: portOf(url),
+      path: url.pathname + url.search,
+      headers: body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
+      maxHeaderSize: maxHeadBytes,
+      // Lenient only towards servers: connections are never shared between hosts.
+      insecureHTTPParser: true,
+    });
+    signal.addEventListener("abort", () => sent.destroy(signal.reason), { once: true });
+    sent.on("socket", (socket) => {
+      if (!sent.reusedSocket) limitConnecting(sent, socket, url.protocol === "https:" ? "secureConnect" : "connect");
+    });
+    let interimAnswers = 0;
+    sent.on("information", () => {
+      interimAnswers += 1;
+      if (interimAnswers <= maxInterimAnswers) return;
+      sent.destroy(new OutboundError("network", "The server sent interim answers only."));
+    });
+    sent.on("response", (answer) => {
+      if (answer.statusCode === 101) {
+        sent.destroy(new OutboundError("network", "The server switched to another protocol."));
+        return;
+      }
+      resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), body: read(answer) });
+    });
+    sent.on("error", (error) => {
+      const status = statusOfUnreadableHead(error);
+      if (status === undefined) reject(error);
+      else resolve({ status, headers: {}, body: read(undefined) });
+    });
+    sent.end(body ?? undefined);
+  });
+}
+
+function limitConnecting(sent: ClientRequest, socket: Socket, connected: string): void {
+  const tooLong = new OutboundError("connect", "The server could not be reached.");
+  const timer = setTimeout(() => sent.destroy(tooLong), connectMilliseconds);
+  const end = (): void => clearTimeout(timer);
+  socket.once(connected, end).once("close", end);
+}
+
+function headersOf(answer: IncomingMessage): Head["headers"] {
+  return Object.fromEntries(
+    Object.entries(answer.headersDistinct).map(([name, values = []]) => [name, values.join(", ")]),
+  );
+}
+
+/** The final status of a head that breaks the rules of HTTP further down; undefined when none was read. */
+function statusOfUnreadableHead(error: Error & { readonly rawPacket?: unknown; readonly bytesParsed?: number }) {
+  const { rawPacket, bytesParsed = 0 } = error;
+  if (!Buffer.isBuffer(rawPacket)) return undefined;
+  const read = rawPacket.toString("latin1", 0, bytesParsed);
+  const [, digits] = [...read.matchAll(/^HTTP\/\d\.\d (\d{3})\b/gm)].at(-1) ?? [];
+  const status = Number(digits);
+  return status >= 200 ? status : undefined;
+}
