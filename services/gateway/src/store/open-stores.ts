@@ -9,7 +9,7 @@ import { createRateWindowStore } from "./rate-windows.ts";
 export function openStores(connection: Connection) {
   return {
     accounts: withCrashPoints("accounts", createAccountStore(connection), { reads: ["find", "list"] }),
-    apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), { reads: ["findByHash", "list"] }),
+    apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), { reads: ["find", "findByHash", "list"] }),
     rateWindows: withCrashPoints("rateWindows", createRateWindowStore(connection), { reads: [] }),
     idempotency: withCrashPoints("idempotency", createIdempotencyStore(connection), { reads: ["count", "has"] }),
   };
