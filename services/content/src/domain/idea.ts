@@ -36,8 +36,10 @@ export interface Idea extends ScoutedIdea {
   /** The scout run that found it. */
   readonly runId: string;
   readonly status: IdeaStatus;
-  /** The session that a draft was started in; null unless promoted. */
+  /** The session that the latest draft was started in; null unless promoted. */
   readonly sessionId: string | null;
+  /** The sessions of all its drafts, oldest first; ideas of earlier versions have none. */
+  readonly sessionIds?: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -89,6 +89,14 @@ export interface WantedIdeas {
   readonly keep?: "oldest" | "newest";
 }
 
+/** The session that a draft of an idea was started in. */
+interface Promotion {
+  readonly sessionId: string;
+  readonly at: Date;
+  /** A client ordered the draft: the status of the idea does not matter, but a session promotes it only once. */
+  readonly ordered: boolean;
+}
+
 /** The ideas of publications. The caller checks that the publication is live, where it does not go by an idea's own id. */
 export interface IdeaStore {
   /** Stores those whose dedupe keys the publication does not have yet. */
@@ -103,12 +111,8 @@ export interface IdeaStore {
   readonly list: (accountId: string, publicationId: string, wanted?: WantedIdeas) => Promise<Idea[]>;
   /** By its own id: a delete of its publication removes it before the delete is answered. */
   readonly find: (accountId: string, ideaId: string) => Promise<Idea | undefined>;
-  /** Makes an idea that is "new" or "reviewed" "promoted"; undefined when there is none in such a state. */
-  readonly promote: (
-    accountId: string,
-    ideaId: string,
-    promotion: { readonly sessionId: string; readonly at: Date },
-  ) => Promise<Idea | undefined>;
+  /** Makes an idea that is "new" or "reviewed", or any when a client ordered the draft, "promoted"; undefined when there is none. */
+  readonly promote: (accountId: string, ideaId: string, promotion: Promotion) => Promise<Idea | undefined>;
   /** Newest first. */
   readonly knownStories: (accountId: string, publicationId: string, limit: number) => Promise<KnownStory[]>;
   readonly purge: (accountId: string, publicationId: string) => Promise<void>;

@@ -37,7 +37,8 @@ export function topicAndIdeaCalls(ports: ContentPorts) {
       return { created: created.map(ideaMessage) };
     },
     promoteIdea: async ({ request, caller }) => {
-      return { idea: ideaMessage(await promoteIdea(ports, caller, request)) };
+      const { idea, earlierSessionId } = await promoteIdea(ports, caller, request);
+      return { idea: ideaMessage(idea), earlierSessionId };
     },
   } satisfies Partial<Handlers<typeof ContentService.service>>;
 }

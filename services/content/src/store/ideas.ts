@@ -11,6 +11,8 @@ interface IdeaDocument extends Omit<Idea, "id"> {
 }
 
 const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
+/** An idea keeps the ids of its latest sessions. */
+const maxSessions = 50;
 
 /** Ideas in this database. */
 export function createIdeaStore(connection: Connection): IdeaStore {
@@ -44,10 +46,15 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const found = await findIdea({ accountId, id });
       return found && toIdea(found);
     },
-    promote: async (accountId, ideaId, { sessionId, at }) => {
-      const filter = { _id: ideaId, accountId, status: { $in: promotable } };
-      const change = { $set: { status: "promoted", sessionId, updatedAt: at } };
-      const found = await model.findOneAndUpdate(filter, change, { returnDocument: "after" }).lean();
+    promote: async (accountId, ideaId, { sessionId, at, ordered }) => {
+      const isNotOurs = { sessionId: { $ne: sessionId }, sessionIds: { $ne: sessionId } };
+      const filter = { _id: ideaId, accountId, ...(ordered ? isNotOurs : { status: { $in: promotable } }) };
+      const first = { $cond: [{ $eq: [{ $type: "$sessionId" }, "string"] }, ["$sessionId"], []] };
+      const all = { $concatArrays: [{ $ifNull: ["$sessionIds", first] }, [{ $literal: sessionId }]] };
+      const sessionIds = { $slice: [all, -maxSessions] };
+      const change = { status: "promoted", sessionId: { $literal: sessionId }, sessionIds, updatedAt: at };
+      const options = { returnDocument: "after", updatePipeline: true } as const;
+      const found = await model.findOneAndUpdate(filter, [{ $set: change }], options).lean();
       return found === null ? undefined : toIdea(found);
     },
     knownStories: async (accountId, publicationId, limit) => {
@@ -135,6 +142,7 @@ function ideaSchema(): Schema<IdeaDocument> {
       ...{ _id: text, accountId: text, publicationId: text, topicId: String, runId: String, dedupeKey: text },
       ...{ title: String, angle: String, summary: String, sources: [source], relevanceScore: Number },
       ...{ status: String, sessionId: String, createdAt: Date, updatedAt: Date },
+      sessionIds: { type: [String], default: undefined },
     },
     { versionKey: false, strict: "throw" },
   );

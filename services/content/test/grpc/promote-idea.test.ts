@@ -46,6 +46,44 @@ describe("PromoteIdea", () => {
     expect(present(idea).sessionId).toBe(first(results).idea?.sessionId);
   });
 
+  const order = (sessionId: string) =>
+    content.call("promoteIdea", { ideaId, sessionId, ordered: true }, throughGeneration(account));
+
+  it.each(["new", "reviewed", "promoted", "dismissed"])(
+    "lets a client order a draft of an idea that is %s",
+    async (status) => {
+      await setStatus(status);
+      const sessionId = randomUUID();
+      const { idea, earlierSessionId } = await order(sessionId);
+      expect(idea).toMatchObject({ status: "IDEA_STATUS_PROMOTED", sessionId });
+      expect(earlierSessionId).toBeUndefined();
+    },
+  );
+
+  it("names the session of the draft before to each later draft, however often its order is repeated", async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await promote(first);
+    expect((await order(second)).earlierSessionId).toBe(first);
+    expect((await order(third)).earlierSessionId).toBe(second);
+    const { idea, earlierSessionId } = await order(second);
+    expect(earlierSessionId).toBe(first);
+    expect(idea).toMatchObject({ status: "IDEA_STATUS_PROMOTED", sessionId: third });
+  });
+
+  it("knows the draft of an idea that was promoted before sessions were listed", async () => {
+    const sessionId = randomUUID();
+    await setStatus("promoted");
+    await content.database.collection<{ _id: string }>("ideas").updateOne({ _id: ideaId }, { $set: { sessionId } });
+    expect((await order(sessionId)).earlierSessionId).toBeUndefined();
+    expect((await order(randomUUID())).earlierSessionId).toBe(sessionId);
+  });
+
+  it("names another session to all but one of 10 drafts that are ordered at once", async () => {
+    const { results } = await settle(atOnce(10, () => order(randomUUID())));
+    const earlier = results.flatMap(({ earlierSessionId = [] }) => earlierSessionId);
+    expect(new Set(earlier).size).toBe(9);
+  });
+
   it("refuses what is no session", async () => {
     await expect(promote("session")).rejects.toMatchObject({ kind: "invalid" });
   });
