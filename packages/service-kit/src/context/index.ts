@@ -1,1 +1,1 @@
-export { currentContext, type RequestContext, runWithContext } from "./request-context.ts";
+export { addLabels, currentContext, type RequestContext, runWithContext } from "./request-context.ts";

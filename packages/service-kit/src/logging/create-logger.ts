@@ -37,11 +37,12 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
   );
 }
 
-/** What ties a line to its request and, when it is part of a trace, to its span; names as in OpenTelemetry's logs in JSON. */
+/** The fields that tie a line to its request, to what that is about and, when it is part of a trace, to its span; names as in OpenTelemetry's logs in JSON. */
 function contextFields(): Record<string, string> {
   const context = currentContext();
   if (context === undefined) return {};
-  const { requestId, traceparent } = context;
+  const { requestId, traceparent, labels } = context;
   const place = traceparent === undefined ? undefined : parseTraceparent(traceparent);
-  return place === undefined ? { requestId } : { requestId, trace_id: place.traceId, span_id: place.spanId };
+  const trace = place && { trace_id: place.traceId, span_id: place.spanId };
+  return { requestId, ...labels, ...trace };
 }

@@ -6,8 +6,8 @@ import { beginSpan, type Span, type SpanStart } from "./tracer.ts";
 /** Runs work as part of this span: what it causes has the span for a parent. Without tracing, simply runs it. */
 export function runInSpan<Result>({ traceparent }: Span, work: () => Result): Result {
   if (traceparent === undefined) return work();
-  const requestId = currentContext()?.requestId ?? randomUUID();
-  return runWithContext({ requestId, traceparent }, work);
+  const { requestId, labels } = currentContext() ?? { requestId: randomUUID() };
+  return runWithContext({ requestId, traceparent, ...(labels && { labels }) }, work);
 }
 
 /** A span around work: it ends when the work does, in failure when that fails. */

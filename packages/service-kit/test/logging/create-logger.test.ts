@@ -1,6 +1,7 @@
-import { runWithContext } from "../../src/context/index.ts";
+import { addLabels, runWithContext } from "../../src/context/index.ts";
 import { upstreamFailed } from "../../src/errors/index.ts";
 import { createLogger, type Logger } from "../../src/logging/index.ts";
+import { beginSpan, runInSpan } from "../../src/tracing/index.ts";
 
 function logged(write: (logger: Logger) => void): string {
   const lines: string[] = [];
@@ -13,6 +14,26 @@ describe("createLogger", () => {
     const text = logged((logger) => runWithContext({ requestId: "r1" }, () => logger.info({ a: 1 }, "hello")));
     expect(JSON.parse(text)).toMatchObject({ service: "content", level: "info", requestId: "r1", a: 1, msg: "hello" });
     expect(text.endsWith("\n")).toBe(true);
+  });
+
+  it("writes what the work is about on every later line of a request, its spans included, and on no other request's", async () => {
+    const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+    const text = logged((logger) => {
+      runWithContext({ requestId: "r1" }, () => {
+        runInSpan({ ...beginSpan({ name: "work", kind: "internal" }), traceparent }, () =>
+          addLabels({ sessionId: "s1" }),
+        );
+        logger.info("labelled");
+      });
+      runWithContext({ requestId: "r2" }, () => logger.info("other"));
+      addLabels({ sessionId: "s2" });
+      logger.info("outside");
+    });
+    const lines = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ sessionId }) => sessionId)).toEqual(["s1", undefined, undefined]);
   });
 
   it("writes an error's type, message, code, stack and causes, and nothing that hangs on it", () => {
