@@ -6,7 +6,7 @@ import {
   type Publication__Output,
 } from "@galley/proto/content/v1";
 import type { Address } from "@galley/service-kit/config";
-import { internal } from "@galley/service-kit/errors";
+import { internal, invalid, toServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type GrpcTls } from "@galley/service-kit/grpc";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { CommentsMode, ContentPort, Principal, PublicationBrief } from "../domain/content-port.ts";
@@ -25,6 +25,8 @@ const scoutingReadMilliseconds = 5_000;
 const mostRecentIdeas = 200;
 /** Of the newest; dismissed ones among them do not count. */
 const mostIdeasRead = 500;
+
+const unusableIdea = "ideaId must be the id of an idea of this publication";
 
 export interface ClientOptions {
   /** "host:port", or where each replica is. */
@@ -62,8 +64,18 @@ export function createContentClient({ address, mint, tls }: ClientOptions): Cont
       const wanted = ideas.filter(({ status }) => status !== "IDEA_STATUS_DISMISSED");
       return wanted.slice(-mostRecentIdeas).map(toArchiveItem);
     },
-    promoteIdea: async (principal, ideaId, sessionId) => {
-      await client.call("promoteIdea", { ideaId, sessionId }, options(principal, writeMilliseconds));
+    idea: async (principal, publicationId, ideaId) => {
+      const patience = options(principal, readMilliseconds, briefAttemptMilliseconds);
+      const { idea } = await client.call("getIdea", { ideaId }, patience).catch((error: unknown) => {
+        throw toServiceError(error).kind === "not-found" ? invalid(unusableIdea) : error;
+      });
+      if (idea?.publicationId !== publicationId) throw invalid(unusableIdea);
+      const { title, angle, summary, sources } = idea;
+      return { title, angle, summary, sources };
+    },
+    promoteIdea: async (principal, promotion) => {
+      const { earlierSessionId } = await client.call("promoteIdea", promotion, options(principal, writeMilliseconds));
+      return earlierSessionId;
     },
     close: () => client.close(),
   };

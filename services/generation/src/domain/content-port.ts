@@ -1,4 +1,4 @@
-import type { ArchiveItem, KnownStory, RecordedIdea, ScoutedStory } from "./engine-ports.ts";
+import type { ArchiveItem, KnownStory, RecordedIdea, ScoutedStory, Story } from "./engine-ports.ts";
 
 /** On whose behalf another service is called. */
 export interface Principal {
@@ -44,6 +44,14 @@ export interface ScoutingBrief extends PublicationBrief {
   readonly knownStories: KnownStory[];
 }
 
+/** The draft that promotes an idea. */
+export interface Promotion {
+  readonly ideaId: string;
+  readonly sessionId: string;
+  /** A client ordered the draft: it promotes an idea of any status. Otherwise it rejects "conflict" for a dismissed or promoted one. */
+  readonly ordered: boolean;
+}
+
 /** The content service. Everything rejects with a ServiceError; NOT_FOUND when the publication is not the account's. */
 export interface ContentPort {
   /** Rejects "invalid" when the account may not use the style. */
@@ -58,6 +66,8 @@ export interface ContentPort {
   ): Promise<RecordedIdea[]>;
   /** What the publication's scout has seen and nobody dismissed, the newest last; at most 200. */
   recentIdeas(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
-  /** Repeating it for the same session changes nothing. */
-  promoteIdea(principal: Principal, ideaId: string, sessionId: string): Promise<void>;
+  /** An idea of the publication that a client named. Rejects "invalid" naming ideaId when the publication has none of this id. */
+  idea(principal: Principal, publicationId: string, ideaId: string): Promise<Story>;
+  /** Gives the session that promoted the idea before. Repeating it for the same session changes nothing. */
+  promoteIdea(principal: Principal, promotion: Promotion): Promise<string | undefined>;
 }

@@ -13,6 +13,14 @@ export interface StorySource {
   outlet?: string;
 }
 
+/** A scouted story. */
+export interface Story {
+  title: string;
+  angle: string;
+  summary: string;
+  sources: StorySource[];
+}
+
 /** Artefacts of finished stages of one job. They survive crashes, so that a finished stage is never paid for twice. */
 export interface StageStore {
   /** Gives the artefact of a finished stage, `undefined` when the stage has not finished yet. */
@@ -81,7 +89,9 @@ export interface WritingBrief {
   /** Unset: no style was chosen, and the tone alone speaks. */
   style?: { name: string; systemPrompt: string };
   /** The scouted story that the draft grows from, when there is one. */
-  idea?: { title: string; angle: string; summary: string; sources: StorySource[] };
+  idea?: Story;
+  /** The scouted story that the client named beside its instructions: material, while the instructions are the order. */
+  background?: Story;
   /** The publication that the draft is for. */
   publication?: { name: string; description?: string };
   /** Set when an earlier version is to be changed instead of a new article written. */
@@ -179,6 +189,8 @@ export interface SourceReport {
   readonly source: string;
   /** Why it could not be read, in words that may be shown. */
   readonly failure?: string;
+  /** Why only a part of it could be read; what was read counts. */
+  readonly partialFailure?: string;
   /** Nobody chose this source, so that a run that reads others is complete without it. */
   readonly isOptional?: boolean;
   readonly fetched: number;

@@ -44,3 +44,9 @@ const codes: Readonly<Record<ErrorKind, string>> = {
 export function toldFailure({ kind, reason, message }: Failure): { message: string; code: string } {
   return { message, code: kind === "upstream-failed" && reason !== undefined ? reason : codes[kind] };
 }
+
+/** What clients see of a scout run that failed, or that could not read some of its sources. */
+export function toldRunFailure(failure: Failure | undefined, unreadSources: string | undefined) {
+  if (failure !== undefined) return toldFailure(failure);
+  return unreadSources === undefined ? undefined : { message: unreadSources, code: "BAD_GATEWAY" };
+}

@@ -35,6 +35,8 @@ export interface DraftOrder {
   /** Set when a version is to be changed; the version itself is read when the work begins. */
   readonly revises?: { readonly version: number; readonly instructions: string };
   readonly publish: PublishRule;
+  /** The idea that the client named: it is promoted with the session. */
+  readonly ideaId?: string;
   /** ISO 8601: when the place in the cadence begins that the draft was written for. */
   readonly placeStartsAt?: string;
   /** Somebody waits for it in a call: trouble is told soon rather than waited out. */
@@ -134,6 +136,7 @@ export interface ScoutRun {
   readonly id: string;
   readonly state: JobState;
   readonly createdAt: Date;
+  readonly startedAt?: Date;
   readonly finishedAt?: Date;
   readonly result?: ScoutResult;
   readonly failure?: Failure;
@@ -171,6 +174,10 @@ export interface JobStatus
   readonly failure?: Failure;
   /** It was cancelled by somebody who asked for that. */
   readonly cancelledOnRequest?: true;
+  /** Of a draft. */
+  readonly publish?: PublishRule;
+  /** Whether webhooks are told of its end. */
+  readonly hasWebhooks: boolean;
 }
 
 /** A job as it is ordered. */

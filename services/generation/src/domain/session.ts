@@ -20,6 +20,8 @@ export interface Session {
   readonly title?: string;
   readonly status: SessionStatus;
   readonly cmsPostId?: string;
+  /** The address of the post; sessions that earlier versions published do not tell. */
+  readonly postUrl?: string;
   /** 0 while there is no draft. */
   readonly currentDraftVersion: number;
   readonly currentDraft?: DraftSummary;

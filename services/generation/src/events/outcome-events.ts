@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from "@galley/service-kit/outbox";
-import { type Failure, toldFailure } from "../domain/failure.ts";
+import { type Failure, toldFailure, toldRunFailure } from "../domain/failure.ts";
 import type { DraftResult, Job, JobEnd, ScoutResult, WebhookTarget } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 
@@ -51,7 +51,6 @@ function failedRun(failure: Failure): ToldRun {
 function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
   const { accountId, publicationId, id: runId } = job;
   const { status, ideas, topicsScanned, sourcesRead, sources = [], failure, error } = run;
-  const sourcesFailed = error === undefined ? null : { message: error, code: "BAD_GATEWAY" };
   return outboxEntry("scout.completed.v1", {
     accountId,
     publicationId,
@@ -62,9 +61,9 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
     sourcesRead,
     startedAtMilliseconds: (job.startedAt ?? job.createdAt).getTime(),
     finishedAtMilliseconds: at.getTime(),
-    error: failure === undefined ? sourcesFailed : toldFailure(failure),
+    error: toldRunFailure(failure, error) ?? null,
     webhook,
-    sources: sources.map(({ dropped, isOptional: _ours, ...source }) => ({
+    sources: sources.map(({ dropped, isOptional: _ours, partialFailure: _unpromised, ...source }) => ({
       ...source,
       // Clients were promised the other reasons and no more.
       dropped: Object.entries(dropped).flatMap(([reason, { count, examples }]) =>

@@ -37,18 +37,18 @@ export function draftCalls(ports: Ports) {
     },
     startDraft: async (call) => {
       const { order, webhook } = call.request;
-      if (webhook === null) throw invalid("webhook is required");
-      const delivery = { webhook: targetOf(webhook) };
+      const delivery = { webhook: webhook === null ? undefined : targetOf(webhook), signal: call.signal };
       const principal = principalOf(call);
       const wish = newDraft(ports, principal, orderOf(order));
-      return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
+      const { sessionId, earlierSessionId } = await acceptDraft(ports, principal, wish, delivery);
+      return { sessionId, earlierSessionId };
     },
     reviseDraft: async (call) => {
       const { wait, detached, webhook } = call.request;
       const principal = principalOf(call);
       const wish = newVersion(ports, principal, revisionOf(call.request));
       if (!wait) {
-        const delivery = { webhook: webhook === null ? undefined : targetOf(webhook) };
+        const delivery = { webhook: webhook === null ? undefined : targetOf(webhook), signal: call.signal };
         return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
       }
       if (webhook !== null) throw invalid("webhook must not be set together with wait");
@@ -73,10 +73,13 @@ export function draftCalls(ports: Ports) {
 
 function toGeneratedMessage(generated: GeneratedDraft | StillWriting) {
   if (!("draft" in generated)) return { ...generated, draft: null };
-  const { draft, result } = generated;
+  const { draft, result, earlierSessionId } = generated;
   const { post: published, publishFailure } = result;
   return {
-    ...{ sessionId: draft.sessionId, draft: toDraftMessage(draft), published },
+    sessionId: draft.sessionId,
+    draft: toDraftMessage(draft),
+    published,
+    earlierSessionId,
     publishError: publishFailure && toldFailure(publishFailure),
   };
 }
@@ -84,9 +87,9 @@ function toGeneratedMessage(generated: GeneratedDraft | StillWriting) {
 /** The order in a request. Callers check lengths and forms; without these fields nothing could be done at all. */
 function orderOf(order: DraftOrder__Output | null): DraftRequest {
   if (order === null) throw invalid("order is required");
-  const { operationId, publicationId, title, instructions, styleId, autoPublish } = order;
+  const { operationId, publicationId, title, instructions, styleId, ideaId, autoPublish } = order;
   requireText({ operationId, publicationId, title, instructions });
-  return { operationId, publicationId, title, instructions, styleId, autoPublish };
+  return { operationId, publicationId, title, instructions, styleId, ideaId, autoPublish };
 }
 
 function revisionOf({ operationId, sessionId, baseVersion, ...rest }: ReviseDraftRequest__Output): RevisionRequest {

@@ -1,13 +1,16 @@
 import type {
   Draft,
   DraftReport as DraftReportMessage,
+  Generation,
   ScoutRun as ScoutRunMessage,
   Session as SessionMessage,
 } from "@galley/proto/generation/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { DraftReport } from "../domain/draft-report.ts";
+import { toldFailure, toldRunFailure } from "../domain/failure.ts";
 import type { AutopilotResult, ScoutRun } from "../domain/job.ts";
 import type { DraftVersionSummary, Session } from "../domain/session.ts";
+import type { GenerationState } from "../sessions/generation-state.ts";
 
 // Of what is returned here only fields that are set and that the contract names are sent.
 
@@ -18,6 +21,16 @@ export function toDraftMessage<Version extends DraftVersionSummary>(draft: Versi
 }
 
 const statuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
+
+const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
+
+export function toGenerationMessage({ status, failure, publishFailure }: GenerationState): Generation {
+  return {
+    status: generationStatuses.toProto(status),
+    failure: failure && toldFailure(failure),
+    publishFailure: publishFailure && toldFailure(publishFailure),
+  };
+}
 
 export function toSessionMessage(session: Session): SessionMessage {
   const { status, currentDraft, createdAt, updatedAt } = session;
@@ -37,12 +50,22 @@ export function toReportMessage(report: DraftReport): DraftReportMessage {
 }
 
 export function toScoutRunMessage(run: ScoutRun): ScoutRunMessage {
-  const { id, state, createdAt, finishedAt, result, failure, autopilot } = run;
+  const { id, state, createdAt, startedAt, finishedAt, result, failure, autopilot } = run;
+  const told = toldRunFailure(failure, result?.error);
   return {
-    ...{ runId: id, state, status: result?.status, error: failure?.message ?? result?.error, stories: result?.scores },
+    runId: id,
+    state,
+    status: result?.status,
+    error: told?.message,
+    code: told?.code,
+    topicsScanned: result?.topicsScanned,
+    sourcesRead: result?.sourcesRead,
+    ideas: result?.ideas.slice(),
+    stories: result?.scores,
     createdAt: unixSeconds(createdAt),
+    startedAt: startedAt && unixSeconds(startedAt),
     finishedAt: finishedAt && unixSeconds(finishedAt),
-    sources: result?.sources?.map(({ dropped, ...source }) => ({
+    sources: result?.sources?.map(({ dropped = {}, ...source }) => ({
       ...source,
       dropped: Object.entries(dropped).map(([reason, reports]) => ({ reason, ...reports })),
     })),

@@ -1,4 +1,6 @@
 import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1";
+import { addLabels } from "@galley/service-kit/context";
+import { notFound } from "@galley/service-kit/errors";
 import type { Call } from "@galley/service-kit/grpc";
 import type { PublishRequest } from "../domain/publish.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
@@ -10,11 +12,13 @@ import { purgePublication } from "../purge/purge-publication.ts";
 import { answerBy, type Calls, principalOf } from "./calls.ts";
 import { requireText, targetOf } from "./draft-calls.ts";
 import { toScoutRunMessage } from "./messages.ts";
+import { pageLimit } from "./paging.ts";
 
 /** How long a publish without a deadline is waited for. */
 const openEndedMilliseconds = 60_000;
 
-const mostScoutRuns = 10;
+const usualScoutRuns = 10;
+const maxScoutRuns = 50;
 
 /** Calls that act on a publication. */
 export function publicationCalls(ports: Ports) {
@@ -37,8 +41,18 @@ export function publicationCalls(ports: Ports) {
     },
     getScoutSources: async (call) => ({ sources: await ports.scoutSources.find(await requirePublication(call)) }),
     listScoutRuns: async (call) => {
+      const { limit: asked, brief } = call.request;
+      const limit = pageLimit(asked, { usual: usualScoutRuns, most: maxScoutRuns });
       const { accountId, publicationId } = await requirePublication(call);
-      return { runs: (await ports.scoutRuns.latest(accountId, publicationId, mostScoutRuns)).map(toScoutRunMessage) };
+      const runs = await ports.scoutRuns.latest(accountId, publicationId, { limit, brief });
+      return { runs: runs.map(toScoutRunMessage) };
+    },
+    getScoutRun: async ({ request: { publicationId, runId }, caller: { accountId } }) => {
+      requireText({ publicationId, runId });
+      await ports.guard.check({ accountId, publicationId });
+      const run = await ports.scoutRuns.find(accountId, publicationId, runId);
+      if (run === undefined) throw notFound();
+      return { run: toScoutRunMessage(run) };
     },
     listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {
       requireText({ publicationId });
@@ -62,7 +76,9 @@ export function publicationCalls(ports: Ports) {
       const target = webhook === null ? undefined : targetOf(webhook);
       await requirePublication(call);
       const request = { operationId, webhook: target, isScheduled: false };
-      return { runId: await queueScoutRun(ports, { ...principalOf(call), publicationId }, request) };
+      const runId = await queueScoutRun(ports, { ...principalOf(call), publicationId }, request);
+      addLabels({ runId });
+      return { runId };
     },
     publishSession: async (call) => {
       const { operationId, sessionId, draftVersion } = call.request;

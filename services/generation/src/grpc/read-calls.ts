@@ -10,10 +10,10 @@ import {
   listSessions,
   readDraft,
   readReport,
-  readSession,
+  readSessionState,
 } from "../sessions/read-sessions.ts";
 import { answerBy, type Calls } from "./calls.ts";
-import { toDraftMessage, toReportMessage, toSessionMessage, unixSeconds } from "./messages.ts";
+import { toDraftMessage, toGenerationMessage, toReportMessage, toSessionMessage, unixSeconds } from "./messages.ts";
 import { cursorOf, pageLimit, placeOf } from "./paging.ts";
 
 /** However long the caller could wait: a watcher that hears nothing for longer takes the connection for dead. */
@@ -25,10 +25,10 @@ export function readCalls(
 ) {
   return {
     getSession: async ({ request, caller }) => {
-      const session = await readSession(ports, caller.accountId, request.sessionId);
+      const { session, generation } = await readSessionState(ports, caller.accountId, request.sessionId);
       const publishesAt = await publishTimeOf(ports, session);
       const told = publishesAt === undefined ? {} : { publishesAt: Math.ceil(publishesAt.getTime() / 1_000) };
-      return { session: { ...toSessionMessage(session), ...told } };
+      return { session: { ...toSessionMessage(session), ...told, generation: toGenerationMessage(generation) } };
     },
     getDraft: async ({ request, caller }) => ({
       draft: toDraftMessage(await readDraft(ports, caller.accountId, request.sessionId, request.version)),

@@ -1,6 +1,8 @@
 import { GenerationService } from "@galley/proto/generation/v1";
-import { type Implementation, implement } from "@galley/service-kit/grpc";
+import { addLabels } from "@galley/service-kit/context";
+import { type Call, type Implementation, implement } from "@galley/service-kit/grpc";
 import type { Ports } from "../ports.ts";
+import type { Calls } from "./calls.ts";
 import { draftCalls } from "./draft-calls.ts";
 import { publicationCalls } from "./publication-calls.ts";
 import { readCalls } from "./read-calls.ts";
@@ -11,7 +13,7 @@ const gatewayOrOperator = ["gateway", "operator"];
 export function generationService(ports: Ports): Implementation {
   return implement(
     GenerationService.service,
-    { ...draftCalls(ports), ...readCalls(ports), ...publicationCalls(ports) },
+    labelled({ ...draftCalls(ports), ...readCalls(ports), ...publicationCalls(ports) }),
     {
       callers: {
         default: ["gateway"],
@@ -31,8 +33,22 @@ export function generationService(ports: Ports): Implementation {
         setScoutSources: gatewayOrOperator,
         getScoutSources: gatewayOrOperator,
         listScoutRuns: gatewayOrOperator,
+        getScoutRun: gatewayOrOperator,
         findOwner: ["operator"],
       },
     },
   );
+}
+
+/** The same calls; their log lines name the session or the scout run that a request is about. */
+function labelled(calls: Calls): Calls {
+  const entries = Object.entries(calls).map(([name, answer]) => [
+    name,
+    (call: Call<{ sessionId?: string; runId?: string }>) => {
+      const { sessionId, runId } = call.request;
+      addLabels({ ...(sessionId && { sessionId }), ...(runId && { runId }) });
+      return answer(call as never);
+    },
+  ]);
+  return Object.fromEntries(entries) as Calls;
 }

@@ -76,7 +76,8 @@ async function promoteFirst(
 ): Promise<DraftableIdea | undefined> {
   for (let idea = left.shift(); idea !== undefined; idea = left.shift()) {
     try {
-      await content.promoteIdea({ accountId, tier }, idea.id, idea.sessionId);
+      const { id: ideaId, sessionId } = idea;
+      await content.promoteIdea({ accountId, tier }, { ideaId, sessionId, ordered: false });
       return idea;
     } catch (error) {
       // A person dismissed or promoted it in the meantime.

@@ -1,8 +1,10 @@
 import { notFound } from "@galley/service-kit/errors";
+import type { Note } from "../domain/draft-report.ts";
 import type { ArchiveItem, RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import type { JobOf } from "../domain/job.ts";
 import type { DraftVersion, NewDraft } from "../domain/session.ts";
-import { ensureSession } from "../orders/accept-draft.ts";
+import { ensureSession, hasSessionFirst } from "../orders/accept-draft.ts";
+import { promoteIdea } from "../orders/promote-idea.ts";
 import type { Ports } from "../ports.ts";
 import { type PublishDraftPorts, publishDraft } from "../publish/publish-draft.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
@@ -13,15 +15,30 @@ type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
-    // The order made it already, unless its process died in between. Who waits is told of it together with its draft.
-    if (!job.order.isAwaited) await ensureSession(ports, job);
-    const written = await writtenOnce(ports, job, context);
+    // The order made it already, unless its process died in between.
+    if (hasSessionFirst(job.order)) await ensureSession(ports, job);
+    const earlierSessionId = await promoted(ports, job);
+    const written = noted(await writtenOnce(ports, job, context), earlierSessionId);
     context.tellProgress({ stage: "finish", done: 0, of: 1 });
     await count(ports, job, written);
     const draft = await store(ports, job, newDraftOf(job, written));
     const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
+}
+
+/** Promotes the idea that the draft was ordered from, unless its order did. Gives the session of the draft before. */
+async function promoted(ports: DraftPorts, job: JobOf<"draft">): Promise<string | undefined> {
+  const { ideaId, sessionId } = job.order;
+  return ideaId === undefined ? undefined : promoteIdea(ports, job, { ideaId, sessionId });
+}
+
+/** The draft with a note in its report when its idea had a draft before. */
+function noted(written: StoredDraft, earlierSessionId: string | undefined): StoredDraft {
+  if (earlierSessionId === undefined) return written;
+  const text = `The idea had a draft before this one, in session ${earlierSessionId}.`;
+  const notes: Note[] = [...written.report.notes, { kind: "engine", text }];
+  return { ...written, report: { ...written.report, notes } };
 }
 
 interface StoredDraft extends WrittenDraft {

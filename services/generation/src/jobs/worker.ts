@@ -3,7 +3,7 @@ import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
 import { timedOut } from "../domain/failure.ts";
 import { createAccountPermits } from "../domain/fair-limiter.ts";
-import type { Claim } from "../domain/job.ts";
+import type { Claim, Job } from "../domain/job.ts";
 import type { Timing } from "../domain/timing.ts";
 import { type Hold, holdLease, LeaseLost } from "../lease/hold-lease.ts";
 import type { Ports } from "../ports.ts";
@@ -125,6 +125,7 @@ interface Run {
 
 function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob, heartbeats }: Run): Running {
   const { id, origin } = claim.job;
+  const context = { ...(origin ?? { requestId: id }), labels: labelsOf(claim.job) };
   const beat = async (): Promise<boolean> => {
     const isHeld = await leases.renew(claim);
     heartbeats.worked();
@@ -132,13 +133,23 @@ function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob
   };
   const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
   const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
-  const done = runWithContext(origin ?? { requestId: id }, () => runJob(claim, hold))
-    .catch((err: unknown) => logger.warn({ err, jobId: id }, "job could not be ended; its lease will run out"))
-    .finally(() => {
+  const done = runWithContext(context, async () => {
+    try {
+      await runJob(claim, hold);
+    } catch (err) {
+      logger.warn({ err, jobId: id }, "job could not be ended; its lease will run out");
+    } finally {
       clearTimeout(limit);
       hold.end();
-    });
+    }
+  });
   return { claim, hold, done };
+}
+
+/** What every log line of a job names: the session or the scout run that it is about. */
+function labelsOf(job: Job): Record<string, string> {
+  if (job.kind === "scout") return { runId: job.id };
+  return job.kind === "autopilot" ? { runId: job.order.runId } : { sessionId: job.order.sessionId };
 }
 
 function limitOf({ job }: Claim, { draftLimitMilliseconds, jobLimitMilliseconds }: Timing): number {

@@ -1,5 +1,5 @@
-import { currentContext } from "@galley/service-kit/context";
-import { notFound, rateLimited } from "@galley/service-kit/errors";
+import { addLabels } from "@galley/service-kit/context";
+import { notFound, rateLimited, toServiceError } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import {
   type DraftOrder,
@@ -13,15 +13,21 @@ import { freeSlots } from "../domain/limits.ts";
 import type { DraftVersion, NewSession } from "../domain/session.ts";
 import { isGone } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
-import { insertJob, requireQueueSpace } from "./insert-job.ts";
+import { currentOrigin, insertJob, requireQueueSpace } from "./insert-job.ts";
+import { type OrderedIdea, promoteIdea } from "./promote-idea.ts";
+import { untilSettled } from "./until-settled.ts";
 
 /** How soon a place for a generation may be free again. */
 const retryAfterSeconds = 5;
 
 /** How the outcome reaches the client: by a webhook, because it waits until then, or because it looks by itself. */
-export type Delivery =
+export type Delivery = (
   | { readonly webhook: WebhookTarget | undefined }
-  | { readonly waitsUntil: Date; readonly detached: boolean };
+  | { readonly waitsUntil: Date; readonly detached: boolean }
+) & {
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+};
 
 /** An accepted order, made by this call or an earlier one. */
 export interface AcceptedDraft {
@@ -29,6 +35,8 @@ export interface AcceptedDraft {
   readonly sessionId: string;
   /** How many calls, this one among them, came back to wait for the job. */
   readonly callsBack: number;
+  /** The session of the draft that the idea had before, if it was named and content could be asked. */
+  readonly earlierSessionId?: string | undefined;
 }
 
 /** What a draft job is made of, but for what every one has. */
@@ -39,7 +47,7 @@ export interface DraftPlan {
 
 export type AcceptDraftPorts = Pick<
   Ports,
-  "orders" | "sessions" | "guard" | "limitOf" | "waitingLimitOf" | "newId" | "now" | "newWork"
+  "orders" | "sessions" | "content" | "guard" | "limitOf" | "waitingLimitOf" | "newId" | "now" | "newWork"
 >;
 
 export interface DraftWish {
@@ -47,6 +55,7 @@ export interface DraftWish {
   readonly operationId: string;
   /** The working title, for a session that has to be made once more. */
   readonly title: string;
+  readonly ideaId?: string | undefined;
   /** Makes the plan of a new job; not asked when the order is known already. */
   readonly plan: () => Promise<DraftPlan>;
 }
@@ -62,8 +71,8 @@ export async function acceptDraft(
   delivery: Delivery,
 ): Promise<AcceptedDraft> {
   const isAwaited = "waitsUntil" in delivery;
-  const { operationId, plan } = wish;
-  for (;;) {
+  const { operationId, ideaId, plan } = wish;
+  const attempt = async (): Promise<AcceptedDraft | undefined> => {
     const known = await ports.orders.findByOperation(principal.accountId, operationId);
     if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, { ...wish, isAwaited });
     if (known !== undefined) await ports.orders.forget(principal.accountId, known.id);
@@ -71,20 +80,47 @@ export async function acceptDraft(
     const job = newJob(ports, principal, { operationId, plan: await plan(), delivery });
     const outcome = await insertDraftJob(ports, job, isAwaited);
     // The same order came at the same moment, and was stored first.
-    if (outcome === "known-operation") continue;
+    if (outcome === "known-operation") return undefined;
     if (outcome !== "inserted") {
       throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
     }
     // It is accepted: a deletion that comes now cancels it and tells so.
-    if (!isAwaited) await ensureSession(ports, job).catch(isGone);
+    if (hasSessionFirst(job.order)) await ensureSession(ports, job).catch(isGone);
     ports.newWork.notify();
     return { jobId: job.id, sessionId: job.order.sessionId, callsBack: 0 };
+  };
+  const accepted = await untilSettled(attempt, delivery.signal);
+  addLabels({ sessionId: accepted.sessionId });
+  if (ideaId === undefined) return accepted;
+  const earlierSessionId = await promoteNow(ports, principal, { ideaId, sessionId: accepted.sessionId });
+  return { ...accepted, earlierSessionId };
+}
+
+/** Whoever waits is told of the session together with its draft, but an idea must name no session that does not exist. */
+export function hasSessionFirst({ isAwaited, ideaId }: Pick<DraftOrder, "isAwaited" | "ideaId">): boolean {
+  return !isAwaited || ideaId !== undefined;
+}
+
+/** The order is accepted whatever content answers; whoever takes up the job promotes the idea as well. */
+async function promoteNow(
+  ports: AcceptDraftPorts,
+  principal: Principal,
+  idea: OrderedIdea,
+): Promise<string | undefined> {
+  try {
+    return await promoteIdea(ports, principal, idea);
+  } catch (error) {
+    if (toServiceError(error).kind !== "unavailable") throw error;
+    return undefined;
   }
 }
 
-/** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */
-function wasLeft({ state, failure, cancelledOnRequest }: JobStatus): boolean {
-  return state === "cancelled" && failure?.kind !== "not-found" && cancelledOnRequest !== true;
+/**
+ * Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. One that told
+ * webhooks of its end stays cancelled.
+ */
+function wasLeft({ state, failure, cancelledOnRequest, hasWebhooks }: JobStatus): boolean {
+  return state === "cancelled" && failure?.kind !== "not-found" && cancelledOnRequest !== true && !hasWebhooks;
 }
 
 export type NewDraftJob = Extract<NewJob, { kind: "draft" }>;
@@ -99,7 +135,10 @@ async function rejoin(
   const { accountId } = principal;
   if (isAwaited) return { jobId: id, sessionId, callsBack: await ports.orders.comeBack(accountId, id) };
   const session = { id: sessionId, accountId, publicationId, title, createdAt: ports.now() };
-  if (!isFinished(state)) await storeSession(ports, session).catch(isGone);
+  if (!isFinished(state)) {
+    await ports.orders.promise(accountId, id);
+    await storeSession(ports, session).catch(isGone);
+  }
   return { jobId: id, sessionId, callsBack: 0 };
 }
 
@@ -120,7 +159,7 @@ function newJob(
     webhooks: isAwaited || delivery.webhook === undefined ? [] : [delivery.webhook],
     isScheduled: false,
     expiresAt: isAwaited && !delivery.detached ? delivery.waitsUntil : undefined,
-    origin: currentContext(),
+    origin: currentOrigin(),
     createdAt: now(),
   };
 }

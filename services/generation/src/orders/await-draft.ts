@@ -1,4 +1,4 @@
-import { internal, notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { internal, notFound, type ServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf, failureOf, timedOut } from "../domain/failure.ts";
 import { type DraftResult, isFinished, type JobStatus } from "../domain/job.ts";
@@ -15,6 +15,8 @@ type AwaitDraftPorts = AcceptDraftPorts & Pick<Ports, "drafts" | "ends" | "inter
 export interface GeneratedDraft {
   readonly draft: DraftVersion;
   readonly result: DraftResult;
+  /** The session of the draft that the idea had before. */
+  readonly earlierSessionId?: string | undefined;
 }
 
 export interface Waiting extends Patience {
@@ -38,8 +40,9 @@ export async function awaitDraft(
 ): Promise<GeneratedDraft | StillWriting> {
   const { until, wantedUntil, detached } = waiting;
   const { accountId } = principal;
-  const accepted = await acceptDraft(ports, principal, wish, { waitsUntil: wantedUntil, detached });
-  const { jobId, sessionId } = accepted;
+  const { signal } = waiting;
+  const accepted = await acceptDraft(ports, principal, wish, { waitsUntil: wantedUntil, detached, signal });
+  const { jobId, sessionId, earlierSessionId } = accepted;
   const waited = await awaitJob(ports, { accountId, jobId }, waiting);
   const now = ports.now();
   if (waited === undefined && until <= now && now < wantedUntil) return { sessionId };
@@ -50,7 +53,7 @@ export async function awaitDraft(
   if (result === undefined) throw internal(new Error(`Job ${status.id} is done without a result`));
   const draft = await ports.drafts.find(accountId, sessionId, result.version);
   if (draft === undefined) throw notFound("There is no such draft version.");
-  return { draft, result };
+  return { draft, result, earlierSessionId };
 }
 
 /**
@@ -63,9 +66,7 @@ async function leave(
   { jobId, callsBack }: AcceptedDraft,
   { detached, signal }: Waiting,
 ): Promise<JobStatus> {
-  if (detached) {
-    throw unavailable("The draft is still being written; repeat the request to get it.", { retryAfterSeconds });
-  }
+  if (detached) throw stillWriting();
   const reason = signal.aborted ? upstreamFailed("GENERATION_FAILED", "The generation was cancelled.") : timedOut();
   if (signal.aborted) {
     const until = new Date(Date.now() + ports.timing.comeBackMilliseconds);
@@ -77,6 +78,12 @@ async function leave(
     throw reason;
   }
   const status = await ports.orders.find(accountId, jobId);
-  if (status === undefined || !isFinished(status.state)) throw reason;
+  if (status === undefined) throw reason;
+  // Somebody else was promised its outcome, or waits for it.
+  if (!isFinished(status.state)) throw signal.aborted ? reason : stillWriting();
   return status;
+}
+
+function stillWriting(): ServiceError {
+  return unavailable("The draft is still being written; repeat the request to get it.", { retryAfterSeconds });
 }

@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@galley/service-kit/errors";
+import { invalid, notFound, toServiceError } from "@galley/service-kit/errors";
 import type { Principal, PublicationBrief } from "../domain/content-port.ts";
 import type { WritingBrief } from "../domain/engine-ports.ts";
 import type { Ports } from "../ports.ts";
@@ -12,6 +12,8 @@ export interface DraftRequest {
   readonly title: string;
   readonly instructions: string;
   readonly styleId?: string | undefined;
+  /** An idea of the publication whose sources are material. */
+  readonly ideaId?: string | undefined;
   readonly autoPublish: boolean;
 }
 
@@ -19,20 +21,33 @@ export interface DraftRequest {
 export function newDraft(
   ports: Pick<Ports, "content" | "guard" | "tokens" | "newId">,
   principal: Principal,
-  { operationId, publicationId, title, instructions, styleId, autoPublish }: DraftRequest,
+  { operationId, publicationId, title, instructions, styleId, ideaId, autoPublish }: DraftRequest,
 ): DraftWish {
   const plan: DraftWish["plan"] = async () => {
-    const [settings] = await Promise.all([
+    const [settings, background] = await allValid(
       ports.content.brief(principal, publicationId, styleId),
+      ideaId === undefined ? undefined : ports.content.idea(principal, publicationId, ideaId),
       // An order that comes after a deletion is refused here: housekeeping, which repeats the deletion, might cancel it before it is withdrawn.
       ports.guard.check({ accountId: principal.accountId, publicationId }),
-    ]);
+    );
     await ports.tokens.check(principal);
-    const brief = { title, instructions, ...briefingOf(settings) };
+    const brief = { title, instructions, ...briefingOf(settings), ...(background && { background }) };
     const publish = autoPublish ? "always" : "never";
-    return { publicationId, order: { sessionId: ports.newId(), brief, publish } };
+    return { publicationId, order: { sessionId: ports.newId(), brief, publish, ...(ideaId && { ideaId }) } };
   };
-  return { operationId: `draft:${operationId}`, title, plan };
+  return { operationId: `draft:${operationId}`, title, ideaId, plan };
+}
+
+/** What all of these give. Rejects with what is wrong besides the fields, or else with one error that names every wrong field. */
+async function allValid<const Parts extends readonly unknown[]>(
+  ...parts: Parts
+): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+  const settled = await Promise.allSettled(parts);
+  const errors = settled.flatMap((part) => (part.status === "rejected" ? toServiceError(part.reason) : []));
+  const other = errors.find(({ kind }) => kind !== "invalid");
+  if (other !== undefined) throw other;
+  if (errors.length > 0) throw invalid(errors.map(({ message }) => message).join("; "));
+  return settled.map((part) => part.status === "fulfilled" && part.value) as never;
 }
 
 /** What a publication's settings put into a writing brief. */

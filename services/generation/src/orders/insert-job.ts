@@ -1,7 +1,7 @@
 import { currentContext } from "@galley/service-kit/context";
 import { rateLimited } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
-import type { InsertOutcome, JobOwner, NewJob } from "../domain/job.ts";
+import type { InsertOutcome, JobOwner, NewJob, Origin } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 
 /** Stores a job, unless its publication is deleted: an order that is refused leaves nothing. */
@@ -24,8 +24,19 @@ export function frameOf(
 ): Omit<NewJob, "kind" | "order" | "operationId"> {
   return {
     ...{ id: newId(), accountId, tier, publicationId },
-    ...{ webhooks: [], isScheduled: true, origin: currentContext(), createdAt: now() },
+    webhooks: [],
+    isScheduled: true,
+    origin: currentOrigin(),
+    createdAt: now(),
   };
+}
+
+/** The request that orders work now. */
+export function currentOrigin(): Origin | undefined {
+  const context = currentContext();
+  if (context === undefined) return undefined;
+  const { requestId, traceparent } = context;
+  return { requestId, ...(traceparent !== undefined && { traceparent }) };
 }
 
 /** How soon one of many waiting jobs may have been begun. */

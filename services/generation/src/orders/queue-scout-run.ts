@@ -2,6 +2,7 @@ import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, NewJob, WebhookTarget } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 import { frameOf, insertJob, requireQueueSpace } from "./insert-job.ts";
+import { untilSettled } from "./until-settled.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
 const retryAfterSeconds = 30;
@@ -23,7 +24,7 @@ export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, 
   const { orders } = ports;
   const operationId = `scout:${request.operationId}`;
   const { accountId } = owner;
-  for (;;) {
+  return untilSettled(async () => {
     const known = await orders.findByOperation(accountId, operationId);
     if (known !== undefined) return known.id;
     const joined = await orders.joinRun(owner, { ...request, operationId });
@@ -34,10 +35,10 @@ export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, 
     if (!request.isScheduled) await requireQueueSpace(ports, owner);
     const run = newRun(ports, owner, { ...request, operationId });
     const outcome = await insertJob(ports, run);
-    if (outcome !== "inserted") continue;
+    if (outcome !== "inserted") return undefined;
     ports.newWork.notify();
     return run.id;
-  }
+  });
 }
 
 function newRun(ports: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {

@@ -17,7 +17,7 @@ export async function performPublish(
   const article = { operationId: id, draft, site, defaultAuthor, request };
   const post = await ports.publishing.publish({ accountId, tier }, article, signal);
   await ports.drafts.markFinal(accountId, sessionId, draftVersion);
-  await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());
+  await ports.sessions.markPublished(accountId, sessionId, post, ports.now());
   return post;
 }
 

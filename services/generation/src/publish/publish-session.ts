@@ -5,6 +5,7 @@ import { isFinished, type JobStatus, type NewJob } from "../domain/job.ts";
 import type { PublishedPost, PublishOrder } from "../domain/publish.ts";
 import { awaitJob, type Patience } from "../orders/await-job.ts";
 import { frameOf, insertJob } from "../orders/insert-job.ts";
+import { untilSettled } from "../orders/until-settled.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
 
@@ -28,16 +29,16 @@ export async function acceptPublish(
   wish: PublishWish,
 ): Promise<Pick<JobStatus, "id" | "deferrals">> {
   const { accountId } = principal;
-  for (;;) {
+  return untilSettled(async () => {
     const known = await ports.orders.findByOperation(accountId, wish.operationId);
     if (known !== undefined) await ports.guard.check({ accountId, publicationId: known.publicationId });
     const accepted = known ?? (await insert(ports, await newJob(ports, principal, wish)));
     // Otherwise the same order came at the same moment, and was stored first.
-    if (accepted === undefined) continue;
+    if (accepted === undefined) return undefined;
     await ports.publishes.hasten(accountId, wish.sessionId);
     ports.newWork.notify();
     return accepted;
-  }
+  });
 }
 
 async function insert(ports: AcceptPublishPorts, job: NewJob) {

@@ -33,7 +33,7 @@ const mostExamples = 3;
 interface Source {
   readonly name: string;
   readonly isOptional?: boolean;
-  readonly read: () => Promise<(ScoutItem | undefined)[]>;
+  readonly read: () => Promise<{ readonly items: (ScoutItem | undefined)[]; readonly failure?: string | undefined }>;
 }
 
 interface ReadSource {
@@ -71,7 +71,9 @@ async function readSource(
   { filterReports, measureNearness, logger, signal }: CollectDependencies,
 ): Promise<ReadSource> {
   try {
-    const fetched = (await read()).filter((item) => item !== undefined);
+    const { items: all, failure: partialFailure } = await read();
+    const fetched = all.filter((item) => item !== undefined);
+    if (partialFailure !== undefined) logger.info({ source, reason: partialFailure }, "source read in part");
     const dropped: SourceReport["dropped"] = {};
     const drop = (reason: DropReason, { title }: ScoutItem): void => {
       const { count, examples } = dropped[reason] ?? { count: 0, examples: [] };
@@ -87,7 +89,8 @@ async function readSource(
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);
-    return { items, report: { source, fetched: fetched.length, kept: items.length, dropped } };
+    const counts = { fetched: fetched.length, kept: items.length };
+    return { items, report: { source, ...counts, dropped, ...(partialFailure !== undefined && { partialFailure }) } };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
@@ -103,7 +106,7 @@ function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDepe
     name: url,
     read: async () => {
       const { feed, feedUrl } = await readFeed(url, signal);
-      return feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now));
+      return { items: feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now)) };
     },
   }));
   const byPriority = topics.toSorted((one, other) => one.priority - other.priority);
@@ -112,8 +115,8 @@ function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDepe
     name: engine.name,
     isOptional: engine.isOptional,
     read: async () => {
-      const found = await engine.search(asked, now, signal);
-      return found.map((item) => normalizeItem(item, undefined, [], now));
+      const { items, failure } = await engine.search(asked, now, signal);
+      return { items: items.map((item) => normalizeItem(item, undefined, [], now)), failure };
     },
   }));
   return [...ofFeeds, ...ofEngines];

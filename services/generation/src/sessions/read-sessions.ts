@@ -4,6 +4,7 @@ import type { DraftPage, DraftVersion, DraftVersionSummary, Session, SessionQuer
 import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
+import { type GenerationState, generationStateOf, isBehind } from "./generation-state.ts";
 
 /** What belongs to a deleted publication is not there for anybody. */
 export type ReadPorts = Pick<Ports, "sessions" | "drafts" | "guard">;
@@ -19,6 +20,23 @@ export async function readSession(
   const { publicationId } = session;
   if (publicationId !== undefined) await guard.check({ accountId, publicationId });
   return session;
+}
+
+/** A session with the state of its latest draft, and the address of its post where that is known. Rejects with NOT_FOUND. */
+export async function readSessionState(
+  ports: Pick<Ports, "sessions" | "guard" | "work" | "publishes">,
+  accountId: string,
+  sessionId: string,
+): Promise<{ readonly session: Session; readonly generation: GenerationState }> {
+  const [read, latest] = await Promise.all([
+    readSession(ports, accountId, sessionId),
+    ports.work.latest(accountId, sessionId),
+  ]);
+  const session = isBehind(read, latest) ? await readSession(ports, accountId, sessionId) : read;
+  const generation = generationStateOf(session, latest);
+  if (session.cmsPostId === undefined || session.postUrl !== undefined) return { session, generation };
+  const postUrl = await ports.publishes.postUrlOf(accountId, sessionId);
+  return { session: { ...session, ...(postUrl !== undefined && { postUrl }) }, generation };
 }
 
 /** A part of a list of sessions. */

@@ -34,6 +34,8 @@ export interface JobDocument {
   readonly expiresAt?: Date;
   /** How many calls came back to wait for it under its operation id. */
   readonly callsBack?: number;
+  /** A call that does not wait was promised its outcome: no caller that goes away cancels it. */
+  readonly promised?: true;
   /** By the database's clock. The order in which the jobs of an account are begun. */
   readonly notBefore?: Date;
   readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
@@ -71,6 +73,8 @@ export const statusFields = {
   isScheduled: 1,
   deferrals: 1,
   "order.sessionId": 1,
+  "order.publish": 1,
+  "webhooks.url": 1,
   result: 1,
   failure: 1,
   cancelledOnRequest: 1,
@@ -96,11 +100,13 @@ export function toJob(document: JobDocument): Job {
 export function toStatus(document: JobDocument): JobStatus {
   const { _id, publicationId, state, isScheduled, deferrals, order, result, failure, cancelledOnRequest } = document;
   const sessionId = order !== undefined && "sessionId" in order ? order.sessionId : undefined;
+  const publish = order !== undefined && "publish" in order ? order.publish : undefined;
   const made = result as DraftResult | undefined;
   const ended = { result: made, post: made?.post, failure, cancelledOnRequest };
   const { progress, revision, createdAt, startedAt } = document;
   const at = { progress, revision, createdAt, startedAt };
-  return { id: _id, publicationId, state, isScheduled, deferrals, sessionId, ...at, ...ended };
+  const hasWebhooks = document.webhooks.length > 0;
+  return { id: _id, publicationId, state, isScheduled, deferrals, sessionId, publish, hasWebhooks, ...at, ...ended };
 }
 
 function jobSchema(): Schema<JobDocument> {
@@ -121,6 +127,7 @@ function jobSchema(): Schema<JobDocument> {
       slot: Number,
       expiresAt: Date,
       callsBack: Number,
+      promised: Boolean,
       notBefore: Date,
       lease: { fence: Number, owner: String, renewedAt: Date },
       crashes: Number,

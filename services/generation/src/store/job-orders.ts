@@ -1,5 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { createBatcher } from "@galley/service-kit/scheduling";
+import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
 import {
   type InsertOutcome,
@@ -27,7 +28,7 @@ export const clockToleranceMilliseconds = 60_000;
 export interface Cancelling {
   /** Somebody asked for it. */
   readonly onRequest?: true;
-  /** Only if so many calls came back to the job, and no more. */
+  /** Only if a caller alone wants the outcome, and exactly this number of calls came back to the job. */
   readonly callsBack?: number;
   /** Only if nobody works on it. */
   readonly isQueued?: true;
@@ -78,6 +79,10 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
         .lean<JobDocument>();
       return found?.callsBack ?? 0;
     },
+    /** Notes that a call that does not wait was promised the outcome: the job outlives every caller. */
+    promise: async (accountId: string, jobId: string) => {
+      await model.updateOne({ _id: jobId, accountId }, { $set: { promised: true }, $unset: { expiresAt: 1 } });
+    },
     /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already, or not to be cancelled. */
     cancel: (
       accountId: string,
@@ -87,7 +92,7 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
     ) => {
       const unfinished = {
         ...{ _id: jobId, accountId, state: isQueued ? ("queued" as const) : { $in: unfinishedStates } },
-        ...(callsBack === undefined ? {} : { callsBack: callsBack === 0 ? { $exists: false } : callsBack }),
+        ...(callsBack === undefined ? {} : onlyAwaited(callsBack)),
       };
       const end = { state: "cancelled", failure, ...(onRequest && { onRequest }) } as const;
       return endJob(model, unfinished, { end, outcomeEvent });
@@ -109,6 +114,15 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
       const found = await model.find({ accountId, slot: { $exists: true } }, { _id: 0, slot: 1 }).lean();
       return new Set(found.flatMap(({ slot }) => slot ?? []));
     },
+  };
+}
+
+/** Matches a job whose outcome only waiting callers want, and to which this number of calls came back. */
+function onlyAwaited(callsBack: number): QueryFilter<JobDocument> {
+  return {
+    "order.isAwaited": true,
+    promised: { $exists: false },
+    callsBack: callsBack === 0 ? { $exists: false } : callsBack,
   };
 }
 

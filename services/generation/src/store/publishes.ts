@@ -54,6 +54,12 @@ export function createPublishes(model: JobModel) {
       const stopped = { kind: "publish", cancelledOnRequest: true } as const;
       return (await model.exists({ ...ofSession(accountId, sessionId), ...stopped })) !== null;
     },
+    /** The address of the session's post, as far as jobs remember it. */
+    postUrlOf: async (accountId: string, sessionId: string) => {
+      const published = { ...ofSession(accountId, sessionId), "result.post.url": { $exists: true } };
+      const found = await model.findOne(published, { "result.post": 1 }).sort({ createdAt: -1 }).lean<JobDocument>();
+      return (found?.result as { readonly post: PublishedPost } | undefined)?.post.url;
+    },
     /** Networks that the session's post was shared on, as far as is remembered. */
     sharedOn: async (accountId: string, sessionId: string) => {
       const published = { ...ofSession(accountId, sessionId), kind: "publish", state: "done" } as const;

@@ -1,10 +1,13 @@
 import { type Connection, type QueryFilter, Schema } from "mongoose";
+import type { PublishedPost } from "../domain/publish.ts";
 import type { DraftVersion, NewSession, Session, SessionQuery } from "../domain/session.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
   readonly _id: string;
 }
+
+type PostPlace = Pick<PublishedPost, "postId" | "url">;
 
 /** The collection `sessions`. */
 export function createSessionStore(connection: Connection) {
@@ -40,8 +43,8 @@ export function createSessionStore(connection: Connection) {
       return (await model.exists({ ...filter, currentDraftVersion: { $gte: version } })) !== null;
     },
     /** Notes that a draft of the session is in the CMS now. */
-    markPublished: async (accountId: string, sessionId: string, cmsPostId: string, at: Date) => {
-      const change = { $set: { cmsPostId, status: "completed", updatedAt: at } } as const;
+    markPublished: async (accountId: string, sessionId: string, { postId, url }: PostPlace, at: Date) => {
+      const change = { $set: { cmsPostId: postId, postUrl: url, status: "completed", updatedAt: at } } as const;
       await model.updateOne({ _id: sessionId, accountId }, change);
     },
     purge: async (accountId: string, publicationId: string) => {
@@ -79,6 +82,7 @@ function sessionSchema(): Schema<SessionDocument> {
       title: String,
       status: String,
       cmsPostId: String,
+      postUrl: String,
       currentDraftVersion: Number,
       currentDraft: summary,
       createdAt: Date,

@@ -8,8 +8,8 @@ export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
-      // That a call came back changes nothing but who may cancel.
-      reads: ["findByOperation", "find", "comeBack", "waitingOf", "takenSlots"],
+      // That a call came back, or was promised the outcome, changes nothing but who may cancel.
+      reads: ["findByOperation", "find", "comeBack", "promise", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
@@ -20,7 +20,7 @@ export function crashingStores(stores: Stores): Stores {
     }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["ahead", "held", "heldOf", "wasStopped", "sharedOn"],
+      reads: ["ahead", "held", "heldOf", "wasStopped", "postUrlOf", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
@@ -39,7 +39,7 @@ export function crashingClients<Content extends ContentPort & Closable, Publishi
 ): { readonly content: ContentPort & Closable; readonly publishing: PublishingPort & Closable } {
   return {
     content: withCrashPoints<ContentPort & Closable>("content", content, {
-      reads: ["brief", "scoutingBrief", "recentIdeas", "close"],
+      reads: ["brief", "scoutingBrief", "recentIdeas", "idea", "close"],
     }),
     publishing: withCrashPoints<PublishingPort & Closable>("publishing", publishing, {
       reads: ["listPosts", "close"],

@@ -37,7 +37,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   onProgress({ stage: "brief", done: 1, of: 1 });
   const evidence = await gatherOnce(tools, drafting, {
     links: linksToRead(order.instructions),
-    idea: order.idea,
+    idea: order.idea ?? order.background,
     queries: tools.searches ? request.queries : [],
     withArchive: true,
     language: request.language,

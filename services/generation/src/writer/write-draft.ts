@@ -20,7 +20,12 @@ async function writeWithoutModel(tools: DraftingTools, drafting: Drafting): Prom
   const language = order.language ?? detectLanguage(`${order.title}\n${order.instructions}`);
   const evidence = await gatherOnce(tools, drafting, {
     links: linksToRead(order.instructions),
-    ...{ idea: order.idea, queries: tools.searches ? [order.title] : [], withArchive: true, language },
+    ...{
+      idea: order.idea ?? order.background,
+      queries: tools.searches ? [order.title] : [],
+      withArchive: true,
+      language,
+    },
     subject: order.title,
   });
   onProgress({ stage: "finish", done: 0, of: 1 });

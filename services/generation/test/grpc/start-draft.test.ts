@@ -78,12 +78,19 @@ describe("StartDraft", () => {
     expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
   });
 
-  it("refuses an order without a webhook", async () => {
+  it("writes an order without a webhook as well, and tells no event of it", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
-    await expect(replica.call("startDraft", { order, webhook: null }, tenant.as())).rejects.toMatchObject({
-      kind: "invalid",
-    });
+    const { sessionId } = await replica.call("startDraft", { order, webhook: null }, tenant.as());
+    const session = async () => (await replica.call("getSession", { sessionId }, tenant.as())).session;
+    await waitUntil(async () => (await session())?.generation?.status === "GENERATION_STATUS_DRAFT_READY");
+    expect(await session()).toMatchObject({ currentDraftVersion: 1 });
+    expect(
+      await system.database
+        .collection("jobs")
+        .countDocuments({ "order.sessionId": sessionId, "outbox.0": { $exists: true } }),
+    ).toBe(0);
+    expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
   });
 
   it("goes on with a draft when publishing was away for a while", async () => {

@@ -111,6 +111,68 @@ describe("StartScoutRun", () => {
     expect(runs[0]?.error).not.toContain("fault");
   });
 
+  it("shows a run while it is on its way, and its counts, ideas, times and sources once it is over", async () => {
+    const { publication, as } = system.tenant();
+    const publicationId = publication.id;
+    const gate = Promise.withResolvers<void>();
+    system.scout.gate = gate.promise;
+    const dropped = { advert: { count: 1, examples: ["Ten best bikes"] } };
+    system.scout.report = {
+      sources: [
+        { source: "https://a.example/feed", fetched: 6, kept: 2, dropped },
+        { source: "Hacker News", fetched: 3, kept: 1, dropped: {}, partialFailure: "it answered with status 429" },
+        { source: "https://b.example/feed", fetched: 0, kept: 0, dropped: {}, failure: "it answered with status 404" },
+      ],
+      ...{ status: "partial", error: "Some sources could not be read." },
+    };
+    const { runId } = await replica.call("startScoutRun", runRequest(publicationId, "shown"), as());
+    const run = async () => (await other.call("getScoutRun", { publicationId, runId }, as())).run;
+    await waitUntil(async () => (await run())?.state === "running");
+    expect(await run()).toMatchObject({ runId, status: "", ideas: [], sources: [], error: "", code: "" });
+    gate.resolve();
+    await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    const whole = await run();
+    expect(whole).toMatchObject({
+      ...{ state: "done", status: "partial", topicsScanned: 1, sourcesRead: 3 },
+      ...{ error: "Some sources could not be read.", code: "BAD_GATEWAY" },
+      ideas: [{ title: "Story one" }, { title: "Story two" }],
+      sources: [
+        { failure: "", partialFailure: "", dropped: [{ reason: "advert", count: 1 }] },
+        { failure: "", partialFailure: "it answered with status 429", fetched: 3, kept: 1 },
+        { failure: "it answered with status 404", partialFailure: "" },
+      ],
+    });
+    expect(whole?.startedAt).toBeLessThanOrEqual(whole?.finishedAt ?? 0);
+    const { runs } = await other.call("listScoutRuns", { publicationId, limit: 50, brief: true }, as());
+    const sources = whole?.sources.map((source) => ({ ...source, dropped: [] }));
+    expect(runs).toEqual([{ ...whole, stories: [], sources }]);
+  });
+
+  it("shows a run to nobody but its account, under its publication alone, and not after its publication was deleted", async () => {
+    const tenant = system.tenant();
+    const { publication, as } = tenant;
+    const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "mine"), as());
+    await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    const mine = { publicationId: publication.id, runId };
+    const draft = await replica.generate(tenant);
+    const elsewhere = { publicationId: system.content.addPublication(tenant.accountId).id, runId };
+    const asked = [
+      [mine, system.tenant().as()],
+      [elsewhere, as()],
+      [{ ...mine, runId: draft.sessionId }, as()],
+    ] as const;
+    for (const [request, options] of asked)
+      await expect(replica.call("getScoutRun", request, options)).rejects.toMatchObject({ kind: "not-found" });
+    await replica.call("purgePublication", { publicationId: publication.id }, as());
+    await expect(replica.call("getScoutRun", mine, as())).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it.each([-1, 51])("lists no runs under a limit of %d", async (limit) => {
+    const { publication, as } = system.tenant();
+    const listing = replica.call("listScoutRuns", { publicationId: publication.id, limit }, as());
+    await expect(listing).rejects.toMatchObject({ kind: "invalid" });
+  });
+
   it("joins the run on its way, and tells each webhook once", async () => {
     const { publication, as } = system.tenant();
     const gate = Promise.withResolvers<void>();

@@ -17,6 +17,8 @@ export interface FakeContent extends Server {
   readonly topics: { id: string; name: string; priority: number }[];
   readonly ideas: (Idea & { dedupeKey: string; runId: string })[];
   readonly promotions: { ideaId: string; sessionId: string }[];
+  /** While set, no idea can be promoted. */
+  cannotPromote: boolean;
   /** What every publication has scouted before. */
   knownStories: KnownStory[];
   /** While set, every call is answered with "unavailable". */
@@ -31,6 +33,7 @@ export async function startFakeContent(publicKeysFile: string): Promise<FakeCont
     topics: [{ id: randomUUID(), name: "Rust", priority: 1 }],
     ideas: [],
     promotions: [],
+    cannotPromote: false,
     knownStories: [],
     isDown: false,
     addPublication: (accountId, change = {}) => {
@@ -93,12 +96,23 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
       }
       return { created: fake.ideas.filter((idea) => idea.runId === runId) };
     },
-    promoteIdea: async ({ request }) => {
-      if (fake.isDown) throw unavailable();
-      const known = fake.promotions.find(({ ideaId }) => ideaId === request.ideaId);
-      if (known !== undefined && known.sessionId !== request.sessionId) throw invalid("Promoted already.");
-      if (known === undefined) fake.promotions.push({ ...request });
-      return { idea: fake.ideas.find(({ id }) => id === request.ideaId) ?? null };
+    getIdea: async ({ request, caller }) => {
+      const found = fake.ideas.find(({ id }) => id === request.ideaId);
+      if (found === undefined) throw notFound();
+      owned(found.publicationId ?? "", caller.accountId);
+      return { idea: found };
+    },
+    promoteIdea: async ({ request: { ideaId, sessionId, ordered } }) => {
+      if (fake.isDown || fake.cannotPromote) throw unavailable();
+      const known = fake.promotions.filter((one) => one.ideaId === ideaId);
+      const at = known.findIndex((one) => one.sessionId === sessionId);
+      if (known.length > 0 && at < 0 && !ordered) throw invalid("Promoted already.");
+      if (at < 0) fake.promotions.push({ ideaId, sessionId });
+      const earlierSessionId = known.at(at < 0 ? -1 : at - 1)?.sessionId;
+      return {
+        idea: fake.ideas.find(({ id }) => id === ideaId) ?? null,
+        earlierSessionId: at === 0 ? undefined : earlierSessionId,
+      };
     },
   };
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type GenerateDraftResponse__Output, GenerationService } from "@galley/proto/generation/v1";
+import {
+  type GenerateDraftResponse__Output,
+  GenerationService,
+  type StartDraftResponse__Output,
+} from "@galley/proto/generation/v1";
 import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
+import type { Logger } from "@galley/service-kit/logging";
 import { connectMongo } from "@galley/service-kit/mongo";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
@@ -26,7 +31,7 @@ export interface Replica {
   /** Has a draft written and waits for it; gives the order too. */
   readonly generate: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & GenerateDraftResponse__Output>;
   /** Orders a draft with a webhook. */
-  readonly start: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & { readonly sessionId: string }>;
+  readonly start: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & StartDraftResponse__Output>;
   /** Orders a draft of which the text is being written, until the test lets it go. */
   readonly startHeld: (tenant: Tenant) => Promise<Ordered & { readonly sessionId: string }>;
   readonly close: () => Promise<void>;
@@ -44,6 +49,9 @@ export interface Tenant {
   };
 }
 
+/** Parts of the service that a test replaces. */
+type Overrides = AppOverrides & { readonly logger?: Logger };
+
 /** The service with real stores and fake neighbours. */
 export interface System {
   readonly content: FakeContent;
@@ -52,7 +60,7 @@ export interface System {
   readonly scout: FakeScout;
   readonly events: EventLog;
   readonly database: Connection;
-  startReplica(timing?: Partial<Timing>, change?: Partial<Config>, more?: AppOverrides): Promise<Replica>;
+  startReplica(timing?: Partial<Timing>, change?: Partial<Config>, more?: Overrides): Promise<Replica>;
   tenant(tier?: string): Tenant;
   stop(): Promise<void>;
 }
@@ -93,7 +101,7 @@ async function startSystem(): Promise<System> {
     database,
     startReplica: async (timing = {}, change = {}, more = {}) => {
       const { checkEdit } = writer;
-      const fakes = { writer: writer.writer, checkEdit, scout: scout.scout, ...more };
+      const fakes = { writer: writer.writer, checkEdit, scout: scout.scout, logger: silent, ...more };
       const overrides = { ...fakes, timing: { ...testTiming, ...timing } };
       const replica = await startReplica({ ...config, ...change }, overrides, writer);
       replicas.push(replica);
@@ -126,8 +134,12 @@ function configFor(tokens: TestTokens, { content, publishing }: Pick<System, "co
   });
 }
 
-async function startReplica(config: Config, overrides: AppOverrides, writer: FakeWriter): Promise<Replica> {
-  const app = buildApp(config, silent, overrides);
+async function startReplica(
+  config: Config,
+  { logger, ...overrides }: Overrides & { readonly logger: Logger },
+  writer: FakeWriter,
+): Promise<Replica> {
+  const app = buildApp(config, logger, overrides);
   await app.start();
   const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
   const close = async (): Promise<void> => {
@@ -163,7 +175,13 @@ function createTenant(tokens: TestTokens, content: FakeContent, tier: string): T
   };
 }
 
-type OrderChange = { title?: string; operationId?: string; autoPublish?: boolean; styleId?: string };
+type OrderChange = {
+  title?: string;
+  operationId?: string;
+  autoPublish?: boolean;
+  styleId?: string;
+  ideaId?: string;
+};
 type Ordered = { readonly order: ReturnType<typeof draftOrder> };
 
 /** An order with whatever a test does not care about. */

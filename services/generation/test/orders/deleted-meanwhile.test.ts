@@ -32,6 +32,7 @@ function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()):
   return {
     ...stores,
     ...limits,
+    content: {} as AcceptDraftPorts["content"],
     guard: createTombstoneGuard({ has }),
     newId: randomUUID,
     now,
@@ -49,7 +50,10 @@ function orderDraft(ports: AcceptDraftPorts, { accountId, publicationId }: Scope
   const brief = { title: "T", instructions: "W", publication: { name: "P" }, style: { name: "S", systemPrompt: "" } };
   const order = { sessionId: randomUUID(), brief, publish: "never" } as const;
   const wish = { operationId, title: "T", plan: () => Promise.resolve({ publicationId, order }) };
-  return acceptDraft(ports, { accountId, tier: "pro" }, wish, { webhook: webhook() });
+  return acceptDraft(ports, { accountId, tier: "pro" }, wish, {
+    webhook: webhook(),
+    signal: new AbortController().signal,
+  });
 }
 
 const orderRun = (ports: QueueScoutRunPorts, scope: Scope & { tier: string }, operationId = "1") =>

@@ -35,7 +35,7 @@ function heldOrders() {
 
 async function orderAtOnce(ports: AcceptDraftPorts, count: number): Promise<PromiseSettledResult<unknown>[]> {
   const plan = async () => ({ publicationId: "p", order: { sessionId: "s", brief: { title: "t" } } }) as never;
-  const delivery = { waitsUntil: new Date(0), detached: false };
+  const delivery = { waitsUntil: new Date(0), detached: false, signal: new AbortController().signal };
   const orders = Array.from({ length: count }, (_, index) =>
     acceptDraft(ports, principal as never, { operationId: String(index), title: "t", plan }, delivery),
   );

@@ -1,7 +1,12 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { RawItem } from "../../src/scout/normalize.ts";
 import { pauseUnreachable } from "../../src/scout/sources/pause-unreachable.ts";
-import { type SearchAddresses, type SearchEngine, searchEngines } from "../../src/scout/sources/search.ts";
+import {
+  type SearchAddresses,
+  type SearchAnswer,
+  type SearchEngine,
+  searchEngines,
+} from "../../src/scout/sources/search.ts";
 import { createSearch } from "../../src/writer/research/search.ts";
 import { type Hits, searchKey, startSearchServices } from "./search-services.ts";
 
@@ -21,9 +26,11 @@ describe("a search service of the scout", () => {
     services = await startSearchServices(hits);
     const { url: baseUrl } = services;
     const key = { baseUrl, apiKey: searchKey };
-    const find = (addresses: SearchAddresses, ...names: string[]): Promise<RawItem[]> =>
+    const ask = (addresses: SearchAddresses, ...names: string[]): Promise<SearchAnswer> =>
       oneEngine(addresses).search(names.map(topic), now, never);
-    return { baseUrl, key, find };
+    const find: (...asked: Parameters<typeof ask>) => Promise<readonly RawItem[]> = async (...asked) =>
+      (await ask(...asked)).items;
+    return { baseUrl, key, ask, find };
   };
   afterEach(() => services.close());
 
@@ -64,7 +71,7 @@ describe("a search service of the scout", () => {
     stopped.abort(new Error("the process stops"));
     const reasons = (await outcomes).map((one) => (one.status === "rejected" ? one.reason.message : one.value));
     expect(reasons).toEqual([
-      [],
+      { items: [] },
       ...["the process stops", "the process stops", "other runs of this installation were first"],
     ]);
     expect(services.asked).toHaveLength(1);
@@ -79,12 +86,13 @@ describe("a search service of the scout", () => {
     await expect(again.search([topic("heat pumps")], now, never)).rejects.toThrow("its answer could not be read");
   });
 
-  it("Hacker News is asked for each topic, and what it found before it failed counts", async () => {
+  it("Hacker News is asked for each topic, and what it found before it failed counts, with the failure", async () => {
     const hit = { title: "Tea", url: "https://a.example/x", created_at_i: now.getTime() / 1_000 };
-    const { baseUrl, find } = await start({ hackerNews: [hit] });
-    expect(await find({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).toHaveLength(2);
+    const { baseUrl, ask, find } = await start({ hackerNews: [hit] });
+    expect((await ask({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).failure).toBeUndefined();
     services.control.fault = { status: 500, after: 3 };
-    expect(await find({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).toHaveLength(1);
+    const partly = await ask({ hackerNewsBaseUrl: baseUrl }, "tea", "rain");
+    expect(partly).toMatchObject({ items: [{ title: "Tea" }], failure: expect.stringContaining("status 500") });
     await expect(find({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).rejects.toThrow("status 500");
   });
 
@@ -138,7 +146,7 @@ describe("a public service", () => {
     await expect(ask(engine)).rejects.toThrow("status 429");
     expect(services.asked).toHaveLength(1);
     clock += 3_600_000;
-    expect(await ask(engine)).toHaveLength(1);
+    expect((await ask(engine)).items).toHaveLength(1);
     await services.close();
   });
 
@@ -148,7 +156,7 @@ describe("a public service", () => {
     services.control.fault = { status: 400 };
     await expect(ask(engine)).rejects.toThrow("status 400");
     delete services.control.fault;
-    expect(await ask(engine)).toEqual([]);
+    expect(await ask(engine)).toEqual({ items: [] });
     await services.close();
   });
 });

@@ -27,7 +27,14 @@ export interface SearchEngine {
   /** Of a public service, which not every installation can reach: answers anything when it can be reached. */
   readonly probeUrl?: string;
   /** News of these topics, the most important first. Rejects with ReadingError, and with the signal's reason on abort. */
-  search(topics: readonly SearchedTopic[], now: Date, signal: AbortSignal): Promise<RawItem[]>;
+  search(topics: readonly SearchedTopic[], now: Date, signal: AbortSignal): Promise<SearchAnswer>;
+}
+
+/** What a search service found. */
+export interface SearchAnswer {
+  readonly items: readonly RawItem[];
+  /** Why it was not asked for all topics. */
+  readonly failure?: string;
 }
 
 const lookBackDays = 7;
@@ -52,17 +59,17 @@ type Search = SearchEngine["search"];
 async function inTurn<Question>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<RawItem[]>,
-): Promise<RawItem[]> {
-  const found: RawItem[] = [];
+): Promise<SearchAnswer> {
+  const items: RawItem[] = [];
   for (const question of questions) {
     try {
-      found.push(...(await ask(question)));
+      items.push(...(await ask(question)));
     } catch (error) {
-      if (found.length === 0 || !(error instanceof ReadingError)) throw error;
-      break;
+      if (items.length === 0 || !(error instanceof ReadingError)) throw error;
+      return { items, failure: error.message };
     }
   }
-  return found;
+  return { items };
 }
 
 const eachTopic =

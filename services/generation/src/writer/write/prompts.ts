@@ -87,7 +87,8 @@ export function lengthWish(length: WantedLength | undefined): string {
 }
 
 /** The scouted story as material. */
-export function ideaMaterial({ idea }: WritingBrief): Record<string, unknown> {
+export function ideaMaterial({ idea: ordered, background }: WritingBrief): Record<string, unknown> {
+  const idea = ordered ?? background;
   if (idea === undefined) return {};
   const { title, angle, summary } = idea;
   return { idea: { title, angle: isPlainAngle(angle) ? "" : angle, summary } };
