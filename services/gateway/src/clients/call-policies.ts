@@ -60,6 +60,8 @@ export const generationPolicies = {
   getDraft: read,
   getDraftReport: read,
   publishSession: outsideWrite,
+  listScoutRuns: read,
+  getScoutRun: read,
   purgePublication: write,
 } satisfies Policies<typeof GenerationService>;
 

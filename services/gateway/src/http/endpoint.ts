@@ -22,12 +22,17 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
       const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
       return sendAnswer(response, await whileHoldingPermit(response, work));
     }
-    const work = () => runAttached(route, prepared, response, ports, settings);
+    const work = () => runAttached(route, prepared, { request, response }, ports, settings);
     const answered = await whileHoldingPermit(response, work);
     noteSession(response, answered.data);
     if (answered.more === undefined) sendAnswer(response, answerOf(answered));
     else await sendList(response, answered, answered.more);
   };
+}
+
+interface Exchanged {
+  readonly request: Request;
+  readonly response: Response;
 }
 
 function prepare(route: Route, request: Request, response: Response): PreparedCall {
@@ -59,7 +64,7 @@ function idempotencyKeyOf(route: Route, request: Request): string | undefined {
 async function runAttached(
   route: Route,
   prepared: PreparedCall,
-  response: Response,
+  { request, response }: Exchanged,
   ports: HttpPorts,
   settings: HttpSettings,
 ): Promise<Answered> {
@@ -70,7 +75,12 @@ async function runAttached(
   // It may have gone while its key was being looked up.
   if (response.closed) leave();
   else response.once("close", leave);
-  const work = { operationId: ports.newId(), detached: false, hangUp: hangUp.signal };
+  const work = {
+    operationId: ports.newId(),
+    detached: false,
+    hangUp: hangUp.signal,
+    prefersAsync: asksForAsync(request),
+  };
   const backends = ports.backendsFor(identityOf(response), route.method === "get" ? hangUp.signal : undefined);
   return prepared.run({ ...callContext(work, response, ports, settings), backends });
 }
@@ -81,7 +91,7 @@ const never = new AbortController().signal;
 async function runKeyed(
   prepared: PreparedCall,
   key: string,
-  { request, response }: { request: Request; response: Response },
+  { request, response }: Exchanged,
   ports: HttpPorts,
   settings: HttpSettings,
 ): Promise<StoredAnswer> {
@@ -90,7 +100,7 @@ async function runKeyed(
   const { account } = identityOf(response);
   const keyed = { accountId: account.id, mostKeys: ports.mostKeysOf(account), key, fingerprint };
   const answer = await ports.runOnce(keyed, async (operationId) => {
-    const work = { operationId, detached: true, hangUp: never };
+    const work = { operationId, detached: true, hangUp: never, prefersAsync: asksForAsync(request) };
     try {
       const answered = await prepared.run(callContext(work, response, ports, settings));
       noteSession(response, answered.data);
@@ -112,7 +122,7 @@ async function runKeyed(
 }
 
 function callContext(
-  work: Pick<CallContext, "operationId" | "detached" | "hangUp">,
+  work: Pick<CallContext, "operationId" | "detached" | "hangUp" | "prefersAsync">,
   response: Response,
   ports: HttpPorts,
   settings: HttpSettings,
@@ -129,4 +139,10 @@ function callContext(
 
 function answerOf({ status, data, headers }: Answered): StoredAnswer {
   return jsonAnswer(status, { data }, headers);
+}
+
+/** Whether `Prefer` names `respond-async`, alone or among other preferences. Source: RFC 7240. */
+function asksForAsync(request: Request): boolean {
+  const preferences = (request.get("prefer") ?? "").split(",");
+  return preferences.some((preference) => preference.split(";", 1)[0]?.trim().toLowerCase() === "respond-async");
 }

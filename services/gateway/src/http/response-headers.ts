@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
 
 const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
-const usualHeaders = "Authorization, Content-Type, Idempotency-Key, X-Request-Id, Traceparent, Tracestate, Baggage";
+const usualHeaders =
+  "Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id, Traceparent, Tracestate, Baggage";
 const exposedHeaders =
-  "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate, Galley-Engine, Galley-Notes, Link, X-Ignored-Fields";
+  "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate, Preference-Applied, Galley-Engine, Galley-Notes, Link, X-Ignored-Fields";
 
 const always: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",

@@ -1,8 +1,9 @@
 import type { Route } from "./route.ts";
 import { getMe, listStyles } from "./routes/account.ts";
-import { generateDraft, runScout } from "./routes/generation.ts";
+import { generateDraft } from "./routes/generation.ts";
 import { ideaRoutes } from "./routes/ideas.ts";
 import { publicationRoutes } from "./routes/publications.ts";
+import { scoutRoutes } from "./routes/scout.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { topicRoutes } from "./routes/topics.ts";
 
@@ -15,5 +16,5 @@ export const routeTable: readonly Route[] = [
   listStyles,
   generateDraft,
   ...sessionRoutes,
-  runScout,
+  ...scoutRoutes,
 ];

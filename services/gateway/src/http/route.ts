@@ -14,6 +14,8 @@ export interface CallContext {
   readonly operationId: string;
   /** Whether a client that hangs up leaves the work going on, because a repeat will ask for its answer. */
   readonly detached: boolean;
+  /** Whether the client asked to be answered before the work is done, by `Prefer: respond-async`. */
+  readonly prefersAsync: boolean;
   /** Aborts when the client hangs up; never when the work is detached. */
   readonly hangUp: AbortSignal;
   /** Checks a URL and seals the key that shall sign for it. Throws "invalid" naming webhookUrl. */
@@ -57,6 +59,8 @@ interface RouteTexts {
   /** Codes of failures besides those that every route has. */
   readonly failures?: readonly FailureCode[];
   readonly bodyExample?: object;
+  /** Whether it answers at once when `Prefer: respond-async` asks for that. */
+  readonly takesPrefer?: true;
 }
 
 /** Failures that only some routes have. */

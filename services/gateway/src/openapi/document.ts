@@ -64,8 +64,12 @@ function operationOf(route: Route, collector: SchemaCollector): Json {
   };
 }
 
-function parametersOf({ params, query, method }: Route, collector: SchemaCollector): Json[] {
-  const headers = method === "post" ? ["IdempotencyKey", "RequestId"] : ["RequestId"];
+function parametersOf({ params, query, method, takesPrefer }: Route, collector: SchemaCollector): Json[] {
+  const headers = [
+    ...(method === "post" ? ["IdempotencyKey"] : []),
+    ...(takesPrefer === true ? ["Prefer"] : []),
+    "RequestId",
+  ];
   return [
     ...fieldsOf(params).map(([name, schema]) => ({
       name,

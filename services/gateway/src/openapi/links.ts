@@ -16,6 +16,7 @@ const withPublication = (id: string): Following => ({
   listIdeas: { pubId: id },
   generateDraft: { id },
   runScout: { id },
+  listScoutRuns: { id },
 });
 
 const withTopic = (id: string): Following => ({ updateTopic: { id }, deleteTopic: { id } });
@@ -25,6 +26,8 @@ const withSession = (id: string, version?: string): Following => ({
   publishSession: { id },
   ...(version === undefined ? {} : { getDraft: { id, version }, getDraftReport: { id, version } }),
 });
+
+const withRun = (runId: string): Following => ({ getScoutRun: { id: path("id"), runId } });
 
 /**
  * What can be done next with an answer, by the operation that gave it and its status. Only with what is surely there: a list may
@@ -45,7 +48,8 @@ const links: Readonly<Record<string, Readonly<Record<string, Following>>>> = {
   getDraft: { 200: withSession(path("id"), answer("version")) },
   getDraftReport: { 200: withSession(path("id"), path("version")) },
   publishSession: { 200: { getSession: { id: path("id") } } },
-  runScout: { 200: { listIdeas: { pubId: path("id") } } },
+  runScout: { 200: { ...withRun(answer("runId")), listIdeas: { pubId: path("id") } } },
+  getScoutRun: { 200: { ...withRun(answer("id")), listIdeas: { pubId: path("id") } } },
 };
 
 /** The `links` of one response of an operation; empty when nothing follows from it. */

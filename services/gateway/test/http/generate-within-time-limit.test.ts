@@ -45,6 +45,7 @@ function generate(detached: boolean, syncTimeoutMilliseconds: number) {
     backends: clients.actingFor({ account: { ...account, createdAt: new Date() }, keyId: "k" }),
     operationId: randomUUID(),
     detached,
+    prefersAsync: false,
     hangUp: new AbortController().signal,
     webhookTarget: () => Promise.reject(new Error("There is none")),
     syncTimeoutMilliseconds,

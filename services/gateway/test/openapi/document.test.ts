@@ -32,7 +32,11 @@ const specified = [
 ];
 
 /** What this product has besides. */
-const added = ["GET /sessions/:id/drafts/:version/report"];
+const added = [
+  "GET /sessions/:id/drafts/:version/report",
+  "GET /publications/:id/scout/runs",
+  "GET /publications/:id/scout/runs/:runId",
+];
 
 describe("the route table", () => {
   it("has the endpoints of the specification and those added, no more and no less", () => {

@@ -16,6 +16,8 @@ export const ideaStatus = z.enum(ideaStatuses.words);
 export const sessionStatuses = enumCodec("SESSION_STATUS", ["active", "completed", "archived"]);
 export const sessionStatus = z.enum(sessionStatuses.words);
 
+export const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_ready", "failed"]);
+
 /** The word of a proto name. A name that this version does not know is a fault between services, not of the client. */
 export function wordOf<Word extends string>(codec: EnumCodec<Word>, name: string): Word {
   const value = codec.fromProto(name);

@@ -4,7 +4,7 @@ import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
 import { generateWithinTimeLimit } from "../generate-within-time-limit.ts";
 import { generatedDraft, startedDraft, toGeneratedDraft, toStartedDraft } from "../representations/generated-draft.ts";
 import { defineRoute } from "../route.ts";
-import { resourceId, styleId, text } from "../validation/fields.ts";
+import { ideaId, resourceId, styleId, text } from "../validation/fields.ts";
 import { present } from "../validation/present.ts";
 import { webhookUrl } from "../validation/webhook-url.ts";
 
@@ -12,9 +12,15 @@ const body = z.object({
   title: text(300).meta({ minLength: 1, maxLength: 300, description: "Working title." }),
   instructions: text(20_000),
   styleId: styleId.optional(),
+  ideaId: ideaId.optional().meta({
+    description:
+      "Id of an idea of this publication. Its sources are material for the draft, and the idea becomes `promoted` with the draft's `sessionId`, also when the draft fails. An idea may have several drafts.",
+  }),
   autoPublish: z.boolean().optional().meta({ description: "Publish the draft after generation; false unless given." }),
   webhookUrl: webhookUrl.optional(),
 });
+
+const preferenceApplied = { "Preference-Applied": "respond-async" };
 
 export const generateDraft = defineRoute({
   method: "post",
@@ -23,15 +29,20 @@ export const generateDraft = defineRoute({
   tag: "Draft generation",
   summary: "Ask the AI writer for a draft",
   description:
-    "Without `webhookUrl` the answer waits for the draft; a client that hangs up cancels it, unless it sent an `Idempotency-Key`. With `webhookUrl` the answer comes at once and the outcome is sent there.",
+    "Without `webhookUrl` the answer waits for the draft; a client that hangs up cancels it, unless it sent an `Idempotency-Key`. With `webhookUrl` the answer comes at once and the outcome is sent there. With `Prefer: respond-async` and no `webhookUrl` the answer comes at once and no webhook is sent: `generation` of the session tells the state. A draft that was answered with 202 is never cancelled by a client that hangs up.",
   failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "GENERATION_FAILED"],
   params: z.object({ id: resourceId }),
   body,
   bodyExample: { title: "Why type checkers became fast", instructions: "800 words for working programmers." },
   responses: {
     200: { description: "The draft (without `webhookUrl`).", data: generatedDraft, headers: draftHeaderNames },
-    202: { description: "The work has begun (with `webhookUrl`).", data: startedDraft },
+    202: {
+      description: "The work has begun (with `webhookUrl` or `Prefer: respond-async`).",
+      data: startedDraft,
+      headers: ["Preference-Applied"],
+    },
   },
+  takesPrefer: true,
   stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
   handle: async ({ params, body: wish }, call) => {
     const order: DraftOrder = {
@@ -40,39 +51,17 @@ export const generateDraft = defineRoute({
       title: wish.title,
       instructions: wish.instructions,
       styleId: wish.styleId,
+      ideaId: wish.ideaId,
       autoPublish: wish.autoPublish ?? false,
     };
-    if (wish.webhookUrl === undefined) {
+    if (wish.webhookUrl === undefined && !call.prefersAsync) {
       const generated = await generateWithinTimeLimit(order, call);
       const headers = draftHeaders(generated.sessionId, present(generated.draft));
       return { status: 200, data: toGeneratedDraft(generated), headers };
     }
-    const webhook = await call.webhookTarget(wish.webhookUrl);
-    const { sessionId } = await call.backends.generation("startDraft", { order, webhook });
-    return { status: 202, data: toStartedDraft(sessionId) };
-  },
-});
-
-const queuedRun = z.object({ queued: z.boolean() }).meta({ id: "QueuedRun" });
-const queued: z.infer<typeof queuedRun> = { queued: true };
-
-export const runScout = defineRoute({
-  method: "post",
-  path: "/publications/:id/scout/run",
-  name: "runScout",
-  tag: "Scout",
-  summary: "Queue a content scout run",
-  description:
-    "A run that is asked for while one is queued or running joins it. New ideas appear in the list of ideas.",
-  failures: ["NOT_FOUND"],
-  params: z.object({ id: resourceId }),
-  body: z.object({ webhookUrl: webhookUrl.optional() }),
-  bodyExample: { webhookUrl: "https://hooks.example.org/galley" },
-  responses: { 200: { description: "The run is queued.", data: queuedRun } },
-  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
-  handle: async ({ params, body }, { backends, operationId, webhookTarget }) => {
-    const webhook = body.webhookUrl === undefined ? null : await webhookTarget(body.webhookUrl);
-    await backends.generation("startScoutRun", { operationId, publicationId: params.id, webhook });
-    return { status: 200, data: queued };
+    const webhook = wish.webhookUrl === undefined ? null : await call.webhookTarget(wish.webhookUrl);
+    const started = await call.backends.generation("startDraft", { order, webhook });
+    const answer = { status: 202, data: toStartedDraft(started) } as const;
+    return call.prefersAsync ? { ...answer, headers: preferenceApplied } : answer;
   },
 });

@@ -91,6 +91,11 @@ export const styleId = z
   .toLowerCase()
   .meta({ format: "uuid", description: "Id of a style from `GET /styles`." });
 
+export const ideaId = text(100)
+  .check(rule((value) => uuidForm.test(value), "must be the id of an idea of this publication"))
+  .toLowerCase()
+  .meta({ format: "uuid", description: "Id of an idea of this publication." });
+
 /** The number of a draft version in a body. */
 export const draftVersion = z.number().min(1).overwrite(toInt32).int();
 

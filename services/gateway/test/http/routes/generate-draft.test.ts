@@ -143,10 +143,84 @@ describe("POST /v1/publications/:id/drafts/generate with webhookUrl", () => {
     }
   });
 
+  it("says that a preference for an answer at once was met", async () => {
+    gateway.backends.answer("generation/startDraft", () => ({ sessionId }));
+    const body = { ...wish, webhookUrl: "https://hooks.example.org/" };
+    const plain = await gateway.send("POST", path, { body });
+    expect(plain.headers.get("preference-applied")).toBeNull();
+    const preferred = await gateway.send("POST", path, { body, headers: { prefer: "respond-async" } });
+    expect(preferred.headers.get("preference-applied")).toBe("respond-async");
+    expect(gateway.backends.calls.every(({ request }) => request.webhook !== null)).toBe(true);
+  });
+
   it("accepts a name that does not resolve at the moment", async () => {
     gateway.backends.answer("generation/startDraft", () => ({ sessionId }));
     const webhookUrl = "https://no-such-name.example.org/";
     expect((await gateway.send("POST", path, { body: { ...wish, webhookUrl } })).status).toBe(202);
+  });
+});
+
+describe("POST /v1/publications/:id/drafts/generate with Prefer: respond-async", () => {
+  it.each(["respond-async", "Respond-Async", "wait=10, respond-async", 'return=minimal; x="a", respond-async;y'])(
+    "accepts at once and asks for no webhook: %s",
+    async (prefer) => {
+      gateway.backends.answer("generation/startDraft", () => ({ sessionId }));
+      const body = { ...wish, autoPublish: true };
+      const answer = await gateway.send("POST", path, { body, headers: { prefer } });
+      expect(answer.status).toBe(202);
+      expect(answer.json).toEqual({ data: { sessionId, status: "generating" } });
+      expect(answer.headers.get("preference-applied")).toBe("respond-async");
+      expect(gateway.backends.calls.map(({ rpc }) => rpc)).toEqual(["generation/startDraft"]);
+      expect(gateway.backends.calls[0]?.request).toMatchObject({ webhook: null, order: { autoPublish: true } });
+    },
+  );
+
+  it.each(["wait=100", "respond-asynchronously", "x=respond-async", "return=representation;respond-async"])(
+    "waits for the draft with another preference: %s",
+    async (prefer) => {
+      gateway.backends.answer("generation/generateDraft", () => ({ sessionId, draft: draftMessage() }));
+      const answer = await gateway.send("POST", path, { body: wish, headers: { prefer } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("preference-applied")).toBeNull();
+    },
+  );
+
+  it("gives the first answer again under the same Idempotency-Key, whatever the repeat prefers", async () => {
+    gateway.backends.answer("generation/startDraft", () => ({ sessionId }));
+    const key = { "idempotency-key": randomUUID() };
+    const first = await gateway.send("POST", path, { body: wish, headers: { ...key, prefer: "respond-async" } });
+    const again = await gateway.send("POST", path, { body: wish, headers: key });
+    expect(again.status).toBe(202);
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.headers.get("preference-applied")).toBe("respond-async");
+    expect(gateway.backends.callsTo("generation/startDraft")).toHaveLength(1);
+  });
+});
+
+describe("POST /v1/publications/:id/drafts/generate with ideaId", () => {
+  const ideaId = randomUUID();
+  const earlierSessionId = randomUUID();
+
+  it("hands the idea on, and tells of the draft that it had before", async () => {
+    const draft = { sessionId, draft: draftMessage(), earlierSessionId };
+    gateway.backends.answer("generation/generateDraft", () => draft);
+    gateway.backends.answer("generation/startDraft", () => ({ sessionId, earlierSessionId }));
+    const waited = await gateway.send("POST", path, { body: { ...wish, ideaId: ideaId.toUpperCase() } });
+    expect(waited.json.data.earlierSessionId).toBe(earlierSessionId);
+    const started = await gateway.send("POST", path, {
+      body: { ...wish, ideaId },
+      headers: { prefer: "respond-async" },
+    });
+    expect(started.json.data.earlierSessionId).toBe(earlierSessionId);
+    expect(gateway.backends.calls.map(({ request }) => request.order)).toMatchObject([{ ideaId }, { ideaId }]);
+  });
+
+  it.each(["", "idea", null, 7])("refuses %j", async (bad) => {
+    const answer = await gateway.send("POST", path, { body: { ...wish, ideaId: bad } });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toMatch(/^ideaId must /);
+    expect(gateway.backends.calls).toHaveLength(0);
   });
 });
 
@@ -158,10 +232,11 @@ describe("POST /v1/publications/:id/scout/run", () => {
     ["an empty object", { body: {} }],
     ["an empty body of type JSON", { headers: { "content-type": "application/json" } }],
   ])("queues a run with %s", async (_what, request) => {
-    gateway.backends.answer("generation/startScoutRun", () => ({ runId: randomUUID() }));
+    const runId = randomUUID();
+    gateway.backends.answer("generation/startScoutRun", () => ({ runId }));
     const answer = await gateway.send("POST", scoutPath, request);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ data: { queued: true } });
+    expect(answer.json).toEqual({ data: { queued: true, runId } });
     expect(gateway.backends.calls[0]?.request).toMatchObject({
       publicationId: scoutPath.split("/")[3],
       webhook: null,

@@ -168,8 +168,10 @@ describe("GET /v1/sessions/:id", () => {
         status: "active",
         publicationId: null,
         cmsPostId: null,
+        postUrl: null,
         currentDraftVersion: 0,
         currentDraft: null,
+        generation: { status: "generating" },
         createdAt: 1_795_250_000,
         updatedAt: 1_795_250_000,
       },
@@ -178,12 +180,30 @@ describe("GET /v1/sessions/:id", () => {
 
   it("shows the summary of the latest draft", async () => {
     const currentDraft = { id: "d1", version: 2, title: "T", wordCount: 3, createdAt: 1_795_250_001 };
-    const written = { title: "T", publicationId: id, cmsPostId: "p", currentDraftVersion: 2, currentDraft };
+    const post = { cmsPostId: "p", postUrl: "https://notes.example.org/t" };
+    const written = { title: "T", publicationId: id, ...post, currentDraftVersion: 2, currentDraft };
     const more = { ...written, publishesAt: 1_795_260_000 };
     const session = sessionMessage({ id, status: "SESSION_STATUS_COMPLETED", ...more });
     gateway.backends.answer("generation/getSession", () => ({ session }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}`);
-    expect(answer.json.data).toMatchObject({ status: "completed", ...more });
+    expect(answer.json.data).toMatchObject({ status: "completed", ...more, generation: { status: "draft_ready" } });
+  });
+
+  const refused = { message: "The model refused.", code: "GENERATION_FAILED" };
+  const unpublished = { message: "The CMS refused.", code: "PUBLISH_FAILED" };
+  it.each([
+    ["GENERATING", {}, { status: "generating" }],
+    ["DRAFT_READY", {}, { status: "draft_ready" }],
+    ["FAILED", { failure: refused }, { status: "failed", error: refused.message, code: refused.code }],
+    [
+      "DRAFT_READY",
+      { publishFailure: unpublished },
+      { status: "draft_ready", publishError: { error: unpublished.message, code: unpublished.code } },
+    ],
+  ])("tells that the generation is %s %j", async (status, more, told) => {
+    const generation = { status: `GENERATION_STATUS_${status}`, ...more };
+    gateway.backends.answer("generation/getSession", () => ({ session: sessionMessage({ id, generation }) }));
+    expect((await gateway.send("GET", `/v1/sessions/${id}`)).json.data.generation).toEqual(told);
   });
 });
 
