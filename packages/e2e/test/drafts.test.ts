@@ -151,7 +151,7 @@ describe("a scout run", () => {
       description: `Protected bike lanes and safe junctions. ${inbox.feeds.join(" ")}`,
     });
     const run = await api.post(`/publications/${publicationId}/scout/run`, { webhookUrl: inbox.url });
-    expect(run).toMatchObject({ status: 200, body: { data: { queued: true } } });
+    expect(run).toMatchObject({ status: 200, body: { data: { queued: true, runId: expect.any(String) } } });
     const delivery = await inbox.next();
     expect(delivery.json).toMatchObject({
       event: "scout.completed",
