@@ -12,12 +12,9 @@ export const post = z
     updatedAt: timestamp,
     url: z.string().meta({ description: "Its public address.", examples: ["https://blog.example.com/two-wheels"] }),
     publishedAt: timestamp,
-    sessionId: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The session that it was published from; null for a post that was written in the CMS itself.",
-      }),
+    sessionId: z.string().nullable().meta({
+      description: "The session that it was published from; null for a post that was written in the CMS itself.",
+    }),
     notes: z
       .array(z.string())
       .optional()
