@@ -69,6 +69,7 @@ describe("PublishSession", () => {
       ...{ title: first?.title, content: first?.content },
       defaultAuthor: "Ada",
       tags: null,
+      tagsProposed: false,
     });
   });
 
@@ -78,12 +79,16 @@ describe("PublishSession", () => {
     await replica.call("publishSession", publishRequest(sessionId, { tags: { values: [] } }), tenant.as());
     await replica.call("publishSession", publishRequest(sessionId), tenant.as());
     const [first, second] = receivedOf(sessionId).map(({ request }) => request.article);
-    expect(first).toMatchObject({ excerpt: "Mills grind a lot.", tags: { values: [] } });
+    expect(first).toMatchObject({ excerpt: "Mills grind a lot.", tags: { values: [] }, tagsProposed: false });
     expect(second?.excerpt).toBeUndefined();
     expect(second?.tags).toBeNull();
     const fresh = await draftedSession(tenant);
     await replica.call("publishSession", publishRequest(fresh, { excerpt: "" }), tenant.as());
-    expect(receivedOf(fresh)[0]?.request.article).toMatchObject({ excerpt: "", tags: { values: ["mills"] } });
+    expect(receivedOf(fresh)[0]?.request.article).toMatchObject({
+      excerpt: "",
+      tags: { values: ["mills"] },
+      tagsProposed: true,
+    });
   });
 
   it("makes one post of eight publishes of a session at once, over two replicas", async () => {
