@@ -51,7 +51,7 @@ export function publicationCalls(ports: Ports) {
       requireText({ publicationId, runId });
       await ports.guard.check({ accountId, publicationId });
       const run = await ports.scoutRuns.find(accountId, publicationId, runId);
-      if (run === undefined) throw notFound();
+      if (run === undefined) throw notFound("There is no such scout run.");
       return { run: toScoutRunMessage(run) };
     },
     listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {

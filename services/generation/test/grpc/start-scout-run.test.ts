@@ -298,7 +298,7 @@ describe("StartScoutRun", () => {
     };
     const asked = { publicationId: publication.id, sources };
     const wrong = await replica.call("setScoutSources", asked, as()).catch((error: Error) => error.message);
-    expect(`${wrong}`.match(/\w+(\[\d\])?(?=: )/g)).toEqual([
+    expect(`${wrong}`.match(/\w+(\[\d\])?(?= must )/g)).toEqual([
       ...["feeds", "feeds[0]", "feeds[1]", "mutedHosts[0]", "mutedHosts[1]", "mutedHosts[2]", "mutedHosts[3]"],
       ...["mutedHosts[4]", "preferredHosts", "fewestOutlets"],
     ]);
