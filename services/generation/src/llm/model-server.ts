@@ -1,9 +1,10 @@
 import { trustedFetch } from "@galley/service-kit/outbound";
 import { inSpan } from "@galley/service-kit/tracing";
+import { type CallLessons, createLessons } from "./lessons.ts";
 import type { LlmConnection } from "./llm-config.ts";
 import { type AnswerForm, loadModel } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
-import { learnFrom, type Quirks, quirksOf, thinksUnseen } from "./quirks.ts";
+import { type Quirks, thinksUnseen } from "./quirks.ts";
 import type { Exchange } from "./record-exchanges.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { type Progress, type StreamSettings, streamAnswer } from "./stream-answer.ts";
@@ -27,7 +28,6 @@ export interface ModelServer {
 const patience = 10;
 /** A slow machine is silent while it reads: half as long again for each thousand tokens, at most five times as long. */
 const reading = { tokens: 2_000, most: 5 } as const;
-const mostLessons = 12;
 const charactersPerToken = 12;
 /** A reading stays near the text, a verdict is the same each time. */
 const temperatures = { reading: 0.2, verdict: 0 } as const;
@@ -39,44 +39,57 @@ class CutOffError extends Error {
 
 /**
  * A model to be asked. A call is streamed, fails after silence and never for its length, is tried again when the failure
- * may pass, and asked in another way when the server refuses the way; what was refused is remembered.
+ * may pass, and asked in another way when the server refuses the way. What a call learns is for the calls after it once it
+ * is answered, and expires.
  */
 export function createModelServer(
   connection: LlmConnection,
   limits: CallLimits,
   dependencies: CallDependencies,
 ): ModelServer {
-  const quirks = quirksOf(connection);
   const { logger, sleep, now } = dependencies;
+  const lessons = createLessons(connection, now);
 
   const ask: AskModel = async (call) => {
+    const learned = lessons.begin();
+    const sent = [call.instructions, call.prompt];
     let failures = 0;
-    let lessons = 0;
     for (;;) {
+      const tokens = budgetOf(call, learned, limits.contextTokens);
+      const quirks = learned.quirks();
       const form = call.byWordsAlone ? "text" : quirks.form;
-      const tokens = tokenBudgetFor(call, quirks, limits.contextTokens);
       try {
-        return await askOnce({ connection, quirks, limits, dependencies, call, form, tokens });
+        const { thinks, ...reply } = await askOnce({ connection, quirks, limits, dependencies, call, form, tokens });
+        if (thinks) lessons.seeThoughts();
+        learned.confirm({ isCutOff: reply.finish === "length" });
+        return reply;
       } catch (error) {
         call.signal.throwIfAborted();
         const { name, status, said } = readFailure(error);
-        const refused = { name, form, maximumTokens: tokens.maximumTokens, status, said };
-        const lesson = lessons < mostLessons ? learnFrom(refused, quirks) : undefined;
+        const lesson = learned.learn({ name, form, maximumTokens: tokens.maximumTokens, status, said, sent });
         if (lesson !== undefined) {
-          lessons += 1;
           logger.info({ stage: call.stage, model: connection.model, lesson }, "model server refused a way of asking");
           continue;
         }
         failures += 1;
         const delay = retryDelay(error, failures, now());
-        if (delay === undefined) throw toLlmError(error, [call.instructions, call.prompt]);
+        if (delay === undefined) throw toLlmError(error, sent);
         logger.info({ stage: call.stage, model: connection.model, status, delay }, "model server failed, asking again");
         await sleep(delay, call.signal);
       }
     }
   };
 
-  return { connection, ask, contextTokens: () => usableContext(quirks, limits.contextTokens) };
+  return { connection, ask, contextTokens: () => usableContext(lessons.known(), limits.contextTokens) };
+}
+
+function budgetOf(call: ModelCall, learned: CallLessons, contextTokens: number): TokenBudget {
+  try {
+    return tokenBudgetFor(call, learned.quirks(), contextTokens);
+  } catch (error) {
+    if (!learned.ignoreLimits()) throw error;
+    return tokenBudgetFor(call, learned.quirks(), contextTokens);
+  }
 }
 
 interface Attempt {
@@ -89,8 +102,8 @@ interface Attempt {
   readonly tokens: TokenBudget;
 }
 
-async function askOnce(attempt: Attempt): Promise<ModelReply> {
-  const { connection, quirks, call, tokens, dependencies } = attempt;
+async function askOnce(attempt: Attempt): Promise<ModelReply & { readonly thinks: boolean }> {
+  const { connection, call, tokens, dependencies } = attempt;
   const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: {}, model: undefined };
   const reserved = tokens.inputTokens + tokens.maximumTokens;
   call.budget.reserve(reserved);
@@ -106,8 +119,8 @@ async function askOnce(attempt: Attempt): Promise<ModelReply> {
     const seconds = (performance.now() - startedAt) / 1_000;
     dependencies.record({ model: connection.model, outcome, seconds, ...used });
   }
-  if (progress.thoughtCharacters > 0 || holdsReasoning(progress.text)) quirks.thinks = true;
   return {
+    thinks: progress.thoughtCharacters > 0 || holdsReasoning(progress.text),
     text: stripReasoning(progress.text),
     finish: finishOf(progress.finish),
     model: progress.model ?? connection.model,

@@ -1,7 +1,8 @@
 import type { LlmConnection } from "./llm-config.ts";
 import type { AnswerForm } from "./load-model.ts";
+import { limitsIn, saysTooLong } from "./told-limits.ts";
 
-/** What a server has shown to take and to do. Kept as long as the process lives; nothing is tried twice. */
+/** The features and limits that a model's server is known to have. */
 export interface Quirks {
   /** The strongest form of answer that it takes. */
   form: AnswerForm;
@@ -20,6 +21,8 @@ export interface Quirks {
   mostOutputTokens: number | undefined;
   /** Tokens that it can read and write in one call, when it has said so. */
   contextTokens: number | undefined;
+  /** Tokens that the prompt of this call takes, when the server has counted them. */
+  inputTokens: number | undefined;
 }
 
 /** What is known of a model's server before the first call. */
@@ -38,6 +41,7 @@ export function quirksOf({ provider, model }: LlmConnection): Quirks {
     keepsRoomToThink: thinks || model === "default",
     mostOutputTokens: undefined,
     contextTokens: undefined,
+    inputTokens: undefined,
   };
 }
 
@@ -50,6 +54,8 @@ export interface Refused {
   readonly status: number | undefined;
   /** The server's words about it. */
   readonly said: string;
+  /** The texts of the request. */
+  readonly sent: readonly string[];
 }
 
 const refusals = new Set([400, 404, 405, 415, 422, 500, 501]);
@@ -59,9 +65,8 @@ const lessons: Readonly<Record<string, (quirks: Quirks, refused: Refused) => boo
   temperature: (quirks, { said }) => /temperature/i.test(said) && leaveOut(quirks, "temperature"),
   "stream options": (quirks, { said }) =>
     /stream_options|include_usage/i.test(said) && leaveOut(quirks, "streamOptions"),
-  "most tokens": learnMostTokens,
   "name of the limit": (quirks, { said }) => {
-    if (quirks.tokensName === "max_completion_tokens" || !/max_(?:completion_)?tokens/i.test(said)) return false;
+    if (quirks.tokensName === "max_completion_tokens" || !isUnknownLimit.test(said)) return false;
     quirks.tokensName = "max_completion_tokens";
     return true;
   },
@@ -72,18 +77,28 @@ const lessons: Readonly<Record<string, (quirks: Quirks, refused: Refused) => boo
   form: learnForm,
 };
 
-/** Learns from a refusal what to leave out; the name of the lesson, or undefined when there is none. */
-export function learnFrom(refused: Refused, quirks: Quirks): string | undefined {
-  if (refused.name === "NoStreamError") {
-    // Calls that were under way learn it too.
-    quirks.streams = false;
-    return "stream";
-  }
-  if (refused.status === undefined || !refusals.has(refused.status)) return undefined;
-  if (saysTooLong(refused.said)) return learnContext(quirks, refused) ? "context" : undefined;
+/** "Unsupported parameter: 'max_tokens'", "use 'max_completion_tokens' instead". A bad value of it is none of that. */
+const isUnknownLimit =
+  /(?:unsupported|unrecogni[sz]ed|unknown|unexpected|invalid|extra|deprecated)[^.\d]{0,60}max_tokens|max_tokens[^.\d]{0,40}(?:not (?:supported|permitted|allowed)|unsupported|deprecated)|use[^.\d]{0,20}max_completion_tokens/i;
+
+/**
+ * Learns from a refusal how to ask in another way; the name of the lesson, or undefined when there is none. Lessons that
+ * have shown to be of no use are named in `useless`.
+ */
+export function learnFrom(refused: Refused, quirks: Quirks, useless: ReadonlySet<string>): string | undefined {
+  const { name, status, said, sent } = refused;
+  const learn = (lesson: string, change: (quirks: Quirks, refused: Refused) => boolean): string | undefined =>
+    !useless.has(lesson) && change(quirks, refused) ? lesson : undefined;
+  if (name === "NoStreamError") return learn("stream", () => leaveOut(quirks, "streams"));
+  if (status === undefined || !refusals.has(status)) return undefined;
+  if (limitsIn(said, sent).output !== undefined) return learn("most tokens", learnMostTokens);
+  if (saysTooLong(said)) return learn("context", learnContext);
   // A server that breaks is believed only when it names the form: grammars of schemas break some.
-  if (refused.status === 500) return learnForm(quirks, refused) ? "form" : undefined;
-  return Object.entries(lessons).find(([, learn]) => learn(quirks, refused))?.[0];
+  if (status === 500) return learn("form", learnForm);
+  for (const [lesson, change] of Object.entries(lessons)) {
+    if (learn(lesson, change) !== undefined) return lesson;
+  }
+  return undefined;
 }
 
 function leaveOut(quirks: Quirks, key: "temperature" | "streamOptions" | "systemRole" | "streams"): boolean {
@@ -100,32 +115,24 @@ function learnForm(quirks: Quirks, { form, said, status }: Refused): boolean {
   return true;
 }
 
-/** "This model's maximum context length is 8192 tokens", "exceeds the available context size (4096 tokens)". */
-function learnContext(quirks: Quirks, { said }: Refused): boolean {
-  const tokens = Number(/(?:context[^.\d]{1,40}?|n_ctx"?[\s:=]{1,4})(\d{3,7})/i.exec(said)?.[1] ?? 0);
-  if (tokens < 500 || tokens >= (quirks.contextTokens ?? Number.POSITIVE_INFINITY)) return false;
-  quirks.contextTokens = tokens;
-  return true;
+const minContext = 500;
+const minOutput = 256;
+
+/** A limit that is smaller than the known one, or the server's own count of a prompt that was taken for shorter. */
+function learnContext(quirks: Quirks, { said, sent }: Refused): boolean {
+  const { context = 0, input = 0 } = limitsIn(said, sent);
+  const isSmaller = context >= minContext && context < (quirks.contextTokens ?? Number.POSITIVE_INFINITY);
+  const isLonger = input > (quirks.inputTokens ?? 0) && quirks.contextTokens !== undefined;
+  if (isSmaller) quirks.contextTokens = context;
+  if (isSmaller || isLonger) quirks.inputTokens = input === 0 ? undefined : input;
+  return isSmaller || isLonger;
 }
 
-/** "max_tokens is too large: 20000. This model supports at most 16384 completion tokens". */
-function learnMostTokens(quirks: Quirks, { said, maximumTokens }: Refused): boolean {
-  if (!/max_?(?:completion_|output_|new_)?tokens|(?:completion|output) tokens/i.test(said)) return false;
-  if (!/too (?:large|high|big)|at most|maximum|less than|exceed|must be|upper|limit/i.test(said)) return false;
-  const told = [...said.matchAll(/\b\d{3,7}\b/g)]
-    .map(([digits]) => Number(digits))
-    .filter((number) => number < maximumTokens);
-  const most = Math.max(...told, 0);
-  if (most < 256) return false;
-  quirks.mostOutputTokens = most;
+function learnMostTokens(quirks: Quirks, { said, sent, maximumTokens }: Refused): boolean {
+  const { output = 0 } = limitsIn(said, sent);
+  if (output < minOutput || output >= maximumTokens) return false;
+  quirks.mostOutputTokens = output;
   return true;
-}
-
-/** True when a refusal says that the material is longer than what the model can read. */
-export function saysTooLong(said: string): boolean {
-  return /context[_ -]?(?:length|window|size)|too long|exceeds? the (?:available |maximum )?context|prompt is too/i.test(
-    said,
-  );
 }
 
 /** OpenAI's models that think unseen: they take no temperature, want `max_completion_tokens`, and are silent meanwhile. */

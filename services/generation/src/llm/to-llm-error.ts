@@ -1,6 +1,6 @@
 import { cutOffCode } from "@galley/service-kit/outbound";
 import { LlmError, type LlmFailure } from "./llm-port.ts";
-import { saysTooLong } from "./quirks.ts";
+import { saysTooLong } from "./told-limits.ts";
 
 interface Shape {
   name?: unknown;

@@ -25,7 +25,8 @@ export interface TokenBudget {
 export function tokenBudgetFor(call: ModelCall, quirks: Quirks, contextTokens: number): TokenBudget {
   const context = contextOf(quirks, contextTokens);
   const texts = [call.instructions, call.prompt];
-  const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text) + tokensPerTurn, 0);
+  const estimated = texts.reduce((sum, text) => sum + estimateTokens(text) + tokensPerTurn, 0);
+  const inputTokens = quirks.inputTokens ?? estimated;
   const room = Math.min(context - inputTokens, quirks.mostOutputTokens ?? Number.POSITIVE_INFINITY);
   if (room < Math.min(call.answerTokens, shortestAnswer)) {
     throw new LlmError("rejected", "The material is longer than what the model can read at once.");
