@@ -1,5 +1,13 @@
+/**
+ * Names that services of measurement alone use. Words like "ref", "source" or "feed" are none of them: elsewhere they name
+ * the article.
+ */
 const tracking =
-  /^(?:utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi)|vero_.*|oly_.*|spm|cmpid|cmp|ref|ref_src|ref_url|source|at_.*|ns_.*|xtor|wt_mc|ito|partner|rss|feed|amp)$/i;
+  /^(?:utm_(?:source|medium|campaign|term|content|id|name|reader|brand|social|social-type|cid|pubreferrer|swu|place|userid|viz_id|source_platform|creative_format|marketing_tactic)|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|ttclid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi)|vero_(?:id|conv)|oly_(?:enc|anon)_id|ref_(?:src|url)|at_(?:medium|campaign|campaign_type|format|link_\w{1,20}|ptr_name|bbc_team|custom\d)|ns_(?:mchannel|source|campaign|linkname|fee)|wt_mc)$/i;
+
+/** Names that are as often a mark of the way as of the article. */
+const unsure =
+  /^(?:ref|source|src|from|feed|rss|cmp|cmpid|ncid|cid|partner|campaign|spm|xtor|ito|at_\w{1,20}|ns_\w{1,20})$/i;
 
 /** A copy that Google keeps of an AMP page. "s" stands before an address on https. */
 const ampCache =
@@ -15,11 +23,14 @@ export function cleanUrl(text: string, baseUrl?: string): string | undefined {
   const url = new URL(cached !== undefined && URL.canParse(original) ? original : given);
   if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "")
     return undefined;
-  const dropped = [...url.searchParams.keys()].filter((name) => tracking.test(name));
-  for (const name of dropped) url.searchParams.delete(name);
-  url.hash = "";
+  const dropped = [...url.searchParams].filter(([name, value]) => tracking.test(name) || isAmpSwitch(name, value));
+  for (const [name] of dropped) url.searchParams.delete(name);
+  // Some sites tell their pages apart behind the "#" alone.
+  if (!/^#[!/]/.test(url.hash)) url.hash = "";
   return url.href;
 }
+
+const isAmpSwitch = (name: string, value: string): boolean => name === "amp" && /^(?:1|true)?$/.test(value);
 
 /** One spelling for all addresses of one page: scheme, www, m., AMP, order of parameters and closing slash do not count. */
 export function urlKey(text: string): string {
@@ -32,8 +43,32 @@ export function urlKey(text: string): string {
     .replace(/\/(?:amp|index\.(?:html?|php))\/?$/, "/")
     .replace(/\.amp(?=\.html$|$)/, "")
     .replace(/\/{1,80}$/, "");
-  return `${host}${path}${url.search}`;
+  return `${host}${path}${url.search}${url.hash}`;
 }
+
+/** The page without its parameters: that two addresses share it is no proof that they lead to one page. */
+export function bareKey(text: string): string {
+  const [bare = ""] = urlKey(text).split("?");
+  return bare;
+}
+
+/**
+ * Whether the addresses of one bare key may differ only in the way that led to them: one has all parameters of the other,
+ * or they differ in words of parameters that may be such a mark. A value with a digit may be a number of an article.
+ */
+export function mayDifferInTracking(one: string, other: string): boolean {
+  const [left, right] = [parametersOf(one), parametersOf(other)];
+  const onlyLeft = [...left].filter((pair) => !right.has(pair));
+  const onlyRight = [...right].filter((pair) => !left.has(pair));
+  if (onlyLeft.length === 0 || onlyRight.length === 0) return true;
+  return [...onlyLeft, ...onlyRight].every((pair) => {
+    const [name = "", value = ""] = pair.split("=");
+    return unsure.test(name) && !/\d/.test(value);
+  });
+}
+
+const parametersOf = (text: string): ReadonlySet<string> =>
+  new Set([...new URL(text).searchParams].map(([name, value]) => `${name}=${value}`));
 
 /** The address that the page has by custom on https and without AMP; whether it is there has to be asked. */
 export function plainUrl(text: string): string {

@@ -1,5 +1,5 @@
 import { shorten } from "../domain/characters.ts";
-import { cleanUrl, siteName, urlKey } from "../reading/canonical-url.ts";
+import { bareKey, cleanUrl, mayDifferInTracking, siteName, urlKey } from "../reading/canonical-url.ts";
 
 /** What a source gives, before it is brought into one form. */
 export interface RawItem {
@@ -50,7 +50,12 @@ function trusted(date: Date | undefined, now: Date): Date | undefined {
   return date.getTime() - now.getTime() <= 24 * hourMilliseconds ? now : undefined;
 }
 
-const domainOf = (host: string): string => host.split(".").slice(-2).join(".");
+/** "bbc.co.uk" of "news.bbc.co.uk". */
+function domainOf(host: string): string {
+  const labels = host.split(".");
+  const isShared = /^(?:co|com|org|net|gov|govt|gouv|gob|ac|edu|or|ne|go|gv)$/.test(labels.at(-2) ?? "");
+  return labels.slice(isShared ? -3 : -2).join(".");
+}
 
 function cleanOutlet(name: string): string {
   return name
@@ -88,8 +93,26 @@ export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
     const known = byKey.get(item.key);
     byKey.set(item.key, known === undefined ? item : mergePair(known, item));
   }
-  return withOneName([...byKey.values()]).sort((left, right) => (left.key < right.key ? -1 : 1));
+  const pages = Map.groupBy(byKey.values(), ({ url, title }) => `${bareKey(url)} ${plain(title)}`);
+  const merged = [...pages.values()].flatMap(mergeCopies);
+  return withOneName(merged).sort((left, right) => (left.key < right.key ? -1 : 1));
 }
+
+/** Items of one title on one page without its parameters: those whose parameters tell nothing but the way to it become one. */
+function mergeCopies(items: readonly ScoutItem[]): ScoutItem[] {
+  const pages: ScoutItem[] = [];
+  for (const item of items.toSorted((left, right) => left.key.length - right.key.length || compareItems(left, right))) {
+    const at = pages.findIndex((page) => areCopies(page, item));
+    const page = pages[at];
+    if (page === undefined) pages.push(item);
+    else pages[at] = { ...mergePair(page, item), url: page.url, key: page.key };
+  }
+  return pages;
+}
+
+const areCopies = (one: ScoutItem, other: ScoutItem): boolean =>
+  (one.snippet.startsWith(other.snippet) || other.snippet.startsWith(one.snippet)) &&
+  mayDifferInTracking(one.url, other.url);
 
 /** The shortest name by which a site's own feeds call it, and which is like its address, for all reports of the site, whoever passed them on. */
 function withOneName(items: readonly ScoutItem[]): ScoutItem[] {
@@ -116,9 +139,10 @@ function compareItems(left: ScoutItem, right: ScoutItem): number {
 function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {
   const dates = [left.publishedAt, right.publishedAt].filter((date) => date !== undefined).sort();
   const points = Math.max(left.points ?? 0, right.points ?? 0);
+  // Headline, text and address are of one item: a headline over another item's text would be false.
+  const fuller = right.snippet.length > left.snippet.length ? right : left;
   return {
-    ...left,
-    snippet: right.snippet.length > left.snippet.length ? right.snippet : left.snippet,
+    ...fuller,
     ...(dates[0] === undefined ? {} : { publishedAt: dates[0] }),
     tags: [...new Set([...left.tags, ...right.tags])],
     feedOf: [...new Set([...left.feedOf, ...right.feedOf])].sort(),
