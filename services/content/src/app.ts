@@ -7,18 +7,20 @@ import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
 import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
-import { repeat } from "@galley/service-kit/scheduling";
+import { createIsolation, repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import type { Config } from "./config.ts";
 import type { ClockAndIds } from "./domain/account.ts";
+import type { Tombstone } from "./domain/ports.ts";
 import { purgeDeleted } from "./domain/purge-deleted.ts";
 import { createRecentSlots } from "./domain/recent-slots.ts";
 import { notifyAfterWrites } from "./events/notify-after-writes.ts";
 import { publicationDeleted, publicationUpdated } from "./events/publication-events.ts";
 import { contentImplementation } from "./grpc/server.ts";
 import { openStores } from "./store/open-stores.ts";
+import type { PublicationDocument } from "./store/publication-schema.ts";
 import { publicationsCollection } from "./store/publications.ts";
 import { createRepeatEvents } from "./store/repeat-events.ts";
 
@@ -101,15 +103,21 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger });
   relay.start();
   endings.unshift(() => relay.stop());
+  const apart = createIsolation<Tombstone>({
+    ...{ nameOf: ({ id }) => id, message: "a deleted publication could not be purged", logger },
+  });
   const purge = async (stopping: AbortSignal): Promise<void> => {
-    while (!stopping.aborted && (await purgeDeleted({ publications: store, topics, ideas, now })) > 0);
+    while (!stopping.aborted && (await purgeDeleted({ publications: store, topics, ideas, apart, now })) > 0);
   };
   // Woken after a delete; what a crash interrupted it finds at its next round.
   const sweep = repeat(purge, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: purgeMessages });
   sweep.start();
   endings.unshift(() => sweep.stop());
 
-  const repeatEvents = createRepeatEvents(connection, events, now);
+  const told = createIsolation<PublicationDocument>({
+    ...{ nameOf: ({ _id }) => _id, message: "the state of a publication could not be told again", logger },
+  });
+  const repeatEvents = createRepeatEvents(connection, events, now, told);
   const tell = async (): Promise<void> => {
     if ((await repeatEvents()) > 0) relay.wake();
   };

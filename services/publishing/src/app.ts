@@ -9,7 +9,7 @@ import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
 import { createReloadedFiles, type ReloadedFiles } from "@galley/service-kit/reloaded-files";
-import { repeat } from "@galley/service-kit/scheduling";
+import { createIsolation, repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
@@ -19,8 +19,9 @@ import type { Config } from "./config.ts";
 import { createConnectionStore } from "./connections/connection-store.ts";
 import { createSeals } from "./connections/seal.ts";
 import { createAddresses, ownHostOf } from "./domain/addresses.ts";
+import type { ClaimInput, PublicationKey } from "./domain/ports.ts";
 import type { Patience, PublishPorts } from "./domain/publish.ts";
-import type { SocialNetworks } from "./domain/share-ports.ts";
+import type { ShareKey, SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
 import { type SweepSharesPorts, sweepShares } from "./domain/sweep-shares.ts";
 import { createDomainCheck } from "./domains/check-domain.ts";
@@ -34,10 +35,13 @@ import { openNetworks } from "./networks/open-networks.ts";
 import { collectPictures } from "./pictures/collect-pictures.ts";
 import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.ts";
 import { openPictures } from "./pictures/open-pictures.ts";
+import type { PictureWork } from "./pictures/store/pictures.ts";
 import { createSitesApp } from "./sites-app.ts";
 import { createAuthorBiographies } from "./store/author-biographies.ts";
 import { openStores } from "./store/open-stores.ts";
+import { shareIdOf } from "./store/shares.ts";
 import { createSiteDomains } from "./store/site-domains.ts";
+import type { WatchedPost } from "./targets/external-posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 
 /** The collections with what is an account's. */
@@ -210,13 +214,23 @@ function startBackground(
     endings.unshift(() => sweeper.stop());
     sweeper.start();
   };
-  startSweep(() => sweep(ports));
+  const isolated = <Item>(message: string, nameOf: (item: Item) => string) =>
+    createIsolation({ message, nameOf, logger });
+  const purges = isolated<PublicationKey>("a publication could not be purged", ({ publicationId }) => publicationId);
+  const settlements = isolated<ClaimInput>("a publish could not be settled", ({ sessionId }) => sessionId);
+  startSweep(() => sweep({ ...ports, purges, settlements }));
   // Apart from the sweep, which waits for no stranger's server.
   const onOutcome: SweepSharesPorts["onOutcome"] = ({ sessionId, network }, { success }) =>
     logger.info({ sessionId, network, success }, "share tried again");
-  startSweep(() => sweepShares({ ...ports, onOutcome }), overrides.shareIntervalMilliseconds);
-  startSweep(targets.watch);
-  startSweep((stopping) => collectPictures(pictures.collect, stopping));
+  const apart = isolated<ShareKey>("a share could not be tried again", shareIdOf);
+  startSweep(() => sweepShares({ ...ports, onOutcome, apart }), overrides.shareIntervalMilliseconds);
+  const watched = isolated<WatchedPost>(
+    "a post of an outside CMS could not be looked at",
+    ({ sessionId }) => sessionId,
+  );
+  startSweep(() => targets.watch(watched));
+  const collected = isolated<PictureWork>("pictures of a post could not be collected", ({ postId }) => postId);
+  startSweep((stopping) => collectPictures(pictures.collect, collected.attempt, stopping));
 }
 
 function createServers(

@@ -40,7 +40,7 @@ export interface PublicationStore {
   /** Marks a deletion as completed in every service. */
   readonly completeDeletion: (accountId: string, publicationId: string) => Promise<void>;
   /** Tombstones whose belongings have to be purged by now, the longest waiting first. */
-  readonly duePurges: (now: Date, limit: number) => Promise<Tombstone[]>;
+  readonly duePurges: (now: Date, limit: number, except?: readonly string[]) => Promise<Tombstone[]>;
   /** Says when to purge again; undefined: never. */
   readonly schedulePurge: (publicationId: string, purgeAt: Date | undefined) => Promise<void>;
 }

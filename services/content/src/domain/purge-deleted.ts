@@ -1,10 +1,15 @@
 import type { ClockAndIds } from "./account.ts";
-import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
+import type { IdeaStore, PublicationStore, Tombstone, TopicStore } from "./ports.ts";
 
 export interface PurgePorts extends Pick<ClockAndIds, "now"> {
   readonly publications: Pick<PublicationStore, "duePurges" | "schedulePurge">;
   readonly topics: Pick<TopicStore, "purge">;
   readonly ideas: Pick<IdeaStore, "purge">;
+  /** Works on each publication alone, so that one that fails does not hold up the others. */
+  readonly apart: {
+    readonly resting: () => readonly string[];
+    readonly each: (items: readonly Tombstone[], work: (item: Tombstone) => Promise<unknown>) => Promise<number>;
+  };
 }
 
 /**
@@ -17,16 +22,15 @@ const batchSize = 100;
 
 /**
  * Removes what belonged to deleted publications. The tombstone says that there is work until the work is done, so a crash
- * anywhere only makes it happen again. Gives how many publications it purged.
+ * anywhere only makes it happen again. Gives how many publications it purged; those that fail again and again rest for a while.
  */
-export async function purgeDeleted({ publications, topics, ideas, now }: PurgePorts): Promise<number> {
-  const due = await publications.duePurges(now(), batchSize);
-  for (const { id, accountId, deletedAt } of due) {
+export async function purgeDeleted({ publications, topics, ideas, apart, now }: PurgePorts): Promise<number> {
+  const due = await publications.duePurges(now(), batchSize, apart.resting());
+  return apart.each(due, async ({ id, accountId, deletedAt }) => {
     const settledAt = new Date(deletedAt.getTime() + settleMilliseconds);
     const isSettled = now() >= settledAt;
     await topics.purge(accountId, id);
     await ideas.purge(accountId, id);
     await publications.schedulePurge(id, isSettled ? undefined : settledAt);
-  }
-  return due.length;
+  });
 }

@@ -153,9 +153,9 @@ function deletions(model: Model<PublicationDocument>, events: PublicationEvents)
     completeDeletion: async (accountId, publicationId) => {
       await model.updateOne({ _id: publicationId, accountId }, { $unset: { deletionOpen: 1 } });
     },
-    duePurges: async (now, limit) => {
+    duePurges: async (now, limit, except = []) => {
       const found = await model
-        .find({ purgeAt: { $lte: now } }, { accountId: 1, deletedAt: 1 })
+        .find({ purgeAt: { $lte: now }, _id: { $nin: [...except] } }, { accountId: 1, deletedAt: 1 })
         .sort({ purgeAt: 1 })
         .limit(limit)
         .lean();

@@ -1,4 +1,5 @@
 import { replaceStateEvent } from "@galley/service-kit/outbox";
+import type { Isolation } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import type { PublicationDocument } from "./publication-schema.ts";
 import { type PublicationEvents, publicationsCollection, toPublication } from "./publications.ts";
@@ -16,6 +17,7 @@ export function createRepeatEvents(
   connection: Connection,
   events: Pick<PublicationEvents, "updated">,
   now: () => Date,
+  apart: Isolation<PublicationDocument>,
 ): () => Promise<number> {
   const publications = connection.collection<PublicationDocument>(publicationsCollection);
   // The search reads every publication, so that it rests for a while once there is nothing to tell.
@@ -25,18 +27,18 @@ export function createRepeatEvents(
     if (at.getTime() < restsUntil) return 0;
     const isDue = { $or: [{ repeatEventAt: { $exists: false } }, { repeatEventAt: { $lte: at } }] };
     const due = await publications
-      .find({ live: true, ...isDue })
+      .find({ live: true, _id: { $nin: apart.resting() }, ...isDue })
       .limit(batchSize)
       .toArray();
-    for (const { _id, revision, repeatEventAt, ...stored } of due) {
+    const tell = async ({ _id, revision, repeatEventAt, ...stored }: PublicationDocument): Promise<void> => {
       const event = events.updated(toPublication({ _id, revision, ...stored }));
       const next = repeatEventAt === undefined ? new Date(at.getTime() + hour) : null;
       // A change since then has told the state; the next round finds the publication again.
       await publications.updateOne({ _id, live: true, revision }, [
         { $set: { outbox: replaceStateEvent(event), repeatEventAt: next } },
       ]);
-    }
+    };
     if (due.length === 0) restsUntil = at.getTime() + hour / 4;
-    return due.length;
+    return apart.each(due, tell);
   };
 }

@@ -31,6 +31,24 @@ describe("the purge of deleted publications", () => {
     await content.stop();
   });
 
+  it("reaches what is behind a publication that can never be purged", async () => {
+    const content = await startContent({ overrides: { sweepIntervalMilliseconds: 20 } });
+    const account = testAccount();
+    const publications = content.database.collection<{ _id: string; purgeAt?: Date; deletedAt: unknown }>(
+      "publications",
+    );
+    // A date that is none: due before all others, and thrown at each time.
+    await publications.insertOne({ _id: "poisoned", purgeAt: new Date(0), deletedAt: "broken" });
+    const { id: publicationId } = await createPublication(content, account);
+    await createTopic(content, account, publicationId);
+    await content.halt();
+    await publications.updateOne({ _id: publicationId }, { $set: { purgeAt: new Date(), deletedAt: new Date() } });
+    await content.start();
+    const topics = content.database.collection("topics");
+    await waitUntil(async () => expect(await topics.countDocuments({ publicationId })).toBe(0));
+    await content.stop();
+  });
+
   it("comes a second time for what was put in during the delete, and then never again", async () => {
     let now = new Date();
     const overrides = { sweepIntervalMilliseconds: 20, now: () => now };

@@ -1,6 +1,9 @@
 import { events } from "@galley/proto/events/v1";
+import { createLogger } from "@galley/service-kit/logging";
+import { createIsolation } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import { publicationUpdated } from "../../src/events/publication-events.ts";
+import type { PublicationDocument } from "../../src/store/publication-schema.ts";
 import { createRepeatEvents } from "../../src/store/repeat-events.ts";
 import { storedPublication, type TestStores, testStores } from "./stores.ts";
 
@@ -29,7 +32,9 @@ describe("publications that an earlier version stored", () => {
     }
     await collection.updateOne({ _id: older.id }, { $unset: { repeatEventAt: 1 } });
     let at = Date.parse("2026-11-29T10:00:00Z");
-    const repeatEvents = createRepeatEvents(connection, { updated: publicationUpdated }, () => new Date(at));
+    const logger = createLogger({ service: "content", level: "fatal" });
+    const apart = createIsolation<PublicationDocument>({ nameOf: ({ _id }) => _id, message: "not told", logger });
+    const repeatEvents = createRepeatEvents(connection, { updated: publicationUpdated }, () => new Date(at), apart);
     /** Lets `minutes` pass; gives the time zones in the events that are there then. */
     const toldAfter = async (minutes: number) => {
       at += minutes * 60_000;

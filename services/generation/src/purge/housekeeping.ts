@@ -1,4 +1,7 @@
+import { createIsolation } from "@galley/service-kit/scheduling";
+import type { Scope } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
+import { keyOf } from "../store/tombstones.ts";
 import { type PurgePorts, purgePublication } from "./purge-publication.ts";
 
 /** How long after a deletion a write that was under way may still come to light. */
@@ -10,20 +13,41 @@ const batchSize = 200;
 /** How long finished jobs are kept, so that a repeated order finds its answer. */
 const retentionMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 
-type HousekeepingPorts = PurgePorts & Pick<Ports, "adoptPublishes">;
+type HousekeepingPorts = PurgePorts & Pick<Ports, "adoptPublishes" | "logger">;
 
-/** Removes what crashes left of deleted publications, and finished jobs past their retention. */
-export async function runHousekeeping(ports: HousekeepingPorts): Promise<void> {
-  await ports.adoptPublishes();
-  const at = ports.now().getTime();
-  await closeTombstones(ports, at);
-  const outdated = new Date(at - retentionMilliseconds);
-  await ports.jobs.prune(outdated);
+interface Task {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
 }
 
-async function closeTombstones(ports: PurgePorts, at: number): Promise<void> {
-  for (const { accountId, publicationId, deletedAt } of await ports.tombstones.open(batchSize)) {
+type Tombstone = Scope & { readonly deletedAt: Date };
+
+/**
+ * Removes what crashes left of deleted publications, and finished jobs past their retention. A task or a publication that fails does not hold
+ * up the others. Gives what runs one round.
+ */
+export function createHousekeeping(ports: HousekeepingPorts): () => Promise<void> {
+  const { logger } = ports;
+  const tasks = createIsolation<Task>({ nameOf: ({ name }) => name, message: "a task of housekeeping failed", logger });
+  const tombstones = createIsolation<Tombstone>({
+    nameOf: ({ accountId, publicationId }) => keyOf(accountId, publicationId),
+    message: "a deleted publication could not be purged",
+    logger,
+  });
+  const purge = async ({ accountId, publicationId, deletedAt }: Tombstone): Promise<void> => {
     await purgePublication(ports, { accountId, publicationId });
-    if (at - deletedAt.getTime() > lateWriteMilliseconds) await ports.tombstones.close(accountId, publicationId);
-  }
+    const age = ports.now().getTime() - deletedAt.getTime();
+    if (age > lateWriteMilliseconds) await ports.tombstones.close(accountId, publicationId);
+  };
+  const all: readonly Task[] = [
+    { name: "adopt publishes", run: () => ports.adoptPublishes() },
+    {
+      name: "purge",
+      run: async () => tombstones.each(await ports.tombstones.open(batchSize, tombstones.resting()), purge),
+    },
+    { name: "prune jobs", run: () => ports.jobs.prune(new Date(ports.now().getTime() - retentionMilliseconds)) },
+  ];
+  return async () => {
+    await tasks.each(all, ({ run }) => run());
+  };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { Isolation } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
 import { type PublicationPlan, runAfter } from "../domain/publication.ts";
 import { type QueueScoutRunPorts, queueScoutRun } from "../orders/queue-scout-run.ts";
@@ -15,6 +16,8 @@ const unknownTier = "free";
 
 export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publications" | "accounts" | "databaseNow"> {
   readonly logger: Logger;
+  /** Works on each publication alone, so that one that fails does not hold up the others. */
+  readonly plans: Isolation<PublicationPlan>;
   /** Told when a run was ordered, and how late. */
   readonly onRun: (lateSeconds: number) => void;
 }
@@ -25,14 +28,8 @@ export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publicatio
  * Gives how many were due.
  */
 export async function runDue(ports: RunDuePorts): Promise<number> {
-  const due = await ports.publications.due(batchSize);
-  for (const plan of due) {
-    try {
-      await runOne(ports, plan);
-    } catch (err) {
-      ports.logger.warn({ err, publicationId: plan.id }, "scheduled run could not be started yet");
-    }
-  }
+  const due = await ports.publications.due(batchSize, ports.plans.resting());
+  await ports.plans.each(due, (plan) => runOne(ports, plan));
   return due.length;
 }
 

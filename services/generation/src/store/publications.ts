@@ -23,9 +23,9 @@ export function createPublicationStore(connection: Connection) {
       return (await model.replaceOne(based, plan)).matchedCount === 1;
     },
     /** Publications whose next run is due by the database's clock, the longest due first. */
-    due: async (limit: number) => {
+    due: async (limit: number, except: readonly string[] = []) => {
       const found = await model
-        .find({ nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
+        .find({ _id: { $nin: [...except] }, nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
         .sort({ nextRunAt: 1 })
         .limit(limit)
         .lean<PublicationDocument[]>();

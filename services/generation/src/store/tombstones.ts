@@ -11,7 +11,8 @@ interface TombstoneDocument extends Scope {
   readonly open?: true;
 }
 
-const keyOf = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
+/** The id of a tombstone. */
+export const keyOf = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
 
 /** The collection `tombstones`. They are kept for ever: a late event or a late write must find them. */
 export function createTombstoneStore(connection: Connection) {
@@ -33,9 +34,12 @@ export function createTombstoneStore(connection: Connection) {
       await unlessDuplicate(model.create(tombstone));
     },
     has: (accountId: string, publicationId: string) => hasKey(keyOf(accountId, publicationId)),
-    /** Those whose publications may still have left something. */
-    open: async (limit: number) => {
-      const found = model.find({ open: true }, { _id: 0, open: 0 }).sort({ deletedAt: 1 }).limit(limit);
+    /** Those whose publications may still have left something, but none with these ids. */
+    open: async (limit: number, except: readonly string[] = []) => {
+      const found = model
+        .find({ open: true, _id: { $nin: [...except] } }, { _id: 0, open: 0 })
+        .sort({ deletedAt: 1 })
+        .limit(limit);
       return found.lean<(Scope & { readonly deletedAt: Date })[]>();
     },
     /** Nothing more can come to light. */

@@ -1,6 +1,7 @@
 import { buckets, histogram } from "@galley/service-kit/metrics";
-import { type Repeated, repeat } from "@galley/service-kit/scheduling";
+import { createIsolation, type Repeated, repeat } from "@galley/service-kit/scheduling";
 import type { Config } from "../config.ts";
+import type { PublicationPlan } from "../domain/publication.ts";
 import { autopilotHandler } from "../jobs/autopilot-handler.ts";
 import { createClaimer } from "../jobs/claimer.ts";
 import { draftHandler } from "../jobs/draft-handler.ts";
@@ -10,7 +11,7 @@ import { runJob } from "../jobs/run-job.ts";
 import { scoutHandler } from "../jobs/scout-handler.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
 import type { Ports } from "../ports.ts";
-import { runHousekeeping } from "../purge/housekeeping.ts";
+import { createHousekeeping } from "../purge/housekeeping.ts";
 import { runDue } from "../schedule/run-due.ts";
 
 const messages = {
@@ -40,13 +41,19 @@ export function createBackgroundWork(
   const worker = createWorker(ports, pools, run);
   const late = "Time between a scheduled run's due moment and its order.";
   const lateness = histogram("schedule_lateness_seconds", late, buckets.delay);
-  const due = { ...ports, onRun: (lateSeconds: number) => lateness.observe(lateSeconds) };
+  const plans = createIsolation<PublicationPlan>({
+    nameOf: ({ id }) => id,
+    fieldsOf: ({ id }) => ({ publicationId: id }),
+    message: "scheduled run could not be started yet",
+    logger,
+  });
+  const due = { ...ports, plans, onRun: (lateSeconds: number) => lateness.observe(lateSeconds) };
   const inBackground = (name: string, intervalMilliseconds: number, work: () => Promise<unknown>): Repeated =>
     repeat(work, { intervalMilliseconds, logger, messages: { ...messages, fields: { name } } });
   const background = [
     inBackground("lost work", timing.lostPollMilliseconds, worker.stopLost),
     inBackground("schedules", timing.pollMilliseconds, () => runDue(due)),
-    inBackground("housekeeping", timing.housekeepingMilliseconds, () => runHousekeeping(ports)),
+    inBackground("housekeeping", timing.housekeepingMilliseconds, createHousekeeping(ports)),
   ];
   instrumentJobs(ports);
   return {

@@ -165,6 +165,24 @@ describe("PurgePublication", () => {
     await system.database.collection<object>("sessions").insertOne({ _id: randomUUID() as never, ...late });
     await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
   });
+
+  it("clears away what is behind a deletion that can never be completed", async () => {
+    const tombstones = system.database.collection<{ _id: string }>("tombstones");
+    // A date that is none comes before all others, and is thrown at each time.
+    await tombstones.insertOne({
+      _id: "a/poisoned",
+      accountId: "a",
+      publicationId: "poisoned",
+      deletedAt: "broken",
+      open: true,
+    } as never);
+    const tenant = system.tenant();
+    await purge(tenant);
+    const late = { accountId: tenant.accountId, publicationId: tenant.publication.id };
+    await system.database.collection<object>("sessions").insertOne({ _id: randomUUID() as never, ...late });
+    await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
+    await tombstones.deleteOne({ _id: "a/poisoned" });
+  });
 });
 
 describe("publication.deleted", () => {

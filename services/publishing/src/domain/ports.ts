@@ -20,7 +20,7 @@ export interface SiteStore {
   readonly markDeleted: (publication: PublicationKey) => Promise<boolean>;
   readonly markPurged: (publication: PublicationKey) => Promise<void>;
   /** Deleted sites whose belongings have not all been removed. */
-  readonly findUnpurged: (limit: number) => Promise<readonly PublicationKey[]>;
+  readonly findUnpurged: (limit: number, except?: readonly string[]) => Promise<readonly PublicationKey[]>;
 }
 
 /** Tells readers of a site that something on it has changed. */
@@ -132,7 +132,7 @@ export interface OperationStore {
   /** Keeps the claim for longer. */
   readonly renew: (holder: Holder) => Promise<boolean>;
   /** Operations that nobody holds and that are neither published nor failed; first those that nobody held for longest. */
-  readonly findUnsettled: (limit: number) => Promise<readonly ClaimInput[]>;
+  readonly findUnsettled: (limit: number, except?: readonly string[]) => Promise<readonly ClaimInput[]>;
   /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
   readonly closeAll: (publication: PublicationKey) => Promise<readonly Operation[]>;
   /** Of the closed operations of a publication that were published, leaves the used slot alone, until its week is over. */

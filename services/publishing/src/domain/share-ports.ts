@@ -79,7 +79,7 @@ export interface ShareStore {
     account: string | undefined,
   ) => Promise<ShareBeginning>;
   /** Shares whose next try is due, those first that have waited the longest. */
-  readonly findDue: (limit: number) => Promise<readonly (ShareKey & PublicationKey)[]>;
+  readonly findDue: (limit: number, except?: readonly string[]) => Promise<readonly (ShareKey & PublicationKey)[]>;
   /** Takes a share whose next try is due, as it was asked for; undefined: another one has it, or it is gone. */
   readonly retake: (
     attempt: ShareAttempt & PublicationKey,

@@ -1,14 +1,31 @@
-import type { ClaimInput } from "./ports.ts";
+import type { ClaimInput, PublicationKey } from "./ports.ts";
 import { type PurgePorts, purgePublication } from "./purge.ts";
 import { settleOperation } from "./settle.ts";
 
 // What is left waits for the next round.
-const mostPerRound = 100;
+const maxPerRound = 100;
+
+/** Works on each item alone, so that one that fails does not hold up the others. */
+export interface Apart<Item> {
+  /** Names of items that are not to be found in this round. */
+  readonly resting: () => readonly string[];
+  readonly each: (items: readonly Item[], work: (item: Item) => Promise<unknown>) => Promise<unknown>;
+}
+
+export interface SweepPorts extends PurgePorts {
+  /** By the publication's id. */
+  readonly purges: Apart<PublicationKey>;
+  /** By the session's id. */
+  readonly settlements: Apart<ClaimInput>;
+}
 
 /** Settles what crashed publishes and purges left behind and nobody repeated. */
-export async function sweep(ports: PurgePorts): Promise<void> {
-  for (const buried of await ports.sites.findUnpurged(mostPerRound)) await purgePublication(buried, ports);
-  for (const unsettled of await ports.operations.findUnsettled(mostPerRound)) await sweepOperation(unsettled, ports);
+export async function sweep(ports: SweepPorts): Promise<void> {
+  const { purges, settlements } = ports;
+  const unpurged = await ports.sites.findUnpurged(maxPerRound, purges.resting());
+  await purges.each(unpurged, (publication) => purgePublication(publication, ports));
+  const unsettled = await ports.operations.findUnsettled(maxPerRound, settlements.resting());
+  await settlements.each(unsettled, (operation) => sweepOperation(operation, ports));
 }
 
 async function sweepOperation(unsettled: ClaimInput, ports: PurgePorts): Promise<void> {

@@ -14,6 +14,9 @@ export interface CollectPorts {
   readonly now: () => Date;
 }
 
+/** Works on one post; a failure does not hold up the others. */
+export type CollectApart = (work: PictureWork, collect: (work: PictureWork) => Promise<void>) => Promise<unknown>;
+
 const mostAttempts = 5;
 const firstPauseMilliseconds = 30_000;
 
@@ -21,11 +24,11 @@ const firstPauseMilliseconds = 30_000;
  * Fetches the pictures of published articles, one article after the other, until there is no more to do. It follows the
  * publish, which neither waits for it nor fails with it; pages have links in place of pictures until then.
  */
-export async function collectPictures(ports: CollectPorts, signal: AbortSignal): Promise<void> {
+export async function collectPictures(ports: CollectPorts, apart: CollectApart, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const work = await ports.pictures.claim();
     if (work === undefined) return;
-    await collect(work, ports, signal);
+    await apart(work, () => collect(work, ports, signal));
   }
 }
 

@@ -90,9 +90,9 @@ function lookups(operations: OperationModel, now: () => Date) {
         .lean<{ slot: number }[]>();
       return used.map(({ slot }) => slot);
     },
-    findUnsettled: async (limit) => {
+    findUnsettled: async (limit, except = []) => {
       const found = await operations
-        .find({ state: { $in: unsettledStates }, leaseUntil: { $lte: now() } })
+        .find({ state: { $in: unsettledStates }, leaseUntil: { $lte: now() }, _id: { $nin: [...except] } })
         .sort({ leaseUntil: 1 })
         .limit(limit)
         .lean<OperationDocument[]>();

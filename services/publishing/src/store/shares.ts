@@ -86,7 +86,7 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         ...{ tryAt: deadAt(), updatedAt: now() },
       };
       const after = await shares
-        .findOneAndUpdate({ _id: idOf({ sessionId, network }) }, takeIfFree(record, holder), {
+        .findOneAndUpdate({ _id: shareIdOf({ sessionId, network }) }, takeIfFree(record, holder), {
           upsert: true,
           updatePipeline: true,
           returnDocument: "after",
@@ -94,14 +94,17 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         .lean<ShareDocument>();
       return beginningOf(after, holder);
     },
-    findDue: (limit) =>
+    findDue: (limit, except = []) =>
       shares
-        .find({ tryAt: { $lte: now() } }, { _id: 0, accountId: 1, publicationId: 1, sessionId: 1, network: 1 })
+        .find(
+          { tryAt: { $lte: now() }, _id: { $nin: [...except] } },
+          { _id: 0, accountId: 1, publicationId: 1, sessionId: 1, network: 1 },
+        )
         .sort({ tryAt: 1 })
         .limit(limit)
         .lean<(ShareKey & PublicationKey)[]>(),
     retake: async ({ accountId, publicationId, holder, ...share }) => {
-      const due = { _id: idOf(share), accountId, publicationId, tryAt: { $lte: now() } };
+      const due = { _id: shareIdOf(share), accountId, publicationId, tryAt: { $lte: now() } };
       const taken = { state: "pending", holder, attempts: oneMore("attempts"), retries: oneMore("retries") };
       const found = await shares
         .findOneAndUpdate(
@@ -117,20 +120,23 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       const at = { $ifNull: ["$sent.at", "$$NOW"] };
       const sending = { state: "sending", sent: { ...literals(sent), at }, leaseUntil, updatedAt: now() };
       const update = [{ $set: sending }];
-      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update, { updatePipeline: true });
+      const { matchedCount } = await shares.updateOne({ _id: shareIdOf(share), holder }, update, {
+        updatePipeline: true,
+      });
       return matchedCount === 1;
     },
     settle: async ({ holder, ...share }, settled, nextTryAt) => {
       const letGo = { holder: undefined, leaseUntil: undefined };
       const update = updateOf({ ...outcomeOf(settled), ...letGo, tryAt: nextTryAt, updatedAt: now() });
-      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update);
+      const { matchedCount } = await shares.updateOne({ _id: shareIdOf(share), holder }, update);
       return matchedCount === 1;
     },
     removeAll: removerOf(shares),
   };
 }
 
-const idOf = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
+/** The id of a share. */
+export const shareIdOf = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
 
 /** Whom a share is for from now on: what may have been sent stays with the account that it was sent for. */
 function accountOf(account: string | undefined) {

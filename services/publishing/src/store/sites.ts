@@ -128,8 +128,9 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
     markPurged: async ({ accountId, publicationId }) => {
       await sites.updateOne({ _id: publicationId, accountId }, { $unset: { purgePending: 1 } });
     },
-    findUnpurged: async (limit) => {
-      const found = await sites.find({ purgePending: true }, { accountId: 1 }).limit(limit).lean<SiteDocument[]>();
+    findUnpurged: async (limit, except = []) => {
+      const waiting = sites.find({ purgePending: true, _id: { $nin: [...except] } }, { accountId: 1 });
+      const found = await waiting.limit(limit).lean<SiteDocument[]>();
       return found.map(({ _id, accountId }) => ({ accountId, publicationId: _id }));
     },
   };

@@ -283,9 +283,12 @@ function notesOfOutcome(posts: ExternalPostModel, now: () => Date) {
 function watching(posts: ExternalPostModel, now: () => Date) {
   return {
     /** Posts whose watch is due, those first that have waited longest. */
-    findWatched: async (limit: number) => {
+    findWatched: async (limit: number, except: readonly string[] = []) => {
       const due = await posts
-        .find({ "watch.nextAt": { $lte: now() } }, { accountId: 1, publicationId: 1, target: 1 })
+        .find(
+          { "watch.nextAt": { $lte: now() }, _id: { $nin: [...except] } },
+          { accountId: 1, publicationId: 1, target: 1 },
+        )
         .sort({ "watch.nextAt": 1 })
         .limit(limit)
         .lean<ExternalPostDocument[]>();

@@ -1,5 +1,6 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { OutboundOptions } from "@galley/service-kit/outbound";
+import type { Isolation } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import type { ConnectionStore } from "../connections/connection-store.ts";
 import type { ContentTarget } from "../connections/content-target.ts";
@@ -9,7 +10,7 @@ import type { Addresses } from "../domain/addresses.ts";
 import type { OperationStore, PostReader } from "../domain/ports.ts";
 import type { BuiltInPosts } from "../store/posts.ts";
 import { createRenewWhile } from "../store/renew-while.ts";
-import { createExternalPosts } from "./external-posts.ts";
+import { createExternalPosts, type WatchedPost } from "./external-posts.ts";
 import { createGhostKind } from "./ghost/kind.ts";
 import { reconcileLateWrites } from "./reconcile-late-writes.ts";
 import { createListerRouter, createTargetRouter, type TargetRouterParts } from "./target-router.ts";
@@ -75,7 +76,7 @@ export function openTargets(database: Connection, options: TargetsOptions) {
   };
   const posts = createTargetRouter(parts);
   /** Looks once after posts for which something may still arrive. */
-  const watch = () => reconcileLateWrites(parts);
+  const watch = (apart: Isolation<WatchedPost>) => reconcileLateWrites(parts, apart);
   const lister = createListerRouter(
     async (site, limit) => {
       const newest = await reader.list(site, { limit });

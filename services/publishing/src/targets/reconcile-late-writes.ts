@@ -1,4 +1,5 @@
 import { ServiceError } from "@galley/service-kit/errors";
+import type { Isolation } from "@galley/service-kit/scheduling";
 import { type ContentTarget, type RemotePost, TargetError } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { ExternalPost, Watch, WatchedPost } from "./external-posts.ts";
@@ -15,8 +16,9 @@ const longestWatchMilliseconds = 24 * 60 * 60 * 1_000;
  * Checks posts of external CMSs at which an earlier request may still arrive: removes drafts that arrived too late to be used, and puts
  * the newest text back where an older one arrived after it. Only posts with our marker, and only while nobody publishes them.
  */
-export async function reconcileLateWrites(parts: TargetRouterParts): Promise<void> {
-  for (const watched of await parts.externalPosts.findWatched(mostPerRound)) await lookAfter(watched, parts);
+export async function reconcileLateWrites(parts: TargetRouterParts, apart: Isolation<WatchedPost>): Promise<void> {
+  const due = await parts.externalPosts.findWatched(mostPerRound, apart.resting());
+  await apart.each(due, (watched) => lookAfter(watched, parts));
 }
 
 async function lookAfter(watched: WatchedPost, parts: TargetRouterParts): Promise<void> {

@@ -29,7 +29,7 @@ function stage(attempts = 1, changes: Partial<PictureWork> = {}) {
       shrink: async (bytes) => ({ files: [{ width: 480, height: 240, bytes }] }),
       now: () => now,
     };
-    return collectPictures(ports, new AbortController().signal);
+    return collectPictures(ports, (work, collect) => collect(work), new AbortController().signal);
   };
   return { collect, fetched, finished };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Answer, toError } from "@galley/service-kit/scheduling";
 import type { Claim } from "../domain/ports.ts";
 import { receiverOf } from "../domain/receiver.ts";
 import { byId } from "./batches.ts";
@@ -26,7 +27,7 @@ export async function claimAll(
   model: DeliveryModel,
   ids: readonly string[],
   { leaseMilliseconds, maximumAttempts }: ClaimTerms,
-): Promise<(Claim | "taken" | "abandoned")[]> {
+): Promise<Answer<Claim | "taken" | "abandoned">[]> {
   const due = { state: "pending", $expr: { $lte: ["$dueAt", "$$NOW"] } } as const;
   const attempt = {
     // The additional attempt repeats the last number: receivers are promised 1 to 4.
@@ -55,7 +56,7 @@ export async function claimAll(
   const mine = { _id: { $in: [...ids] as never[] }, claimedBy };
   const options = { projection: claimFields, promoteBuffers: true };
   const documents = await model.collection.find<ClaimedDocument>(mine, options).toArray();
-  const claimed = new Map(documents.map((document) => [document._id, claimOf(document)]));
+  const claimed = new Map(documents.map((document) => [document._id, claimOrError(document)]));
   // The same id twice in a batch is for one of the two.
   return Promise.all(
     ids.map((id, index) => {
@@ -91,6 +92,15 @@ const claimFields = {
 } as const;
 
 type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
+
+/** One document that cannot be read does not spoil the others of its batch. */
+function claimOrError(document: ClaimedDocument): Answer<Claim> {
+  try {
+    return claimOf(document);
+  } catch (error) {
+    return toError(error);
+  }
+}
 
 /** The claim of a document whose last attempt is the one that is claimed. Throws when it has none. */
 export function claimOf(document: ClaimedDocument): Claim {
