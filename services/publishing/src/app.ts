@@ -199,6 +199,8 @@ const withSteps = ({ linkedin, twitter }: SocialNetworks): SocialNetworks => ({
   twitter: withCrashPoints("twitter", twitter, { reads: [] }),
 });
 
+const sessionOf = (item: object) => ("sessionId" in item ? { sessionId: item.sessionId } : {});
+
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 function startBackground(
@@ -214,8 +216,8 @@ function startBackground(
     endings.unshift(() => sweeper.stop());
     sweeper.start();
   };
-  const isolated = <Item>(message: string, nameOf: (item: Item) => string) =>
-    createIsolation({ message, nameOf, logger });
+  const isolated = <Item extends object>(message: string, nameOf: (item: Item) => string) =>
+    createIsolation<Item>({ message, nameOf, fieldsOf: sessionOf, logger });
   const purges = isolated<PublicationKey>("a publication could not be purged", ({ publicationId }) => publicationId);
   const settlements = isolated<ClaimInput>("a publish could not be settled", ({ sessionId }) => sessionId);
   startSweep(() => sweep({ ...ports, purges, settlements }));

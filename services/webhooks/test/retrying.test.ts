@@ -128,6 +128,8 @@ describe("the log", () => {
       },
       { msg: "delivered", host: "hooks.example.com", attempt: 2, status: 200, accountId: customer.accountId },
     ]);
+    const { sessionId, publicationId } = delivery;
+    expect(attempts).toMatchObject(attempts.map(() => ({ sessionId, publicationId })));
     const digest = digestOf(customer.apiKey);
     const hidden = ["hidden", "retrying", "Ink", "secret of", customer.apiKey, customer.sealedSigningKey];
     for (const text of [...hidden, digest.toString("base64"), digest.toString("hex")]) {

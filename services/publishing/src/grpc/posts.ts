@@ -1,4 +1,5 @@
 import type { PublishingService } from "@galley/proto/publishing/v1";
+import { addLabels } from "@galley/service-kit/context";
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Handlers } from "@galley/service-kit/grpc";
 import type { PostLister, PostReader } from "../domain/ports.ts";
@@ -37,6 +38,7 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
     publish: async ({ request, caller: account, signal }) => {
       const { sessionId, operationId } = request;
       requireIds({ sessionId, operationId });
+      addLabels({ sessionId });
       const [site, article] = [siteSettings(request.site), articleInput(request.article)];
       const input = { account, sessionId, operationId, site, article, shares: shareRequests(request) };
       return publishResponse(await publish(input, ports, signal));
@@ -67,11 +69,13 @@ export function postCalls(ports: PublishPorts, { lister, reader, externalPosts }
       return { ...quota, resetsAt: seconds(resetsAt) };
     },
     getPublishReport: async ({ request: { sessionId }, caller: { accountId } }) => {
+      addLabels({ sessionId });
       const post = await externalPosts.find(accountId, sessionId);
       if (post?.report === undefined) throw notFound("No post of this session is on a linked CMS.");
       return { report: reportMessage(post, post.report) };
     },
     decideOnEdit: async ({ request, caller: { accountId } }) => {
+      addLabels({ sessionId: request.sessionId });
       const decision = decisionCodec.fromProto(request.decision);
       if (decision === undefined) throw invalid("decision must be one of keep-theirs or replace");
       const url = await externalPosts.decideOnEdit(accountId, request.sessionId, decision);

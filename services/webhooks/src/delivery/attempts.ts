@@ -33,11 +33,13 @@ export function createAttempts(
     // Before the claim, so that the lease ends here no later than in the database.
     const endsAt = performance.now() + leaseMilliseconds;
     let end: AttemptEnd = "other";
+    let claim: Claim | undefined;
     try {
-      const claim = await claimed();
+      claim = await claimed();
       if (claim !== undefined) end = await deliver(claim, { endsAt, signal: cutOff.signal });
     } catch (error) {
-      logger.error({ err: error, host: receiver.host }, "an attempt's outcome was not stored");
+      const { deliveryId, sessionId } = claim ?? {};
+      logger.error({ err: error, host: receiver.host, deliveryId, sessionId }, "an attempt's outcome was not stored");
     }
     release(end);
     outsideOfAttempts(() => onEnd(receiver));

@@ -32,8 +32,9 @@ const storePauseMilliseconds = 500;
 
 /** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
 export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<AttemptEnd> {
-  const { requestId = claim.deliveryId, traceparent } = claim;
-  return runWithContext({ requestId, traceparent }, async () => {
+  const { requestId = claim.deliveryId, traceparent, publicationId, sessionId } = claim;
+  const labels = { publicationId, ...(sessionId === undefined ? {} : { sessionId }) };
+  return runWithContext({ requestId, traceparent, labels }, async () => {
     const left = lease.endsAt - reserveMilliseconds - performance.now();
     if (left <= 0 || lease.signal.aborted) return release(ports, claim);
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
@@ -86,10 +87,10 @@ async function untilLeaseEnds(lease: Lease, store: () => Promise<boolean>): Prom
 
 /** One line for each attempt. The host names the receiver: paths and query strings of webhook URLs often hold secrets. */
 function logAttempt(logger: Logger, claim: Claim, result: AttemptResult, verdict: Verdict | undefined): void {
-  const { deliveryId, accountId, publicationId, sessionId, event, host, number } = claim;
+  const { deliveryId, accountId, event, host, number } = claim;
   const { status, durationMilliseconds, error } = result;
   const line = {
-    ...{ deliveryId, accountId, publicationId, sessionId, event, host, attempt: number, status, durationMilliseconds },
+    ...{ deliveryId, accountId, event, host, attempt: number, status, durationMilliseconds },
     ...{ failure: error, state: verdict?.state },
     retryInMilliseconds: verdict?.state === "pending" ? verdict.delayMilliseconds : undefined,
   };

@@ -1,4 +1,4 @@
-import { currentContext } from "@galley/service-kit/context";
+import { addLabels, currentContext } from "@galley/service-kit/context";
 import type { EventHandler, ReceivedEvent } from "@galley/service-kit/messaging";
 import { hostOf, type NewDelivery } from "../domain/delivery.ts";
 import type { Deletions, Deliveries, Permit } from "../domain/ports.ts";
@@ -22,7 +22,8 @@ export function onFinishedJob({ deliveries, deletions, reserve, wake }: Finished
   return async (event) => {
     const announcement = announcementOf(event.type, event.payload);
     if (announcement === undefined) return;
-    const { accountId, publicationId, target } = announcement;
+    const { accountId, publicationId, sessionId, target } = announcement;
+    addLabels({ publicationId, sessionId });
     const publication = { accountId, publicationId };
     const host = hostOf(target.url);
     const permit = await reserve({ accountId, host });
