@@ -11,8 +11,8 @@ export interface IdeaSource {
   readonly url: string;
   readonly title: string;
   readonly snippet: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
+  /** ISO 8601; unset when its date is not known. */
+  readonly publishedAt?: string;
   readonly outlet?: string;
 }
 
@@ -97,12 +97,12 @@ function checkIdea(problems: Problems, at: string, idea: ScoutedIdea): ScoutedId
 function checkSource(problems: Problems, at: string, source: IdeaSource): IdeaSource {
   const { publishedAt } = source;
   const outlet = optionalText(`${at}.outlet`, longest.sourceTitle)(problems, source.outlet ?? null);
-  if (!isIsoDate(publishedAt)) problems.add(`${at}.publishedAt must be an ISO 8601 date`);
+  if (publishedAt !== undefined && !isIsoDate(publishedAt)) problems.add(`${at}.publishedAt must be an ISO 8601 date`);
   return {
     url: requiredText(`${at}.url`, longest.url)(problems, source.url),
     title: optionalText(`${at}.title`, longest.sourceTitle)(problems, source.title) ?? "",
     snippet: optionalText(`${at}.snippet`, longest.snippet)(problems, source.snippet) ?? "",
-    publishedAt,
+    ...(publishedAt !== undefined && { publishedAt }),
     ...(outlet === null ? {} : { outlet }),
   };
 }

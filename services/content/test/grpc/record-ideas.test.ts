@@ -61,6 +61,15 @@ describe("RecordIdeas", () => {
     expect(given).toEqual(new Set(listed.map(({ id }) => id)));
   });
 
+  it("stores a source of unknown date without one, whatever older senders' field holds", async () => {
+    const [source] = newIdea().sources ?? [];
+    const ideas = [newIdea({ sources: [{ ...source, publishedAt: new Date().toISOString(), isUndated: true }] })];
+    const [created] = await recordIdeas(content, account, publicationId, { ideas });
+    expect(created?.sources).toMatchObject([{ publishedAt: "", isUndated: true }]);
+    const { ideas: listed } = await content.call("listIdeas", { publicationId }, account);
+    expect(listed[0]?.sources).toEqual(created?.sources);
+  });
+
   it("takes a run that found nothing", async () => {
     expect(await recordIdeas(content, account, publicationId, { ideas: [] })).toEqual([]);
   });

@@ -2,7 +2,9 @@ import {
   ContentService,
   type GetPublicationBriefResponse__Output,
   type Idea__Output,
+  type IdeaSource__Output,
   type KnownStory__Output,
+  type NewIdea,
   type Publication__Output,
 } from "@galley/proto/content/v1";
 import type { Address } from "@galley/service-kit/config";
@@ -10,7 +12,7 @@ import { internal, invalid, toServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type GrpcTls } from "@galley/service-kit/grpc";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { CommentsMode, ContentPort, Principal, PublicationBrief } from "../domain/content-port.ts";
-import type { ArchiveItem, KnownStory } from "../domain/engine-ports.ts";
+import type { ArchiveItem, KnownStory, ScoutedStory, StorySource } from "../domain/engine-ports.ts";
 
 const readMilliseconds = 2_000;
 /** After that a replica counts as hanging, and another one is asked. */
@@ -55,7 +57,7 @@ export function createContentClient({ address, mint, tls }: ClientOptions): Cont
       return { ...toBrief(found), topics: found.activeTopics, knownStories: found.knownStories.map(toKnownStory) };
     },
     recordIdeas: async (principal, publicationId, runId, stories) => {
-      const request = { publicationId, runId, ideas: [...stories] };
+      const request = { publicationId, runId, ideas: stories.map(toNewIdea) };
       return (await client.call("recordIdeas", request, options(principal, writeMilliseconds))).created;
     },
     recentIdeas: async (principal, publicationId) => {
@@ -71,7 +73,7 @@ export function createContentClient({ address, mint, tls }: ClientOptions): Cont
       });
       if (idea?.publicationId !== publicationId) throw invalid(unusableIdea);
       const { title, angle, summary, sources } = idea;
-      return { title, angle, summary, sources };
+      return { title, angle, summary, sources: sources.map(toStorySource) };
     },
     promoteIdea: async (principal, promotion) => {
       const { earlierSessionId } = await client.call("promoteIdea", promotion, options(principal, writeMilliseconds));
@@ -117,9 +119,22 @@ function toKnownStory({ title, angle, summary, urls, topicId, status }: KnownSto
   return { title, angle, summary, urls, ...(isDecided && { decision: { topicId, isPromoted } }) };
 }
 
+function toNewIdea({ sources, ...story }: ScoutedStory): NewIdea {
+  // Versions of the content service that do not know `isUndated` refuse a source without a date.
+  const unknown = new Date().toISOString();
+  const dated = sources.map(({ publishedAt, ...source }) => {
+    return { ...source, publishedAt: publishedAt ?? unknown, isUndated: publishedAt === undefined };
+  });
+  return { ...story, sources: dated };
+}
+
+function toStorySource({ url, title, snippet, publishedAt, outlet }: IdeaSource__Output): StorySource {
+  return { url, title, snippet, ...(publishedAt !== "" && { publishedAt }), ...(outlet !== undefined && { outlet }) };
+}
+
 // The summary is ours, and a draft quotes its archive as the words of its outlets.
 function toArchiveItem({ title, sources: [source] }: Idea__Output): ArchiveItem {
-  const { url = "", publishedAt, snippet = "" } = source ?? {};
+  const { url = "", publishedAt = "", snippet = "" } = source ?? {};
   const text = snippet === "" ? title : snippet;
-  return { kind: "idea", title, url, text, publishedAt };
+  return { kind: "idea", title, url, text, ...(publishedAt !== "" && { publishedAt }) };
 }

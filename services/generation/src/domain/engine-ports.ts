@@ -7,8 +7,8 @@ export interface StorySource {
   url: string;
   title: string;
   snippet: string;
-  /** ISO 8601. */
-  publishedAt: string;
+  /** ISO 8601; unset when neither its source nor its page tells a date. */
+  publishedAt?: string;
   /** Who published it, as readers know it; ideas of earlier versions do not tell. */
   outlet?: string;
 }

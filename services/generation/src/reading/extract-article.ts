@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { siteName } from "./canonical-url.ts";
+import { dateOnPage } from "./date-on-page.ts";
 import { parseDate } from "./dates.ts";
 import { isFeed } from "./feed-document.ts";
 import { detectLanguage } from "./language/detect-language.ts";
@@ -27,18 +28,15 @@ export async function pageIn({ text, url, contentType }: PageDocument): Promise<
 
 /** Takes the article out of a page's HTML. Throws ReadingError when there is none. */
 export async function extractArticle(html: string, url: string): Promise<Page> {
-  const [{ parseHTML }, { Readability }] = await Promise.all([import("linkedom"), import("@mozilla/readability")]);
-  const tame = tameHtml(html);
-  const { document } = parseHTML(
-    /<html[\s>]/.test(tame) ? tame : `<!doctype html><html><head></head><body>${tame}</body></html>`,
-  );
+  const { Readability } = await import("@mozilla/readability");
+  const document = await documentOf(html);
   const meta = metaReader(document);
   if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
     throw new ReadingError("it reserves its text against machines");
   const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
   const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
   const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading);
-  const dated = meta("date") ?? document.querySelector("time[datetime]")?.getAttribute("datetime") ?? undefined;
+  const publishedAt = dateOnPage(document);
   const article = new Readability<Element>(document as never, {
     serializer: (element) => element as Element,
     charThreshold: 200,
@@ -53,11 +51,24 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
     title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
     outlet: visibleLine(outlet ?? article?.siteName?.slice(0, longestName) ?? siteName(url)),
     author: cleanAuthor(article?.byline),
-    publishedAt: parseDate(article?.publishedTime ?? dated),
+    publishedAt: publishedAt ?? parseDate(article?.publishedTime ?? undefined),
     language: languageOf(text, attribute),
     paragraphs,
     hash: hashOf(paragraphs),
   };
+}
+
+async function documentOf(html: string) {
+  const { parseHTML } = await import("linkedom");
+  const tame = tameHtml(html);
+  return parseHTML(/<html[\s>]/.test(tame) ? tame : `<!doctype html><html><head></head><body>${tame}</body></html>`)
+    .document;
+}
+
+/** When the page of a document says that it was published, also where its text is no article. */
+export async function dateIn({ text, contentType }: PageDocument): Promise<string | undefined> {
+  if (!/html|xml|^$/i.test(contentType)) return undefined;
+  return dateOnPage(await documentOf(text))?.toISOString();
 }
 
 // Templates leave "en" on pages of any language; only for languages that the detector does not know the page has the say.

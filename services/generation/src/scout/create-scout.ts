@@ -10,12 +10,13 @@ import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/read-document.ts";
 import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
+import { type DatingPorts, dateReports } from "./date-reports.ts";
 import type { WordFilter } from "./filter-reports.ts";
 import type { Candidates, CollectedReports } from "./find-candidates.ts";
 import { createNearness } from "./measure-nearness.ts";
 import type { ScoutItem } from "./normalize.ts";
 import { selectStories } from "./select.ts";
-import { type SettlingPorts, settleAddresses } from "./settle-addresses.ts";
+import { settleAddresses } from "./settle-addresses.ts";
 import { pauseUnreachable } from "./sources/pause-unreachable.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
@@ -38,7 +39,7 @@ export interface ScoutDependencies {
   llm?: Llm | undefined;
 }
 
-export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed">, Pick<SettlingPorts, "allowsReading"> {
+export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed">, Pick<DatingPorts, "allowsReading" | "readDate"> {
   readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
   readonly findCandidates: Threaded<CollectedReports, Candidates>;
 }
@@ -95,13 +96,13 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const choice = known ?? (await choose({ llm, logger }, brief, found, context));
     if (known === undefined && llm !== undefined) await stages.save("choice", choice);
     const isTooOld = ageLimit(brief);
-    const news = choice.stories.filter(({ reports, topicId }) => reports.some((one) => !isTooOld(one, topicId)));
+    const isNews = ({ reports, topicId }: Story): boolean => reports.some((one) => !isTooOld(one, topicId));
+    const news = choice.stories.filter(isNews);
     const preferred = news.map((story) => withPreference(story, brief.preferredHosts));
-    const asking = { request, hosts, signal, allowsReading: tasks.allowsReading };
-    const stories = await settleAddresses(
-      selectStories(preferred, new Map(topics.map(({ id, priority }) => [id, priority]))),
-      asking,
-    );
+    const { allowsReading, readDate } = tasks;
+    const asking = { request, hosts, signal, allowsReading, readDate, now: brief.now };
+    const selected = selectStories(preferred, new Map(topics.map(({ id, priority }) => [id, priority])));
+    const stories = await settleAddresses((await dateReports(selected, asking)).filter(isNews), asking);
     // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     const spent = withTokens(found.tokens, choice.spent);
@@ -163,13 +164,13 @@ const namedFailures = 5;
 function reportOf(
   stories: readonly Story[],
   { sources, judged }: { readonly sources: readonly SourceReport[]; readonly judged: readonly string[] },
-  { topics, now }: ScoutBrief,
+  { topics }: ScoutBrief,
 ): ScoutReport {
   const unread = sources.filter(({ failure }) => failure !== undefined);
   const sourcesRead = sources.length - unread.length;
   const failed = sourcesRead === 0 ? unread : unread.filter(({ isOptional }) => isOptional !== true);
   const report = {
-    stories: stories.map((story) => toScouted(story, now)),
+    stories: stories.map(toScouted),
     scores: stories.map(({ title, score, parts, why }) => ({ title, score, parts, why })),
     topicsScanned: topics.length,
     ...{ sourcesRead, sources, judged },

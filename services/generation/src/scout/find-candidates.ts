@@ -42,6 +42,8 @@ const mostWithOthers = 80;
 const placesByMeaning = 50;
 
 const freshHalfLifeMilliseconds = 72 * 3_600_000;
+/** An undated report may be of any age: it is neither today's news nor out of the question. */
+const ageOfUndated = freshHalfLifeMilliseconds;
 /** Copies, abridged ones too. */
 const copies = { similarity: 0.7, ofOneSite: 0.9 };
 /** Measured on the made worlds: retellings come above it, other stories of one subject below. */
@@ -117,7 +119,8 @@ function isKnown(
 /** Each topic's nearest reports, newer ones first among equals, as many of the places as its priority gives it; those that it leaves go to others. */
 function nearest(ranked: readonly RankedReport[], places: number, now: Date): RankedReport[] {
   const value = ({ item, score }: RankedReport): number => {
-    const age = item.publishedAt === undefined ? 0 : now.getTime() - Date.parse(item.publishedAt);
+    const { publishedAt } = item;
+    const age = publishedAt === undefined ? ageOfUndated : now.getTime() - Date.parse(publishedAt);
     return score * 2 ** (-Math.max(0, age) / freshHalfLifeMilliseconds);
   };
   const values = new Map(ranked.map((one) => [one, value(one)]));

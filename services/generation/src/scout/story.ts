@@ -51,13 +51,11 @@ function quotationOf({ outlet, title, snippet }: ScoutItem): string {
 }
 
 /** The story as it is stored. Its key is the address of its earliest report, which stays the same from run to run. */
-export function toScouted({ topicId, reports, title, angle, summary, score }: Story, now: Date): ScoutedStory {
+export function toScouted({ topicId, reports, title, angle, summary, score }: Story): ScoutedStory {
   return {
     ...{ topicId, title, angle, summary },
-    sources: reports.slice(0, mostSources).map((item) => {
-      // A report without a date is dated by when it was first seen.
-      const { url, title: headline, snippet, outlet, publishedAt = now.toISOString() } = item;
-      return { url, title: headline, snippet, publishedAt, outlet };
+    sources: reports.slice(0, mostSources).map(({ url, title: headline, snippet, outlet, publishedAt }) => {
+      return { url, title: headline, snippet, outlet, ...(publishedAt !== undefined && { publishedAt }) };
     }),
     relevanceScore: Math.round(score * 10_000) / 10_000,
     dedupeKey: createHash("sha256")

@@ -5,6 +5,8 @@ import type { Threaded } from "../threads/threaded.ts";
 export const tasks = {
   readPage: async (document: import("../reading/page.ts").PageDocument) =>
     readableOr(async () => (await import("../reading/extract-article.ts")).pageIn(document)),
+  readDate: async (document: import("../reading/page.ts").PageDocument) =>
+    (await import("../reading/extract-article.ts")).dateIn(document),
   readFeed: async (document: import("../reading/page.ts").PageDocument) =>
     readableOr(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
   allowsReading: async (asked: import("../reading/robots.ts").RobotsQuestion) =>

@@ -11,7 +11,9 @@ export function ideaMessage(idea: Idea): Message {
   return {
     ...{ id, publicationId, topicId, title, angle, summary, relevanceScore },
     sessionId: sessionId ?? undefined,
-    sources: [...idea.sources],
+    sources: idea.sources.map(({ publishedAt, ...source }) => {
+      return { ...source, publishedAt: publishedAt ?? "", isUndated: publishedAt === undefined };
+    }),
     status: ideaStatusCodec.toProto(idea.status),
     createdAt: unixSeconds(idea.createdAt),
     updatedAt: unixSeconds(idea.updatedAt),
@@ -26,8 +28,9 @@ export function knownStoryMessage({ urls, status, ...story }: KnownStory): Known
 /** An idea as a scout run sent it. */
 export function readScoutedIdea(message: NewIdea__Output): ScoutedIdea {
   const { topicId, title, angle, summary, relevanceScore, dedupeKey } = message;
-  const sources = message.sources.map(({ url, title, snippet, publishedAt, outlet }) => {
-    return { url, title, snippet, publishedAt, ...(outlet === undefined ? {} : { outlet }) };
+  const sources = message.sources.map(({ url, title, snippet, publishedAt, isUndated, outlet }) => {
+    const date = isUndated ? {} : { publishedAt };
+    return { url, title, snippet, ...date, ...(outlet === undefined ? {} : { outlet }) };
   });
   return { topicId, title, angle, summary, relevanceScore, dedupeKey, sources };
 }

@@ -15,7 +15,10 @@ const fields = {
       url: z.string(),
       title: z.string(),
       snippet: z.string(),
-      publishedAt: z.string().meta({ description: "ISO 8601." }),
+      publishedAt: z
+        .string()
+        .nullable()
+        .meta({ description: "ISO 8601; null when neither the source nor its page tells a date." }),
     }),
   ),
   status: ideaStatus,
@@ -37,7 +40,7 @@ export function toIdea(message: Idea__Output): z.infer<typeof idea> {
     angle: message.angle,
     summary: message.summary,
     sources: message.sources.map(({ url, title, snippet, publishedAt }) => {
-      return { url, title, snippet, publishedAt };
+      return { url, title, snippet, publishedAt: publishedAt === "" ? null : publishedAt };
     }),
     status: wordOf(ideaStatuses, message.status),
     relevanceScore: message.relevanceScore,

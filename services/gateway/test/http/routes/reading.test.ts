@@ -100,6 +100,14 @@ describe("GET /v1/publications/:pubId/ideas", () => {
 });
 
 describe("GET /v1/ideas/:id", () => {
+  it("shows null for the date of a source whose date is not known", async () => {
+    const source = { url: "https://example.org/a", title: "A", snippet: "Fast.", publishedAt: "", isUndated: true };
+    const { id, ...idea } = ideaMessage({ sources: [source] });
+    gateway.backends.answer("content/getIdea", () => ({ idea: { id, ...idea } }));
+    const { json } = await gateway.send("GET", `/v1/ideas/${id}`);
+    expect(json.data.sources).toEqual([{ url: source.url, title: "A", snippet: "Fast.", publishedAt: null }]);
+  });
+
   it("shows the session, null while there is none", async () => {
     const sessionId = randomUUID();
     gateway.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id, sessionId }) }));

@@ -26,7 +26,7 @@ export interface WantedPage {
 export function namedPages(links: readonly string[], sources: readonly StorySource[]): WantedPage[] {
   const stories = sources.map(({ url, title, snippet, publishedAt, outlet }) => ({
     url,
-    snippet: { title, text: snippet, publishedAt, outlet },
+    snippet: { title, text: snippet, outlet, ...(publishedAt !== undefined && { publishedAt }) },
   }));
   return withoutDoubles([...links.map((url) => ({ url })), ...stories]);
 }
