@@ -198,7 +198,7 @@ export interface SourceReport {
   readonly dropped: Partial<Record<DropReason, { readonly count: number; readonly examples: readonly string[] }>>;
 }
 
-/** `partial`: some sources could not be read. */
+/** `partial`: some sources could not be read, or only in part. */
 export type ScoutStatus = "completed" | "partial" | "failed";
 
 /** Why a story stands where it does. */

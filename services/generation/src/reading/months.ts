@@ -6,7 +6,7 @@ const languages = "bg ca cs da de el es et fi fr hu id it lt lv nb nl pl pt ro r
 /** Short forms that are in use beside those of the standard. */
 const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, settembre: 9, set: 9, abr: 4, ago: 8, dez: 12 };
 
-const shortestPrefix = 3;
+const minPrefix = 3;
 
 let known: ReadonlyMap<string, number | undefined> | undefined;
 
@@ -21,7 +21,7 @@ export function monthOf(name: string): number | undefined {
   known ??= namesOfMonths();
   const word = folded(name);
   if (known.has(word)) return known.get(word);
-  if (word.length < shortestPrefix) return undefined;
+  if (word.length < minPrefix) return undefined;
   const found = new Set([...known].filter(([one]) => one.startsWith(word)).map(([, month]) => month));
   return found.size === 1 ? [...found][0] : undefined;
 }

@@ -90,7 +90,8 @@ async function readSource(
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
     const items = onTopic.slice(0, mostKeptOfSource);
     const counts = { fetched: fetched.length, kept: items.length };
-    return { items, report: { source, ...counts, dropped, ...(partialFailure !== undefined && { partialFailure }) } };
+    const partial = partialFailure !== undefined && { partialFailure, ...(isOptional === true && { isOptional }) };
+    return { items, report: { source, ...counts, dropped, ...partial } };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;

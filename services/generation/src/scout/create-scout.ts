@@ -168,17 +168,23 @@ function reportOf(
 ): ScoutReport {
   const unread = sources.filter(({ failure }) => failure !== undefined);
   const sourcesRead = sources.length - unread.length;
-  const failed = sourcesRead === 0 ? unread : unread.filter(({ isOptional }) => isOptional !== true);
+  const isMissed = ({ failure, partialFailure, isOptional }: SourceReport): boolean =>
+    (failure ?? partialFailure) !== undefined && isOptional !== true;
+  const missed = sourcesRead === 0 ? unread : sources.filter(isMissed);
   const report = {
     stories: stories.map(toScouted),
     scores: stories.map(({ title, score, parts, why }) => ({ title, score, parts, why })),
     topicsScanned: topics.length,
     ...{ sourcesRead, sources, judged },
   };
-  if (failed.length === 0) return { ...report, status: "completed" };
-  const named = failed.slice(0, namedFailures).map(({ source, failure }) => `${source} (${failure})`);
-  const more = failed.length > namedFailures ? ` and ${failed.length - namedFailures} more` : "";
-  const count = sourcesRead === 0 ? "None of the sources could be read" : "Some sources could not be read";
+  if (missed.length === 0) return { ...report, status: "completed" };
+  const named = missed
+    .slice(0, namedFailures)
+    .map(({ source, failure, partialFailure }) => `${source} (${failure ?? partialFailure})`);
+  const more = missed.length > namedFailures ? ` and ${missed.length - namedFailures} more` : "";
+  const isUnread = missed.some(({ failure }) => failure !== undefined);
+  const some = isUnread ? "Some sources could not be read" : "Some sources could be read only in part";
+  const count = sourcesRead === 0 ? "None of the sources could be read" : some;
   return {
     ...report,
     status: sourcesRead === 0 ? "failed" : "partial",

@@ -33,12 +33,12 @@ const refusal = { status: 401, text: '{"error":"no such key"}' };
 
 /**
  * SearXNG, Hacker News, GDELT, Brave and Tavily on one port, as their documents and the issues of their clients say they answer. `fault` is
- * given in place of every answer but that to HEAD, `after` so many. GDELT refuses a program that does not name itself, and tells faults of a question as
+ * given in place of every answer but that to HEAD, `after` so many; `faultAt` is asked for one by the number of the question, from 1. GDELT refuses a program that does not name itself, and tells faults of a question as
  * plain text with status 200.
  */
 export async function startSearchServices(hits: Hits = {}) {
   const asked: SearchRequest[] = [];
-  const control: { fault?: Fault } = {};
+  const control: { fault?: Fault; faultAt?: (question: number) => Fault | undefined } = {};
   const json = (value: object) => ({ status: 200, text: JSON.stringify(value) });
   const answers: Record<string, (request: SearchRequest, key: string) => { status: number; text: string }> = {
     "/search": ({ method }, key) => {
@@ -66,8 +66,9 @@ export async function startSearchServices(hits: Hits = {}) {
     if (method === "HEAD") return response.writeHead(404).end();
     asked.push(one);
     const key = headers.authorization ?? String(headers["x-subscription-token"] ?? "");
-    const { fault } = control;
-    const answer = answers[pathname]?.(one, key) ?? { status: 404 };
+    const { fault, faultAt } = control;
+    const found = answers[pathname]?.(one, key) ?? { status: 404 };
+    const answer = faultAt?.(asked.length) ?? found;
     const { status, text: told = "", retryAfter }: Fault = fault && asked.length > (fault.after ?? 0) ? fault : answer;
     response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end(told);
   });

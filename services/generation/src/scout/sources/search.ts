@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { ScoutSettings } from "../../config.ts";
-import { askJson } from "../../reading/ask-json.ts";
+import { askJson, StatusError, UnreachableError } from "../../reading/ask-json.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
 import { htmlToText } from "../../reading/html-text.ts";
@@ -33,7 +33,7 @@ export interface SearchEngine {
 /** What a search service found. */
 export interface SearchAnswer {
   readonly items: readonly RawItem[];
-  /** Why it was not asked for all topics. */
+  /** How many of the questions were not answered, and why. */
   readonly failure?: string;
 }
 
@@ -55,27 +55,73 @@ export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
 
 type Search = SearchEngine["search"];
 
-/** Asks one question after the other. One that fails ends it: what was found before counts. */
+const usualPauseMilliseconds = 1_100;
+/** A run does not wait longer for a service that takes no more questions for now. */
+const maxPauseMilliseconds = 10_000;
+const maxFailuresInRow = 2;
+
+/**
+ * Asks one question after the other. One that is turned away with 429 is asked a second time after a pause, and the others
+ * keep that distance. One that fails is passed over; two in a row, or a service that is gone, end it. Tells how many were
+ * not answered; rejects when none was.
+ */
 async function inTurn<Question>(
   questions: readonly Question[],
   ask: (question: Question) => Promise<RawItem[]>,
+  signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const items: RawItem[] = [];
+  let answered = 0;
+  let failuresInRow = 0;
+  let failure: ReadingError | undefined;
+  let pauseMilliseconds = 0;
+  const pause = (): Promise<unknown> =>
+    wait(pauseMilliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+  const askPatiently = async (question: Question): Promise<RawItem[]> => {
+    if (pauseMilliseconds > 0) await pause();
+    try {
+      return await ask(question);
+    } catch (error) {
+      const milliseconds = pauseAfter(error);
+      if (milliseconds === undefined) throw error;
+      pauseMilliseconds = milliseconds;
+      await pause();
+      return ask(question);
+    }
+  };
   for (const question of questions) {
     try {
-      items.push(...(await ask(question)));
+      items.push(...(await askPatiently(question)));
+      answered += 1;
+      failuresInRow = 0;
     } catch (error) {
-      if (items.length === 0 || !(error instanceof ReadingError)) throw error;
-      return { items, failure: error.message };
+      signal.throwIfAborted();
+      if (!(error instanceof ReadingError)) throw error;
+      failure ??= error;
+      failuresInRow += 1;
+      if (error instanceof UnreachableError || failuresInRow >= maxFailuresInRow) break;
     }
   }
-  return { items };
+  if (failure === undefined) return { items };
+  if (answered === 0) throw failure;
+  return {
+    items,
+    failure: `${questions.length - answered} of ${questions.length} questions failed: ${failure.message}`,
+  };
+}
+
+/** Milliseconds to wait before a question that was turned away is asked again; undefined when that is of no use. */
+function pauseAfter(error: unknown): number | undefined {
+  if (!(error instanceof StatusError) || error.status !== 429) return undefined;
+  const { retryAfterSeconds } = error;
+  const milliseconds = retryAfterSeconds === undefined ? usualPauseMilliseconds : retryAfterSeconds * 1_000;
+  return milliseconds <= maxPauseMilliseconds ? milliseconds : undefined;
 }
 
 const eachTopic =
   (ask: (topic: SearchedTopic, now: Date, signal: AbortSignal) => Promise<RawItem[]>): Search =>
   (topics, now, signal) =>
-    inTurn(topics.slice(0, mostTopics), (topic) => ask(topic, now, signal));
+    inTurn(topics.slice(0, mostTopics), (topic) => ask(topic, now, signal), signal);
 
 const mostResults = 50;
 
@@ -153,7 +199,7 @@ function gdelt(base: string): Search {
     const groups = Array.from({ length: Math.ceil(asked.length / gdeltTopicsInQuestion) }, (_, at) =>
       asked.slice(at * gdeltTopicsInQuestion, (at + 1) * gdeltTopicsInQuestion),
     );
-    return inTurn(groups, async (group) => {
+    const askGroup = async (group: readonly string[]): Promise<RawItem[]> => {
       await takeTurn(signal);
       const parameters = new URLSearchParams({
         query: group.length === 1 ? group.join("") : `(${group.join(" OR ")})`,
@@ -168,7 +214,8 @@ function gdelt(base: string): Search {
         timeoutMilliseconds: 15_000,
       });
       return articles;
-    });
+    };
+    return inTurn(groups, askGroup, signal);
   };
 }
 
