@@ -1,10 +1,10 @@
 import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web";
 import { cleanUrl, plainUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
+import { decodeText } from "../../src/reading/decode-text.ts";
 import { feedLinksOf, isFeed } from "../../src/reading/feed-document.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
-import { decodeText } from "../../src/reading/read-document.ts";
 
 describe("dates as feeds write them", () => {
   it.each([
