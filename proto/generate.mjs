@@ -1,4 +1,5 @@
-// Makes gen/: the loader's types for every proto file, and one door per package version that exports all of them.
+// Makes src/gen/: the loader's types for every proto file, and one door per package version that exports all of them.
+// Makes es/: the same contracts as code of protobuf-es, for the dashboard's server and pages.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -48,3 +49,20 @@ for (const name of packages) {
   const lines = messages.map((file) => `export type * from "./galley/${name}/v1/${file}";`);
   writeFileSync(join(generated, `${name}-v1.ts`), `${lines.join("\n")}\n`);
 }
+
+const es = join(root, "es");
+const bin = (name) => createRequire(import.meta.url).resolve(name);
+rmSync(es, { recursive: true, force: true });
+const plugin = {
+  local: [process.execPath, bin("@bufbuild/protoc-gen-es/bin/protoc-gen-es")],
+  out: "es",
+  opt: "target=js+dts,import_extension=js",
+};
+execFileSync(
+  process.execPath,
+  [bin("@bufbuild/buf/bin/buf"), "generate", "--template", JSON.stringify({ version: "v2", plugins: [plugin] })],
+  {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  },
+);

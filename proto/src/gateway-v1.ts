@@ -3,5 +3,5 @@ import { loadServices } from "./load.ts";
 
 export type * from "./gen/gateway-v1.ts";
 
-/** The client constructor; its `service` is the definition that a server implements. */
-export const AdminService = loadServices<ProtoGrpcType>("gateway").galley.gateway.v1.AdminService;
+/** The client constructors; their `service` is the definition that a server implements. */
+export const { AccountService, AdminService } = loadServices<ProtoGrpcType>("gateway").galley.gateway.v1;

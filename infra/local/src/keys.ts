@@ -17,7 +17,7 @@ export interface PrivateJwk extends PublicJwk {
 }
 
 /** Who may sign tokens between services. */
-export const issuers = ["gateway", "generation", "operator"] as const;
+export const issuers = ["gateway", "generation", "dashboard", "operator"] as const;
 export type Issuer = (typeof issuers)[number];
 
 /** The files with every key of an installation. Each service is told of its own only. */
@@ -43,6 +43,7 @@ export function ensureKeys(folder: string): KeyFiles {
     serviceTokenPrivateKey: {
       gateway: join(folder, "gateway-service-token-key.json"),
       generation: join(folder, "generation-service-token-key.json"),
+      dashboard: join(folder, "dashboard-service-token-key.json"),
       operator: join(folder, "operator-service-token-key.json"),
     },
     sealingPublicKeys: join(folder, "webhook-sealing-public-keys.json"),

@@ -26,7 +26,12 @@ export function testTokens() {
     return (claims: object, options: jwt.SignOptions) =>
       jwt.sign(claims, privateKey, { algorithm: "ES256", keyid: kid, issuer, expiresIn: 60, ...options });
   };
-  const signers = { gateway: sign("gateway"), generation: sign("generation"), operator: sign("operator") };
+  const signers = {
+    gateway: sign("gateway"),
+    generation: sign("generation"),
+    dashboard: sign("dashboard"),
+    operator: sign("operator"),
+  };
   return {
     /** The file for SERVICE_TOKEN_PUBLIC_KEYS_FILE: the public keys of every issuer. */
     publicKeysFile: serviceTokenPublicKeys,

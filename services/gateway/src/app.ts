@@ -10,6 +10,7 @@ import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telem
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import { createBackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
+import { accountImplementation } from "./grpc/account-service.ts";
 import { adminImplementation } from "./grpc/admin-service.ts";
 import { startHttp } from "./http-side.ts";
 import { createAccess } from "./keys/create-access.ts";
@@ -71,10 +72,11 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay: relay.wake });
     const accountData = accountDataService(connection, [
       ["rate_windows", async (id) => ({ _id: { $in: (await stores.apiKeys.list(id)).map((key) => key.id) } })],
-      ...["api_keys", "idempotency_records"],
+      ...["api_keys", "request_counts", "idempotency_records"],
       ["accounts", (id) => ({ _id: id })],
     ]);
-    const implementations = [admin, accountData];
+    const account = accountImplementation({ hashApiKey: hash, ...stores });
+    const implementations = [admin, account, accountData];
     const shared = { service: "gateway", logger };
     const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady, tls });
     ports.grpc = await adminServer.listen(config.grpcAddress);

@@ -31,6 +31,9 @@ const variables = z.object({
   GENERATION_ADDRESS: addresses,
   PUBLISHING_ADDRESS: addresses,
   SITES_ADDRESS: addresses,
+  PUBLIC_SITES_BASE_URL: httpUrl.optional(),
+  DASHBOARD_ADDRESS: addresses.optional(),
+  DASHBOARD_URL: httpUrl.optional(),
   PAGE_CACHE_MEGABYTES: wholeNumber(64),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
@@ -69,6 +72,12 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
     sitesAddresses: read.SITES_ADDRESS,
+    /** Where readers reach the public sites; the gateway's own address unless set. */
+    publicSitesBaseUrl: read.PUBLIC_SITES_BASE_URL,
+    /** Where each replica of the dashboard is; empty when the installation has none. */
+    dashboardAddresses: read.DASHBOARD_ADDRESS ?? [],
+    /** The dashboard's address as browsers see it; /dashboard on the gateway's own address unless set. */
+    dashboardUrl: read.DASHBOARD_URL,
     /** Memory for pages of sites that are sent again once the sites say that they are still right; 0 for none. */
     pageCacheMegabytes: read.PAGE_CACHE_MEGABYTES,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,

@@ -9,6 +9,7 @@ import { type Admission, createAdmission } from "./http/admission/admission.ts";
 import { createRefuse } from "./http/admission/refusal.ts";
 import { countRefusals, instrumentAdmission } from "./http/admission/report-admission.ts";
 import { createHttpApp } from "./http/app.ts";
+import { createDashboardProxy } from "./http/dashboard/dashboard-proxy.ts";
 import { createListener } from "./http/listener.ts";
 import { docsPage } from "./http/pages/docs-page.ts";
 import type { HttpPorts } from "./http/ports.ts";
@@ -72,12 +73,26 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   const publicBaseUrl = config.publicBaseUrl ?? `http://127.0.0.1:${config.port}`;
   const settings = { publicBaseUrl, trustedProxyHops, upgradeEmail, generationSyncTimeoutSeconds };
   const admission = openAdmission(options, publicBaseUrl);
+  const dashboard = createDashboardProxy({
+    addresses: config.dashboardAddresses,
+    dashboardUrl: config.dashboardUrl ?? `${publicBaseUrl}/dashboard`,
+    sitesBaseUrl: config.publicSitesBaseUrl ?? publicBaseUrl,
+    trustedProxyHops,
+    logger,
+  });
   const app = createHttpApp(ports, settings, {
+    dashboard: dashboard.handler,
     sites: sites.handler,
     openApiDocument: openApiDocument(routeTable, settings),
     docsPage: docsPage({ publicBaseUrl, tiers: config.tiers }),
   });
-  const listener = createListener({ ...ports, settings, app, keptPages: sites.answerKept });
+  const listener = createListener({
+    ...ports,
+    settings,
+    app,
+    keptPages: (request, response, next) =>
+      dashboard.keepsSitesOut(request) ? next() : sites.answerKept(request, response, next),
+  });
   const server = createHttpServer(admission.guard(listener), {
     publicBaseUrl,
     mostConnections: config.mostConnections,
@@ -89,6 +104,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
       await Promise.all([server.stop(graceMilliseconds), underway.settled(graceMilliseconds)]);
       admission.stop();
       sites.close();
+      dashboard.close();
       await limiter.stop();
       await outbound.close();
     },

@@ -1,3 +1,5 @@
+import type { KeyRole } from "./key-role.ts";
+
 /** An API key as it is kept: everything but the key itself. */
 export interface ApiKey {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface ApiKey {
   readonly revokedAt?: Date | undefined;
   /** The id of the key that takes its place when it expires. */
   readonly replacedBy?: string | undefined;
+  /** Not set for keys that were made before roles: they are editors. */
+  readonly role?: KeyRole | undefined;
 }
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -18,6 +18,7 @@ import { routeTable } from "./route-table.ts";
 
 /** What answers besides the API itself. */
 export interface OtherAnswers {
+  readonly dashboard: RequestHandler;
   readonly sites: RequestHandler;
   readonly openApiDocument: object;
   /** The page at `/docs`. */
@@ -28,7 +29,7 @@ export interface OtherAnswers {
 export function createHttpApp(
   ports: HttpPorts,
   settings: HttpSettings,
-  { sites, openApiDocument, docsPage }: OtherAnswers,
+  { dashboard, sites, openApiDocument, docsPage }: OtherAnswers,
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -37,6 +38,7 @@ export function createHttpApp(
   app.set("case sensitive routing", true);
 
   app.use(requestIdHeader);
+  app.use(dashboard);
   app.use(sites);
   app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));
   app.use(responseHeaders(settings.publicBaseUrl));

@@ -4,11 +4,13 @@ import { createLocalWindows } from "../limits/local-windows.ts";
 import type { ReadAccessChanges } from "../store/access-changes.ts";
 import type { AccountStore } from "../store/accounts.ts";
 import type { ApiKeyStore } from "../store/api-keys.ts";
+import type { RequestCountStore } from "../store/request-counts.ts";
 import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createChangePoll } from "./change-poll.ts";
 import { createKeyDirectory } from "./key-directory.ts";
 import type { HashApiKey } from "./key-hasher.ts";
 import { createLastUses } from "./last-uses.ts";
+import { createRequestCounter } from "./request-counter.ts";
 
 /** For how long what is cached is trusted after the last look at the changes. */
 const trustedMilliseconds = 1_000;
@@ -21,6 +23,7 @@ export interface AccessPorts {
   readonly hash: HashApiKey;
   readonly accounts: Pick<AccountStore, "find">;
   readonly apiKeys: Pick<ApiKeyStore, "findByHash" | "markUsed">;
+  readonly requestCounts: Pick<RequestCountStore, "add">;
   readonly readChanges: ReadAccessChanges;
   /** A clock that never goes back, in milliseconds. */
   readonly monotonicNow?: () => number;
@@ -51,14 +54,23 @@ export function createAccess(ports: AccessPorts): Access {
     isFresh: () => poll.hasHeardWithin(trustedMilliseconds),
   });
   const lastUses = createLastUses({ write: apiKeys.markUsed, now });
+  const requestCounter = createRequestCounter({ write: ports.requestCounts.add, now });
   const failures = createLocalWindows(monotonicNow);
   return {
-    authenticate: createAuthenticate({ hash: ports.hash, directory, lastUses, failures, now: poll.databaseNow }),
+    authenticate: createAuthenticate({
+      hash: ports.hash,
+      directory,
+      lastUses,
+      requestCounter,
+      failures,
+      now: poll.databaseNow,
+    }),
     hasHeardWithin: poll.hasHeardWithin,
     start: poll.start,
     stop: async () => {
       await poll.stop();
       await lastUses.stop();
+      await requestCounter.stop();
     },
   };
 }

@@ -19,6 +19,7 @@ const schema = new Schema<ApiKeyDocument>(
     expiresAt: Date,
     revokedAt: Date,
     replacedBy: String,
+    role: String,
     changedAt: { type: Date, required: true, index: true },
   },
   { collection: "api_keys", versionKey: false },
@@ -31,6 +32,8 @@ export interface ApiKeyStore {
   readonly find: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
   /** An account's keys, oldest first. */
   readonly list: (accountId: string) => Promise<readonly ApiKey[]>;
+  /** Changes the name. Undefined when the account has no such key. */
+  readonly rename: (accountId: string, keyId: string, name: string) => Promise<ApiKey | undefined>;
   /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
   readonly revoke: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
   /**
@@ -62,6 +65,12 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
       return found === null ? undefined : toApiKey(found);
     },
     list: async (accountId) => (await model.find({ accountId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toApiKey),
+    rename: async (accountId, keyId, name) => {
+      const found = await model
+        .findOneAndUpdate({ _id: keyId, accountId }, { name }, { returnDocument: "after" })
+        .lean();
+      return found === null ? undefined : toApiKey(found);
+    },
     revoke: async (accountId, keyId) => {
       const found = await model.collection.findOneAndUpdate(
         { _id: keyId, accountId } as object,
@@ -108,6 +117,7 @@ const isSet = (field: string): object => ({ $gt: [field, null] });
 
 /** What a document says, without what only the store needs. */
 export function toApiKey(document: ApiKeyDocument): ApiKey {
-  const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } = document;
-  return { id: _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy };
+  const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, role } =
+    document;
+  return { id: _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, role };
 }

@@ -4,6 +4,7 @@ import { createAccountStore } from "./accounts.ts";
 import { createApiKeyStore } from "./api-keys.ts";
 import { createIdempotencyStore } from "./idempotency-records.ts";
 import { createRateWindowStore } from "./rate-windows.ts";
+import { createRequestCountStore } from "./request-counts.ts";
 
 /** Everything the gateway keeps. What is not named as a read is a durable step, at which tests of faults can have the process die. */
 export function openStores(connection: Connection) {
@@ -11,6 +12,7 @@ export function openStores(connection: Connection) {
     accounts: withCrashPoints("accounts", createAccountStore(connection), { reads: ["find", "list"] }),
     apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), { reads: ["find", "findByHash", "list"] }),
     rateWindows: withCrashPoints("rateWindows", createRateWindowStore(connection), { reads: [] }),
+    requestCounts: withCrashPoints("requestCounts", createRequestCountStore(connection), { reads: ["list"] }),
     idempotency: withCrashPoints("idempotency", createIdempotencyStore(connection), { reads: ["count", "has"] }),
   };
 }

@@ -2,12 +2,12 @@
  * Requests that wait for the same thing. Each lane has permits of its own, so that one service that hangs takes only its own lane
  * with it.
  */
-export type Lane = "own" | "content" | "generation" | "writing" | "publishing" | "sites";
+export type Lane = "own" | "content" | "generation" | "writing" | "publishing" | "sites" | "dashboard";
 
-export const lanes: readonly Lane[] = ["own", "content", "generation", "writing", "publishing", "sites"];
+export const lanes: readonly Lane[] = ["own", "content", "generation", "writing", "publishing", "sites", "dashboard"];
 
-/** Lanes in which waiting long is normal: for a model, a CMS, or a visitor who reads slowly. */
-export const longLanes: ReadonlySet<Lane> = new Set(["writing", "publishing", "sites"]);
+/** Lanes in which waiting long is normal: for a model, a CMS, a visitor who reads slowly, or a page that waits for news. */
+export const longLanes: ReadonlySet<Lane> = new Set(["writing", "publishing", "sites", "dashboard"]);
 
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
@@ -21,6 +21,7 @@ export function laneOf(url: string): Lane | undefined {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
   if (path.startsWith("/sites")) return "sites";
+  if (path.startsWith("/dashboard")) return "dashboard";
   if (path.endsWith("/generate")) return "writing";
   if (path.endsWith("/publish") || path.endsWith("/posts")) return "publishing";
   if (path.startsWith("/v1/sessions") || path.endsWith("/scout/run")) return "generation";

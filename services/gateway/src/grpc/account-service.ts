@@ -1,0 +1,55 @@
+import { AccountService } from "@galley/proto/gateway/v1";
+import { invalid, notFound } from "@galley/service-kit/errors";
+import { type Implementation, implement } from "@galley/service-kit/grpc";
+import type { ApiKey } from "../domain/api-key.ts";
+import { issueKey, type KeyPorts, parseKeyName, rollKey } from "../keys/key-commands.ts";
+import type { AccountStore } from "../store/accounts.ts";
+import type { RequestCountStore } from "../store/request-counts.ts";
+import { accountMessage, keyMessage, keyRole } from "./messages.ts";
+
+export interface AccountPorts extends KeyPorts {
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly requestCounts: Pick<RequestCountStore, "list">;
+}
+
+/** The account that the token names, and its keys. Only the dashboard makes these calls, for a member who is signed in. */
+export function accountImplementation(ports: AccountPorts): Implementation {
+  const { accounts, apiKeys, requestCounts } = ports;
+  const existing = (key: ApiKey | undefined): ApiKey => {
+    if (key === undefined) throw notFound("There is no such key.");
+    return key;
+  };
+  return implement(
+    AccountService.service,
+    {
+      getAccount: async ({ caller }) => {
+        const account = await accounts.find(caller.accountId);
+        if (account === undefined) throw notFound("There is no such account.");
+        return { account: accountMessage(account) };
+      },
+      listApiKeys: async ({ caller: { accountId } }) => {
+        const [keys, counts] = await Promise.all([apiKeys.list(accountId), requestCounts.list(accountId)]);
+        return { keys: keys.map((key) => ({ ...keyMessage(key), requests: counts.get(key.id) ?? [] })) };
+      },
+      createApiKey: async ({ caller: { accountId }, request: { name, role, expiresAt } }) => {
+        if (name.trim() === "") throw invalid("name must have 1 to 200 characters");
+        const end = expiresAt === undefined ? undefined : new Date(expiresAt * 1_000);
+        const wish = { accountId, name, role: keyRole.fromProto(role), expiresAt: end };
+        const { key, apiKey } = await issueKey(ports, wish);
+        return { key: keyMessage(key), apiKey };
+      },
+      updateApiKey: async ({ caller: { accountId }, request: { keyId, name } }) => {
+        if (name.trim() === "") throw invalid("name must have 1 to 200 characters");
+        return { key: keyMessage(existing(await apiKeys.rename(accountId, keyId, parseKeyName(name)))) };
+      },
+      rollApiKey: async ({ caller: { accountId }, request: { keyId, overlapSeconds } }) => {
+        const { key, apiKey, replaced } = await rollKey(ports, { accountId, keyId, overlapSeconds });
+        return { key: keyMessage(key), apiKey, replaced: keyMessage(replaced) };
+      },
+      revokeApiKey: async ({ caller: { accountId }, request: { keyId } }) => ({
+        key: keyMessage(existing(await apiKeys.revoke(accountId, keyId))),
+      }),
+    },
+    { callers: { default: ["dashboard"] } },
+  );
+}

@@ -1,0 +1,87 @@
+import { AccountService } from "@galley/proto/gateway/v1";
+import { createGrpcClient, type MethodName, type RequestInput } from "@galley/service-kit/grpc";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { createTestClient } from "../support/client.ts";
+import { useGateway } from "../support/use-gateway.ts";
+
+const gateway = useGateway();
+type Service = typeof AccountService.service;
+
+/** Makes a call as the dashboard does for a member of this account. */
+async function callFor<Name extends MethodName<Service>>(
+  accountId: string,
+  name: Name,
+  request: RequestInput<Service, Name>,
+) {
+  const client = createGrpcClient(AccountService, { address: `127.0.0.1:${gateway.replica.app.ports.grpc}` });
+  try {
+    const token = gateway.installation.tokens.mint("dashboard", "gateway", { accountId });
+    return await client.call(name, request, { token, deadlineMilliseconds: 5_000 });
+  } finally {
+    client.close();
+  }
+}
+
+describe("AccountService", () => {
+  it("returns the account of the token, and refuses every issuer but the dashboard", async () => {
+    const { accountId, email } = await gateway.admin.openAccount("pro");
+    const { account } = await callFor(accountId, "getAccount", {});
+    expect(account).toMatchObject({ id: accountId, email, tier: "pro", suspended: false });
+    await expect(callFor("nobody", "getAccount", {})).rejects.toMatchObject({ kind: "not-found" });
+    const client = createGrpcClient(AccountService, { address: `127.0.0.1:${gateway.replica.app.ports.grpc}` });
+    for (const issuer of ["gateway", "generation", "operator"] as const) {
+      const token = gateway.installation.tokens.mint(issuer, "gateway", { accountId });
+      const refused = client.call("getAccount", {}, { token, deadlineMilliseconds: 5_000 });
+      await expect(refused).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    client.close();
+  });
+
+  it("creates, renames, rolls and revokes keys of its own account, and of no other", async () => {
+    const mine = await gateway.admin.openAccount("pro");
+    const theirs = await gateway.admin.openAccount("pro");
+    const { key, apiKey } = await callFor(mine.accountId, "createApiKey", { name: " Build ", role: "KEY_ROLE_VIEWER" });
+    expect(key).toMatchObject({ name: "Build", role: "KEY_ROLE_VIEWER" });
+    const me = await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me");
+    expect(me.status).toBe(200);
+
+    const keyId = key?.id ?? "";
+    for (const [name, request] of [
+      ["updateApiKey", { keyId, name: "Stolen" }],
+      ["rollApiKey", { keyId, overlapSeconds: 0 }],
+      ["revokeApiKey", { keyId }],
+    ] as const) {
+      await expect(callFor(theirs.accountId, name, request)).rejects.toMatchObject({ kind: "not-found" });
+    }
+
+    const renamed = await callFor(mine.accountId, "updateApiKey", { keyId, name: "Website" });
+    expect(renamed.key?.name).toBe("Website");
+    const rolled = await callFor(mine.accountId, "rollApiKey", { keyId, overlapSeconds: 3_600 });
+    expect(rolled.key).toMatchObject({ name: "Website", role: "KEY_ROLE_VIEWER" });
+    expect(rolled.replaced).toMatchObject({ id: keyId, replacedBy: rolled.key?.id });
+    await callFor(mine.accountId, "revokeApiKey", { keyId });
+    await waitUntil(
+      async () => (await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me")).status === 401,
+    );
+  });
+
+  it("counts the requests of each key by day", async () => {
+    const { accountId, apiKey, keyId } = await gateway.admin.openAccount("pro");
+    const call = createTestClient(gateway.replica.origin, apiKey);
+    for (let requests = 0; requests < 3; requests += 1) await call("GET", "/v1/me");
+    await waitUntil(async () => {
+      const { keys } = await callFor(accountId, "listApiKeys", {});
+      const counts = keys.find(({ id }) => id === keyId)?.requests ?? [];
+      return counts.reduce((sum, { requests }) => sum + requests, 0) === 3;
+    });
+  });
+
+  it.each([
+    [{ name: " " }, "name must have 1 to 200 characters"],
+    [{ name: "x".repeat(201) }, "name must be at most 200 characters long"],
+    [{ name: "x", expiresAt: 1 }, "expiresAt must be in the future"],
+  ])("refuses to create %j", async (request, message) => {
+    const { accountId } = await gateway.admin.openAccount("pro");
+    await expect(callFor(accountId, "createApiKey", request)).rejects.toMatchObject({ kind: "invalid", message });
+  });
+});

@@ -1,0 +1,108 @@
+import { request as send } from "node:http";
+import { startLocalServer } from "@galley/test-kit/local-server";
+import { createInstallation, type Installation, type Replica } from "../support/gateway.ts";
+import { type FakeSites, newSites, startFakeSites } from "./sites/fake-sites.ts";
+
+interface Seen {
+  readonly url: string;
+  readonly cookie: string | undefined;
+  readonly authorization: string | undefined;
+  readonly address: string | undefined;
+}
+
+const host = "localhost:8080";
+const seen: Seen[] = [];
+let installation: Installation;
+let replica: Replica;
+let sites: FakeSites;
+let dashboard: Awaited<ReturnType<typeof startLocalServer>>;
+
+beforeAll(async () => {
+  sites = await startFakeSites(newSites());
+  dashboard = await startLocalServer(({ url = "", headers }, response) => {
+    const { cookie, authorization } = headers;
+    seen.push({ url, cookie, authorization, address: headers["x-real-ip"] as string | undefined });
+    response.setHeader("Set-Cookie", "session=2").end("the dashboard");
+  });
+  installation = await createInstallation();
+  replica = await installation.startReplica({
+    SITES_ADDRESS: `127.0.0.1:${sites.port}`,
+    DASHBOARD_ADDRESS: `127.0.0.1:${dashboard.port}`,
+    DASHBOARD_URL: `http://${host}/dashboard`,
+  });
+});
+beforeEach(() => {
+  seen.length = 0;
+  sites.seen.length = 0;
+});
+afterAll(async () => {
+  await installation.stop();
+  await sites.stop();
+  await dashboard.close();
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly text: string;
+}
+
+/** Sends a request that names this host, which fetch does not allow. */
+function get(path: string, headers: Record<string, string>, { origin } = replica): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = send({ hostname, port, path, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() });
+    });
+    sent.once("error", reject).end();
+  });
+}
+
+describe("/dashboard", () => {
+  it("is forwarded on the dashboard's host, with its cookies both ways and the client's address", async () => {
+    const answer = await get("/dashboard/rpc/x?y=1", { host, cookie: "session=1", "x-real-ip": "6.6.6.6" });
+    expect([answer.status, answer.text, answer.headers["set-cookie"]]).toEqual([200, "the dashboard", ["session=2"]]);
+    expect(seen).toEqual([
+      { url: "/dashboard/rpc/x?y=1", cookie: "session=1", authorization: undefined, address: "127.0.0.1" },
+    ]);
+  });
+
+  it("gets no header that lets pages of other origins read it", async () => {
+    const { headers } = await get("/dashboard", { host });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["cross-origin-resource-policy"]).not.toBe("cross-origin");
+  });
+
+  it("is not found on any other host, and cookies go nowhere else", async () => {
+    for (const other of ["127.0.0.1:8080", "blog.example.org", "localhost:9"]) {
+      expect((await get("/dashboard", { host: other })).status).toBe(404);
+    }
+    await get("/sites/notes/post", { host: "127.0.0.1:8080", cookie: "session=1" });
+    expect(seen).toEqual([]);
+    expect(sites.seen.map(({ headers }) => headers.cookie)).toEqual([undefined]);
+  });
+
+  it("is 503 while the dashboard is away or not part of the installation, and the API goes on", async () => {
+    const without = await installation.startReplica({ DASHBOARD_URL: `http://${host}/dashboard` });
+    const away = await installation.startReplica({
+      DASHBOARD_URL: `http://${host}/dashboard`,
+      DASHBOARD_ADDRESS: "127.0.0.1:9",
+    });
+    for (const gateway of [without, away]) {
+      const answer = await get("/dashboard", { host }, gateway);
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+      expect((await get("/v1/me", { host }, gateway)).status).toBe(401);
+      await gateway.stop();
+    }
+  });
+});
+
+describe("the dashboard's host", () => {
+  it("serves no site: it leads to the host of the sites", async () => {
+    const answer = await get("/sites/notes/post?page=2", { host });
+    expect([answer.status, answer.headers.location]).toEqual([308, "http://127.0.0.1:8080/sites/notes/post?page=2"]);
+    expect(sites.seen).toEqual([]);
+  });
+});
