@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { DashboardService, SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
+import { accountDataService } from "@galley/service-kit/account-data";
+import { createGrpcServer } from "@galley/service-kit/grpc";
+import type { App } from "@galley/service-kit/lifecycle";
+import type { Logger } from "@galley/service-kit/logging";
+import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
+import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
+import { createAccountReader } from "./clients/accounts.ts";
+import { createBackends } from "./clients/backends.ts";
+import type { Config } from "./config.ts";
+import { operatorImplementation } from "./grpc/operator-service.ts";
+import { createOriginCheck } from "./http/origin-check.ts";
+import { createPages } from "./http/pages.ts";
+import { createHttpServer } from "./http/server.ts";
+import { createSessionCookie } from "./http/session-cookie.ts";
+import { createAuditWriter } from "./rpc/audit.ts";
+import { callRules } from "./rpc/call-rules.ts";
+import { dashboardImplementation } from "./rpc/dashboard-service.ts";
+import { createDeletePublication } from "./rpc/delete-publication.ts";
+import { addForwardedCalls } from "./rpc/forward.ts";
+import { createGuard } from "./rpc/guard.ts";
+import { createMemberCommands } from "./rpc/member-commands.ts";
+import { signInImplementation } from "./rpc/sign-in-service.ts";
+import { createAttemptLimit } from "./sign-in/attempt-limit.ts";
+import { createLinks } from "./sign-in/links.ts";
+import { createPasskeys } from "./sign-in/passkeys.ts";
+import { createSessions } from "./sign-in/sessions.ts";
+import { openStores, type Stores } from "./store/open-stores.ts";
+
+/** The dashboard's server, and where it listens once started. */
+export interface DashboardApp extends App {
+  readonly ports: { http: number; grpc: number };
+  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
+  readonly metricsPort: () => number | undefined;
+}
+
+/** What tests may replace. */
+export interface Overrides {
+  readonly now?: () => Date;
+}
+
+/** The collections with an account's data. Challenges hold none and are over after 5 minutes. */
+const accountCollections = ["sessions", "passkeys", "sign_in_links", "audit", "members"] as const;
+
+const graceMilliseconds = 10_000;
+
+/** The composition root: builds everything, starts it in order and stops it in the opposite order. */
+export function buildApp(config: Config, logger: Logger, { now = () => new Date() }: Overrides = {}): DashboardApp {
+  const shutdownHooks: (() => Promise<unknown> | unknown)[] = [];
+  const ports = { http: 0, grpc: 0 };
+  let telemetry: RunningTelemetry | undefined;
+  return {
+    ports,
+    metricsPort: () => telemetry?.metricsPort,
+    start: async () => {
+      telemetry = await startTelemetry({ service: "dashboard", config, logger });
+      shutdownHooks.push(telemetry.stop);
+      const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
+      shutdownHooks.push(() => connection.close());
+      const stores = openStores(connection);
+      await ensureIndexes(connection, logger);
+
+      const { http, operator, backends } = assemble({ config, logger, stores, now });
+      shutdownHooks.push(backends.close);
+      const grpc = createGrpcServer({
+        service: "dashboard",
+        logger,
+        verify: createTokenVerifier({ audience: "dashboard", publicKeysFile: config.serviceTokenPublicKeysFile }),
+        implementations: [operator, accountDataService(connection, accountCollections)],
+        ready: () => connection.readyState === 1,
+      });
+      ports.grpc = await grpc.listen(config.grpcAddress);
+      shutdownHooks.push(grpc.stop);
+      ports.http = await http.listen(config.httpAddress);
+      shutdownHooks.push(() => http.stop(graceMilliseconds));
+    },
+    stop: async () => {
+      for (const hook of shutdownHooks.splice(0).reverse()) await hook();
+    },
+  };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly stores: Stores;
+  readonly now: () => Date;
+}
+
+function assemble({ config, logger, stores, now }: Parts) {
+  const { dashboardUrl } = config;
+  const newId = randomUUID;
+  const mint = createTokenMinter({ issuer: "dashboard", privateKeyFile: config.serviceTokenPrivateKeyFile });
+  const backends = createBackends(config, mint);
+  const readAccount = createAccountReader(backends);
+  const cookie = createSessionCookie(dashboardUrl);
+  const links = createLinks({ stores, dashboardUrl, now });
+  const sessions = createSessions({ stores, now, newId });
+  const passkeys = createPasskeys({ stores, dashboardUrl, now, newId });
+  const members = createMemberCommands({ stores, links, now, newId });
+  const writeAudit = createAuditWriter({ audit: stores.audit, now, newId, logger });
+  const deletePublication = createDeletePublication(backends);
+  const signIn = signInImplementation({ links, passkeys, sessions, cookie, readAccount, writeAudit });
+  const dashboard = dashboardImplementation({
+    stores,
+    sessions,
+    passkeys,
+    members,
+    deletePublication,
+    cookie,
+    writeAudit,
+  });
+  const guard = createGuard({
+    checkOrigin: createOriginCheck(dashboardUrl),
+    sessions,
+    readAccount,
+    countAttempt: createAttemptLimit(() => performance.now()),
+    rulesOf: callRules,
+    refusal: unencryptedRefusal(config),
+    now,
+    logger,
+  });
+  const http = createHttpServer({
+    routes: (router) => {
+      router.service(SignInService, signIn).service(DashboardService, dashboard);
+      addForwardedCalls(router, { backends, writeAudit });
+    },
+    guard,
+    servePages: createPages(config.pagesFolder),
+    cookie,
+    newId,
+  });
+  const operator = operatorImplementation({ stores, links, members, readAccount, writeAudit, now, newId });
+  return { http, operator, backends };
+}
+
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Returns why nobody may sign in: a session cookie would travel unencrypted over a network. */
+function unencryptedRefusal({
+  dashboardUrl,
+  allowHttp,
+}: Pick<Config, "dashboardUrl" | "allowHttp">): string | undefined {
+  const { protocol, hostname } = new URL(dashboardUrl);
+  if (protocol === "https:" || allowHttp || localHosts.has(hostname)) return undefined;
+  return "The dashboard needs https on this host. An operator can set DASHBOARD_ALLOW_HTTP=true to allow http.";
+}

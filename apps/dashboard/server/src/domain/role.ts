@@ -1,0 +1,9 @@
+/** What a member may do, from the least to the most. Each role includes those before it. */
+export const roles = ["viewer", "writer", "editor", "owner"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Whether a member with the role `held` may do what needs the role `needed`. */
+export function includesRole(held: Role, needed: Role): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed);
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type ConnectRouter, createContextValues, type Interceptor } from "@connectrpc/connect";
+import { connectNodeAdapter } from "@connectrpc/connect-node";
+import type { Address } from "@galley/service-kit/config";
+import { runWithContext } from "@galley/service-kit/context";
+import { createGracefulShutdown } from "@galley/service-kit/http";
+import { originKey, secretKey } from "../rpc/call-context.ts";
+import { notFoundMessage } from "../rpc/connect-error.ts";
+import { commonHeaders, type ServePages } from "./pages.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+export interface HttpPorts {
+  readonly routes: (router: ConnectRouter) => void;
+  readonly guard: Interceptor;
+  readonly servePages: ServePages;
+  readonly cookie: SessionCookie;
+  readonly newId: () => string;
+}
+
+export interface HttpServer {
+  /** Listens and returns the port. */
+  readonly listen: (address: Address) => Promise<number>;
+  readonly stop: (graceMilliseconds: number) => Promise<void>;
+}
+
+const prefix = "/dashboard";
+const rpcPrefix = `${prefix}/rpc`;
+const maxBodyBytes = 1_048_576;
+const requestIdForm = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** The HTTP server behind the gateway: the pages under /dashboard, and calls of the pages under /dashboard/rpc. */
+export function createHttpServer({ routes, guard, servePages, cookie, newId }: HttpPorts): HttpServer {
+  const rpc = connectNodeAdapter({
+    routes,
+    requestPathPrefix: rpcPrefix,
+    interceptors: [guard],
+    readMaxBytes: maxBodyBytes,
+    grpc: false,
+    grpcWeb: false,
+    contextValues: (request) =>
+      createContextValues()
+        .set(originKey, {
+          // The gateway sets this header itself, whatever the client sent.
+          address: String(request.headers["x-real-ip"] ?? request.socket.remoteAddress ?? ""),
+          userAgent: String(request.headers["user-agent"] ?? ""),
+        })
+        .set(secretKey, cookie.read(String(request.headers.cookie ?? ""))),
+    fallback: (_request, response) => sendError(response as ServerResponse, 404, "not_found", notFoundMessage),
+  });
+
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const [path = "/"] = (request.url ?? "/").split("?");
+    if (path.startsWith(`${rpcPrefix}/`)) handleRpc(request, response, rpc);
+    else if (path === prefix || path.startsWith(`${prefix}/`)) servePages(request, response, path.slice(prefix.length));
+    else sendError(response, 404, "not_found", notFoundMessage);
+  };
+
+  const server = createServer((request, response) => {
+    const given = String(request.headers["x-request-id"] ?? "");
+    const requestId = requestIdForm.test(given) ? given : newId();
+    response.setHeader("X-Request-Id", requestId);
+    runWithContext({ requestId }, async () => handle(request, response)).catch(() => response.destroy());
+  });
+  const shutdown = createGracefulShutdown(server);
+  return {
+    listen: ({ host, port }) => listen(server, host, port),
+    stop: shutdown.stop,
+  };
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+function handleRpc(request: IncomingMessage, response: ServerResponse, rpc: Handle): void {
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  response.setHeader("Cache-Control", "no-store");
+  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) sendTooLarge(request, response);
+  else rpc(request, response);
+}
+
+function sendTooLarge(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.setHeader("Connection", "close");
+  sendError(response, 413, "resource_exhausted", "The request is larger than 1 MiB.");
+}
+
+/** Answers as the Connect protocol does. */
+function sendError(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { ...commonHeaders, "Content-Type": "application/json" });
+  response.end(JSON.stringify({ code, message }));
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}

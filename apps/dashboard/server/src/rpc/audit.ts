@@ -1,0 +1,38 @@
+import type { Logger } from "@galley/service-kit/logging";
+import { networkOf } from "../domain/network.ts";
+import type { Stores } from "../store/open-stores.ts";
+
+/** What is written to the audit log. */
+export interface Audited {
+  readonly accountId: string;
+  /** Not set: an operator. */
+  readonly member?: { readonly id: string; readonly email: string };
+  readonly action: string;
+  readonly target?: string;
+  readonly address?: string;
+}
+
+export type WriteAudit = (entry: Audited) => Promise<void>;
+
+export interface AuditPorts {
+  readonly audit: Pick<Stores["audit"], "insert">;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly logger: Logger;
+}
+
+/**
+ * Writes entries of the audit log, after what they tell was done. An entry that cannot be stored goes to the log of the process instead,
+ * since the answer (for example a new key, which is shown once) must still reach the member.
+ */
+export function createAuditWriter({ audit, now, newId, logger }: AuditPorts): WriteAudit {
+  return async ({ accountId, member, action, target = "", address = "" }) => {
+    const what = { accountId, memberId: member?.id ?? "", action, target };
+    const network = address === "" ? "" : networkOf(address);
+    try {
+      await audit.insert({ id: newId(), at: now(), memberEmail: member?.email ?? "", network, ...what });
+    } catch (error) {
+      logger.error({ ...what, err: error }, "an audit entry could not be stored");
+    }
+  };
+}

@@ -1,0 +1,121 @@
+import type { Backend } from "../clients/backends.ts";
+import type { Role } from "../domain/role.ts";
+
+/** How the dashboard forwards a call of a service for a signed-in member. */
+export interface ForwardedCall {
+  /** The least role that may make the call. */
+  readonly role: Role;
+  /** What the audit log says of the call. Not set: the call is not logged. */
+  readonly audited?: string;
+  /** Whether the member must have signed in within the last 10 minutes. */
+  readonly recent?: boolean;
+  readonly deadlineMilliseconds: number;
+  /** Whether repeating the call does no harm while the service is away. */
+  readonly idempotent: boolean;
+}
+
+/** A call that the dashboard does not forward, and why. */
+export interface WithheldCall {
+  readonly withheld: string;
+}
+
+const read = { role: "viewer", deadlineMilliseconds: 3_000, idempotent: true } as const;
+const outsideRead = { ...read, deadlineMilliseconds: 15_000 } as const;
+/** Says what the state shall be, so that a repeat does no harm. */
+const change = { role: "editor", deadlineMilliseconds: 5_000, idempotent: true } as const;
+const create = { ...change, idempotent: false } as const;
+const ownerChange = { ...change, role: "owner", recent: true } as const;
+const draftWork = { ...change, role: "writer" } as const;
+
+const withheld = (reason: string): WithheldCall => ({ withheld: reason });
+const composed = "part of DashboardService.DeletePublication, which does it in every service";
+const internalOnly = "made by services for each other";
+const operatorOnly = "made by operators";
+
+/**
+ * Every call of every contract that the dashboard knows: forwarded with a token for the member's account, or withheld with a reason.
+ * A test compares the table with the contracts, so that no new call is forgotten.
+ */
+export const callTable = {
+  gateway: {
+    GetAccount: read,
+    ListApiKeys: read,
+    CreateApiKey: { ...create, role: "owner", recent: true, audited: "key.created" },
+    UpdateApiKey: { ...ownerChange, audited: "key.renamed" },
+    RollApiKey: { ...create, role: "owner", recent: true, audited: "key.rolled" },
+    RevokeApiKey: { ...ownerChange, audited: "key.revoked" },
+  },
+  content: {
+    CreatePublication: { ...change, audited: "publication.created" },
+    ListPublications: read,
+    GetPublication: read,
+    UpdatePublication: { ...change, audited: "publication.changed" },
+    DeletePublication: withheld(composed),
+    CompletePublicationDeletion: withheld(composed),
+    ListTopics: read,
+    CreateTopic: change,
+    UpdateTopic: change,
+    DeleteTopic: create,
+    ListIdeas: read,
+    GetIdea: read,
+    RecordIdeas: withheld(internalOnly),
+    PromoteIdea: withheld(internalOnly),
+    ListStyles: read,
+    GetPublicationBrief: withheld(internalOnly),
+    FindPublication: withheld(operatorOnly),
+  },
+  generation: {
+    GenerateDraft: withheld("waits for the draft; the dashboard starts drafts and polls"),
+    StartDraft: withheld("demands a webhook until drafts can be started without one"),
+    StartScoutRun: draftWork,
+    GetSession: read,
+    GetDraft: read,
+    PublishSession: { ...change, audited: "session.published", deadlineMilliseconds: 60_000 },
+    GetDraftReport: read,
+    ListSessions: read,
+    ListDrafts: read,
+    SaveDraft: draftWork,
+    ReviseDraft: draftWork,
+    CompareDrafts: read,
+    WaitForSession: { ...read, deadlineMilliseconds: 25_000 },
+    CancelDraft: draftWork,
+    ListHeldPublishes: read,
+    StopHeldPublish: { ...change, audited: "publish.stopped" },
+    FindOwner: withheld(operatorOnly),
+    SetScoutSources: { ...change, audited: "sources.changed" },
+    GetScoutSources: read,
+    ListScoutRuns: read,
+    PurgePublication: withheld(composed),
+  },
+  publishing: {
+    Publish: withheld(internalOnly),
+    ListPosts: outsideRead,
+    PreviewPost: outsideRead,
+    LearnPublication: withheld(operatorOnly),
+    PurgePublication: withheld(composed),
+    SetSiteDomain: { ...ownerChange, audited: "site.domain-changed" },
+    SetSitePicture: { ...change, deadlineMilliseconds: 15_000 },
+    SetAuthorBiography: change,
+    ListAuthorBiographies: read,
+    GetSitePicture: read,
+    ListComments: read,
+    ModerateComment: change,
+    ListConnections: read,
+    SaveConnection: { ...ownerChange, audited: "connection.saved", deadlineMilliseconds: 30_000 },
+    TestConnection: { ...outsideRead, role: "owner", deadlineMilliseconds: 30_000 },
+    RemoveConnection: { ...ownerChange, audited: "connection.removed" },
+    GetWeekQuota: read,
+    GetPublishReport: read,
+    DecideOnEdit: withheld(operatorOnly),
+    StartOAuth: withheld("until consent is bound to the browser that began it"),
+    FinishOAuth: withheld(internalOnly),
+    GetOAuth: withheld("until consent is bound to the browser that began it"),
+  },
+} as const satisfies Record<Backend, Readonly<Record<string, ForwardedCall | WithheldCall>>>;
+
+/** Returns how a call is forwarded. Undefined when it is withheld or unknown. */
+export function forwardedCall(backend: Backend, name: string): ForwardedCall | undefined {
+  const calls: Readonly<Record<string, ForwardedCall | WithheldCall>> = callTable[backend];
+  const entry = calls[name];
+  return entry === undefined || "withheld" in entry ? undefined : entry;
+}

@@ -1,0 +1,60 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { ErrorDetail_Kind, ErrorDetailSchema } from "@galley/proto/es/common/v1/common";
+import { type ErrorKind, ServiceError, toServiceError } from "@galley/service-kit/errors";
+import type { Logger } from "@galley/service-kit/logging";
+
+/** A kind of error as the Connect protocol says it. The HTTP status follows from the code. */
+const codes: Readonly<Record<ErrorKind, Code>> = {
+  invalid: Code.InvalidArgument,
+  unauthenticated: Code.Unauthenticated,
+  forbidden: Code.PermissionDenied,
+  "not-found": Code.NotFound,
+  conflict: Code.Aborted,
+  "quota-exceeded": Code.PermissionDenied,
+  "rate-limited": Code.ResourceExhausted,
+  "upstream-failed": Code.Unknown,
+  unavailable: Code.Unavailable,
+  internal: Code.Internal,
+};
+
+const kinds: Readonly<Record<ErrorKind, ErrorDetail_Kind>> = {
+  invalid: ErrorDetail_Kind.INVALID,
+  unauthenticated: ErrorDetail_Kind.UNAUTHENTICATED,
+  forbidden: ErrorDetail_Kind.FORBIDDEN,
+  "not-found": ErrorDetail_Kind.NOT_FOUND,
+  conflict: ErrorDetail_Kind.CONFLICT,
+  "quota-exceeded": ErrorDetail_Kind.QUOTA_EXCEEDED,
+  "rate-limited": ErrorDetail_Kind.RATE_LIMITED,
+  "upstream-failed": ErrorDetail_Kind.UPSTREAM_FAILED,
+  unavailable: ErrorDetail_Kind.UNAVAILABLE,
+  internal: ErrorDetail_Kind.INTERNAL,
+};
+
+/** The message of every "not found", so that what belongs to others looks like what does not exist. */
+export const notFoundMessage = "The resource does not exist.";
+
+/**
+ * Returns what the page is told of a failure, with the kind, the machine code and the quota in an `ErrorDetail`. The cause is logged here
+ * and never sent.
+ */
+export function connectError(
+  thrown: unknown,
+  { logger, call }: { readonly logger: Logger; readonly call: string },
+): ConnectError {
+  // The protocol's own refusals, for example of a body that is no JSON.
+  if (thrown instanceof ConnectError && !(thrown.cause instanceof ServiceError)) return thrown;
+  const error = toServiceError(thrown);
+  const { kind, reason, quota, retryAfterSeconds } = error;
+  if (kind === "internal") logger.error({ call, err: error.cause ?? error }, "call of a page failed");
+  const message = kind === "not-found" ? notFoundMessage : error.message;
+  const detail = {
+    kind: kinds[kind],
+    reason,
+    message,
+    ...(quota && { quota }),
+    retryAfterSeconds: retryAfterSeconds ?? 0,
+  };
+  return new ConnectError(message, codes[kind], undefined, [
+    { desc: ErrorDetailSchema, value: kind === "not-found" ? { kind: detail.kind, message } : detail },
+  ]);
+}

@@ -1,0 +1,65 @@
+import type { Interceptor } from "@connectrpc/connect";
+import { forbidden } from "@galley/service-kit/errors";
+import type { Logger } from "@galley/service-kit/logging";
+import type { ReadAccount } from "../clients/accounts.ts";
+import { includesRole, type Role } from "../domain/role.ts";
+import { recentUntil } from "../domain/session.ts";
+import type { CheckOrigin } from "../http/origin-check.ts";
+import type { CountAttempt } from "../sign-in/attempt-limit.ts";
+import type { Sessions } from "../sign-in/sessions.ts";
+import { callerKey, originKey, secretKey } from "./call-context.ts";
+import { connectError } from "./connect-error.ts";
+
+/** What a call needs before it runs. */
+export interface CallRules {
+  /** The least role; "anyone" for the calls of the sign-in page. */
+  readonly role: Role | "anyone";
+  readonly recent?: boolean;
+}
+
+export interface GuardPorts {
+  readonly checkOrigin: CheckOrigin;
+  readonly sessions: Pick<Sessions, "resume">;
+  readonly readAccount: ReadAccount;
+  readonly countAttempt: CountAttempt;
+  /** The rules of a call, by its full path without the leading slash. */
+  readonly rulesOf: (call: string) => CallRules;
+  /** Why nobody may sign in at this address; undefined when they may. */
+  readonly refusal: string | undefined;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/** The reason in the `ErrorDetail` of a call that wants a recent sign-in. */
+export const recentSignInReason = "RECENT_SIGN_IN_REQUIRED";
+
+/** Checks each call before its handler runs: origin, session, suspension, role and recent sign-in, in this order. */
+export function createGuard(ports: GuardPorts): Interceptor {
+  const { checkOrigin, sessions, readAccount, countAttempt, rulesOf, refusal, now, logger } = ports;
+  return (next) => async (request) => {
+    const call = `${request.service.typeName}/${request.method.name}`;
+    try {
+      checkOrigin(request.header);
+      if (refusal !== undefined) throw forbidden(refusal);
+      const { role, recent = false } = rulesOf(call);
+      if (role === "anyone") {
+        if (request.method.name !== "GetSignInOptions") countAttempt(request.contextValues.get(originKey).address);
+        return await next(request);
+      }
+      const signedIn = await sessions.resume(request.contextValues.get(secretKey));
+      const account = await readAccount(signedIn.member.accountId);
+      if (account.suspended) throw forbidden("The account is suspended. Contact the operator.");
+      if (!includesRole(signedIn.member.role, role)) {
+        throw forbidden(`This needs the role ${role}; yours is ${signedIn.member.role}.`);
+      }
+      if (recent && recentUntil(signedIn.session) <= now()) throw recentSignInRequired();
+      request.contextValues.set(callerKey, { ...signedIn, account });
+      return await next(request);
+    } catch (thrown) {
+      throw connectError(thrown, { logger, call });
+    }
+  };
+}
+
+const recentSignInRequired = () =>
+  Object.assign(forbidden("Confirm that it is you: sign in again to do this."), { reason: recentSignInReason });

@@ -1,0 +1,45 @@
+import type { HandlerContext, ServiceImpl } from "@connectrpc/connect";
+import type { SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
+import { forbidden } from "@galley/service-kit/errors";
+import type { ReadAccount } from "../clients/accounts.ts";
+import type { Member } from "../domain/member.ts";
+import type { SessionCookie } from "../http/session-cookie.ts";
+import type { Links } from "../sign-in/links.ts";
+import type { Passkeys } from "../sign-in/passkeys.ts";
+import type { Sessions } from "../sign-in/sessions.ts";
+import type { WriteAudit } from "./audit.ts";
+import { originKey, secretKey } from "./call-context.ts";
+
+export interface SignInPorts {
+  readonly links: Pick<Links, "redeem">;
+  readonly passkeys: Pick<Passkeys, "startSignIn" | "finishSignIn">;
+  readonly sessions: Pick<Sessions, "start">;
+  readonly cookie: SessionCookie;
+  readonly readAccount: ReadAccount;
+  readonly writeAudit: WriteAudit;
+}
+
+/** Signing in by a one-time link or a passkey. Each sign-in starts a new session and ends the one before. */
+export function signInImplementation(ports: SignInPorts): ServiceImpl<typeof SignInService> {
+  const { links, passkeys, sessions, cookie, readAccount, writeAudit } = ports;
+  const signIn = async (member: Member, context: HandlerContext, action: string): Promise<void> => {
+    const account = await readAccount(member.accountId);
+    if (account.suspended) throw forbidden("The account is suspended. Contact the operator.");
+    const origin = context.values.get(originKey);
+    const secret = await sessions.start(member, origin, context.values.get(secretKey));
+    await writeAudit({ accountId: member.accountId, member, action, address: origin.address });
+    context.responseHeader.append("Set-Cookie", cookie.keep(secret));
+  };
+  return {
+    getSignInOptions: async () => ({ passkeys: true, singleSignOnUrl: "", warning: cookie.warning }),
+    redeemLink: async ({ token }, context) => {
+      await signIn(await links.redeem(token), context, "signed-in.link");
+      return {};
+    },
+    startPasskeySignIn: () => passkeys.startSignIn(),
+    finishPasskeySignIn: async (answer, context) => {
+      await signIn(await passkeys.finishSignIn(answer), context, "signed-in.passkey");
+      return {};
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { invalid, unauthenticated } from "@galley/service-kit/errors";
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import type { Member } from "../domain/member.ts";
+import type { Stores } from "../store/open-stores.ts";
+import type { Passkey } from "../store/passkeys.ts";
+
+/** Options for the browser, and the name of the attempt that its answer belongs to. */
+export interface StartedCeremony {
+  readonly challengeId: string;
+  readonly optionsJson: string;
+}
+
+/** The answer of a browser to started options. */
+export interface CeremonyAnswer {
+  readonly challengeId: string;
+  readonly responseJson: string;
+}
+
+export interface Passkeys {
+  readonly startRegistration: (member: Member) => Promise<StartedCeremony>;
+  /** Stores the new passkey. Throws "invalid" when the answer does not fit. */
+  readonly finishRegistration: (member: Member, answer: CeremonyAnswer, name: string) => Promise<Passkey>;
+  readonly startSignIn: () => Promise<StartedCeremony>;
+  /** Returns the member whose passkey answered. Throws "unauthenticated" when the answer does not fit. */
+  readonly finishSignIn: (answer: CeremonyAnswer) => Promise<Member>;
+}
+
+export interface PasskeyPorts {
+  readonly stores: Pick<Stores, "passkeys" | "challenges" | "members">;
+  /** The dashboard's address as browsers see it: passkeys are bound to its host. */
+  readonly dashboardUrl: string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+const challengeMilliseconds = 5 * 60_000;
+const maxPasskeysOfMember = 20;
+const maxNameLength = 100;
+/** ES256, EdDSA and RS256: what browsers and security keys offer today. */
+const supportedAlgorithmIDs = [-7, -8, -257];
+
+// The library checks the rest of the answer; this keeps texts that are no objects from it.
+const answerForm = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) });
+
+/** Registers passkeys and signs in with them. The person is always verified by the device (PIN, fingerprint or face). */
+export function createPasskeys(ports: PasskeyPorts): Passkeys {
+  return { ...registration(ports), ...signIn(ports) };
+}
+
+function registration(ports: PasskeyPorts): Pick<Passkeys, "startRegistration" | "finishRegistration"> {
+  const { passkeys, challenges } = ports.stores;
+  const { rpID, expectedOrigin } = relyingParty(ports);
+  return {
+    startRegistration: async (member) => {
+      const known = await passkeys.list(member.id);
+      if (known.length >= maxPasskeysOfMember) {
+        throw invalid(`A member can have at most ${maxPasskeysOfMember} passkeys. Remove one first.`);
+      }
+      const options = await generateRegistrationOptions({
+        rpName: "Galley",
+        rpID,
+        userName: member.email,
+        userDisplayName: member.name,
+        userID: new Uint8Array(Buffer.from(member.id)),
+        excludeCredentials: known.map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs,
+      });
+      return storeChallenge(ports, options, member.id);
+    },
+    finishRegistration: async (member, { challengeId, responseJson }, givenName) => {
+      const name = givenName.trim() === "" ? "Passkey" : givenName.trim();
+      if (name.length > maxNameLength) throw invalid(`name must be at most ${maxNameLength} characters long`);
+      const challenge = await challenges.take(challengeId, ports.now());
+      if (challenge?.memberId !== member.id) throw invalid("The registration took too long. Start it again.");
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: parseAnswer<RegistrationResponseJSON>(responseJson),
+        expectedChallenge: challenge.challenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        supportedAlgorithmIDs,
+      }).catch(() => {
+        throw unfitAnswer();
+      });
+      if (registrationInfo === undefined) throw unfitAnswer();
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const passkey: Passkey = {
+        id,
+        memberId: member.id,
+        accountId: member.accountId,
+        name,
+        publicKey,
+        counter,
+        transports,
+        createdAt: ports.now(),
+      };
+      if (!(await passkeys.insert(passkey))) throw invalid("This passkey is registered already.");
+      return passkey;
+    },
+  };
+}
+
+function signIn(ports: PasskeyPorts): Pick<Passkeys, "startSignIn" | "finishSignIn"> {
+  const { passkeys, challenges, members } = ports.stores;
+  const { rpID, expectedOrigin } = relyingParty(ports);
+  return {
+    startSignIn: async () => {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+      return storeChallenge(ports, options, "");
+    },
+    finishSignIn: async ({ challengeId, responseJson }) => {
+      const response = parseAnswer<AuthenticationResponseJSON>(responseJson);
+      const challenge = await challenges.take(challengeId, ports.now());
+      if (challenge === undefined || challenge.memberId !== "") throw unknownPasskey();
+      const passkey = await passkeys.find(response.id);
+      if (passkey === undefined) throw unknownPasskey();
+      const { id, publicKey, counter, transports } = passkey;
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge.challenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        credential: { id, publicKey, counter, transports: [...transports] as AuthenticatorTransport[] },
+      }).catch(() => {
+        throw unknownPasskey();
+      });
+      const member = verified ? await members.find(passkey.memberId) : undefined;
+      if (member === undefined) throw unknownPasskey();
+      await passkeys.markUsed(passkey.id, authenticationInfo.newCounter, ports.now());
+      return member;
+    },
+  };
+}
+
+/** Passkeys are bound to the dashboard's host, and answers to its origin. */
+function relyingParty({ dashboardUrl }: Pick<PasskeyPorts, "dashboardUrl">) {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(dashboardUrl);
+  return { rpID, expectedOrigin };
+}
+
+async function storeChallenge(
+  { stores, now, newId }: PasskeyPorts,
+  options: { readonly challenge: string },
+  memberId: string,
+): Promise<StartedCeremony> {
+  const challengeId = newId();
+  const expiresAt = new Date(now().getTime() + challengeMilliseconds);
+  await stores.challenges.insert({ id: challengeId, challenge: options.challenge, memberId, expiresAt });
+  return { challengeId, optionsJson: JSON.stringify(options) };
+}
+
+function parseAnswer<Answer>(json: string): Answer {
+  try {
+    return answerForm.parse(JSON.parse(json)) as unknown as Answer;
+  } catch {
+    throw unfitAnswer();
+  }
+}
+
+// The library's own words stay out: they name what was expected.
+const unfitAnswer = () => invalid("response_json is not what the browser answers to these options.");
+const unknownPasskey = () => unauthenticated("This passkey does not belong to a member of this installation.");
