@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+
+/** A word that tells a state. */
+export function Badge({
+  look = "neutral",
+  children,
+}: {
+  readonly look?: "neutral" | "accent" | "good" | "warning" | "danger";
+  readonly children: ReactNode;
+}) {
+  return <span className={`${styles.badge} ${styles[look]}`}>{children}</span>;
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@connectrpc/connect-query";
+import { DashboardService } from "@galley/proto/es/dashboard/v1/dashboard";
+import { toFailure } from "../api/errors.ts";
+import { Button } from "../components/button.tsx";
+import { EmptyState, FailureNotice, Page, Panel, Skeleton } from "../components/page.tsx";
+import { Table, tableStyles } from "../components/table.tsx";
+import { Time } from "../components/time.tsx";
+
+const pageSize = 50;
+
+/** Settings, audit log. */
+export function Audit() {
+  const audit = useInfiniteQuery(
+    DashboardService.method.listAuditEntries,
+    { before: "", limit: pageSize },
+    {
+      pageParamKey: "before",
+      getNextPageParam: ({ entries }) => (entries.length < pageSize ? undefined : entries.at(-1)?.id),
+    },
+  );
+  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Page title="Audit log" intro="What members and operators did, for the last year.">
+      <Panel>
+        {audit.isPending && <Skeleton />}
+        {audit.error && <FailureNotice failure={toFailure(audit.error)} onRetry={() => void audit.refetch()} />}
+        {audit.data && entries.length === 0 && (
+          <EmptyState title="Nothing yet">Sign-ins and changes appear here.</EmptyState>
+        )}
+        {entries.length > 0 && (
+          <Table label="Audit log" columns={["When", "Who", "What", "Network"]}>
+            {entries.map(({ id, at, memberEmail, action, target, network }) => (
+              <tr key={id}>
+                <td className={tableStyles.muted}>
+                  <Time seconds={at} />
+                </td>
+                <td className={tableStyles.main}>{memberEmail === "" ? "Operator" : memberEmail}</td>
+                <td>
+                  {actionNames[action] ?? action}
+                  {target !== "" && (
+                    <div className={tableStyles.sub}>
+                      <code>{target}</code>
+                    </div>
+                  )}
+                </td>
+                <td className={tableStyles.muted}>{network}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {audit.hasNextPage && (
+          <div>
+            <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+              Show older entries
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+const actionNames: Readonly<Record<string, string>> = {
+  "signed-in.link": "Signed in with a link",
+  "signed-in.passkey": "Signed in with a passkey",
+  "link.created": "Made a sign-in link",
+  "passkey.added": "Added a passkey",
+  "passkey.removed": "Removed a passkey",
+  "member.invited": "Invited a member",
+  "member.role-changed": "Changed a member's role",
+  "member.removed": "Removed a member",
+  "key.created": "Created an API key",
+  "key.renamed": "Renamed an API key",
+  "key.rolled": "Rolled an API key",
+  "key.revoked": "Revoked an API key",
+  "publication.created": "Created a publication",
+  "publication.changed": "Changed a publication",
+  "publication.deleted": "Deleted a publication",
+  "session.published": "Published an article",
+  "publish.stopped": "Stopped a publish",
+  "sources.changed": "Changed the scout's sources",
+  "site.domain-changed": "Changed a site's domain",
+  "connection.saved": "Saved a connection",
+  "connection.removed": "Removed a connection",
+};
