@@ -5,13 +5,13 @@ import { CannotGoOn, reasonOf } from "../fix.ts";
 import { type Reporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
-import { serviceNames } from "../services/definitions.ts";
+import { serviceFolder, serviceNames } from "../services/definitions.ts";
 import { defaultStatePath, readJson, writePrivateJson } from "../state-folder.ts";
 import { stripWorkspace } from "./strip.ts";
 
 const stampFile = join(defaultStatePath, "contracts.json");
 const contracts = ["proto/galley", "proto/generate.mjs", "proto/src/load.ts"];
-const built = ["proto", "packages/service-kit", ...serviceNames.map((name) => `services/${name}`)];
+const built = ["proto", "packages/service-kit", ...serviceNames.map(serviceFolder)];
 
 /** Makes the contracts' types when a contract changed. Only a type check reads them; nothing that runs does. */
 export async function ensureContracts(reporter: Reporter): Promise<void> {

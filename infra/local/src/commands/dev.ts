@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "../fix.ts";
 import { repositoryRoot } from "../root.ts";
-import { serviceNames } from "../services/definitions.ts";
+import { serviceFolder, serviceNames } from "../services/definitions.ts";
 import type { System } from "../system.ts";
 import { serve } from "./start.ts";
 
@@ -10,7 +10,9 @@ import { serve } from "./start.ts";
 export async function dev(words: readonly string[]): Promise<number> {
   return serve(words, "sources", async (system, say) => {
     watchSources(system, say);
-    say("Watching services/*/src, packages/service-kit/src and proto; a change restarts what it concerns.");
+    say(
+      "Watching services/*/src, apps/dashboard/server/src, packages/service-kit/src and proto; a change restarts what it concerns.",
+    );
   });
 }
 
@@ -22,7 +24,8 @@ function watchSources(system: System, say: (text: string) => void): void {
     );
   };
   for (const name of serviceNames) {
-    watchFolders([`services/${name}/src`], (file) => restart([name], `services/${name}/src/${file}`));
+    const folder = `${serviceFolder(name)}/src`;
+    watchFolders([folder], (file) => restart([name], `${folder}/${file}`));
   }
   watchFolders(["packages/service-kit/src", "proto/src", "proto/galley"], (file) => restart(serviceNames, file));
 }

@@ -9,7 +9,10 @@ const forwardedPorts = Object.fromEntries(serviceNames.map((name, index) => [nam
 
 /** The keys that a folder has, made now where it has none. */
 export function readKeyring(folder: string, now: Date): Keyring {
-  return (readJson(keyringFile(folder)) as Keyring | undefined) ?? newKeyring(now);
+  const made = newKeyring(now);
+  const stored = readJson(keyringFile(folder)) as Keyring | undefined;
+  // A keyring of an earlier release lacks the holders that came later.
+  return stored === undefined ? made : { ...stored, rings: { ...made.rings, ...stored.rings } };
 }
 
 /**
@@ -18,12 +21,13 @@ export function readKeyring(folder: string, now: Date): Keyring {
  */
 export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Record<string, string>): string[] {
   writePrivateJson(keyringFile(folder), keyring);
-  const { gateway, generation, operator, webhooks, publishing } = keyring.rings;
+  const { gateway, generation, dashboard, operator, webhooks, publishing } = keyring.rings;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     content: {},
     publishing: { "credential-sealing-keys.json": { keys: known(publishing) } },
     webhooks: { "webhook-sealing-private-keys.json": { keys: known(webhooks) } },
     generation: { "service-token-key.json": generation.current },
+    dashboard: { "service-token-key.json": dashboard.current },
     gateway: {
       "service-token-key.json": gateway.current,
       "webhook-sealing-public-keys.json": { keys: [publicPart(webhooks.current as PrivateJwk)] },

@@ -17,8 +17,8 @@ export interface Ring {
   readonly changedAt: string;
 }
 
-/** Who holds keys that can be replaced: three sign tokens, webhooks opens signing keys, publishing seals credentials. */
-export const holders = ["gateway", "generation", "operator", "webhooks", "publishing"] as const;
+/** Who holds keys that can be replaced: four sign tokens, webhooks opens signing keys, publishing seals credentials. */
+export const holders = ["gateway", "generation", "dashboard", "operator", "webhooks", "publishing"] as const;
 export type Holder = (typeof holders)[number];
 
 /** Every key of an installation. Only its operator has all of them. */

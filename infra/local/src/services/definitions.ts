@@ -1,7 +1,13 @@
 import type { Environment } from "../run-program.ts";
-/** The services in the order in which they start: nobody calls one that starts later. */
-export const serviceNames = ["content", "publishing", "webhooks", "generation", "gateway"] as const;
+
+/** The processes of a system in the order in which they start. None needs a later one in order to be ready. */
+export const serviceNames = ["content", "publishing", "webhooks", "generation", "dashboard", "gateway"] as const;
 export type ServiceName = (typeof serviceNames)[number];
+
+/** Returns the folder of a service's workspace, relative to the repository. */
+export function serviceFolder(name: ServiceName): string {
+  return name === "dashboard" ? "apps/dashboard/server" : `services/${name}`;
+}
 
 /** What a person may set for one service, handed on as it is. Nothing else of their environment reaches it. */
 export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
@@ -20,6 +26,7 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
     /^GENERATION_/,
     /^AUTOPILOT_/,
   ],
+  dashboard: [/^DASHBOARD_/, /^OIDC_/],
   gateway: [
     /^UPGRADE_EMAIL$/,
     /^GENERATION_SYNC_TIMEOUT_SECONDS$/,

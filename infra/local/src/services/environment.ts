@@ -18,6 +18,8 @@ export interface Wiring {
   readonly host: string;
   readonly httpPorts: readonly number[];
   readonly publicBaseUrl: string;
+  /** The dashboard's address as browsers see it. */
+  readonly dashboardUrl: string;
   readonly compileCache: string;
 }
 
@@ -60,9 +62,22 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
       ...outbound,
       OUTBOUND_AUTHORITIES_FILE,
     }),
+    dashboard: () => dashboardEnvironment(wiring, replica),
     gateway: () => ({ ...gatewayEnvironment(wiring, replica), ...outbound }),
   };
   return { ...common, ...own[service]() };
+}
+
+function dashboardEnvironment({ keys, ports, dashboardUrl }: Wiring, replica: number): Record<string, string> {
+  return {
+    HTTP_ADDRESS: local(ports.dashboard[replica]),
+    DASHBOARD_URL: dashboardUrl,
+    GATEWAY_ADDRESS: localEach(ports.grpc.gateway),
+    CONTENT_ADDRESS: localEach(ports.grpc.content),
+    GENERATION_ADDRESS: localEach(ports.grpc.generation),
+    PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
+    SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.dashboard,
+  };
 }
 
 function gatewayEnvironment({ keys, ports, ...wiring }: Wiring, replica: number): Record<string, string> {
@@ -75,6 +90,9 @@ function gatewayEnvironment({ keys, ports, ...wiring }: Wiring, replica: number)
     PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
     // Each gateway begins with another one, so that they share the readers.
     SITES_ADDRESS: localEach(rotate(ports.sites, replica)),
+    PUBLIC_SITES_BASE_URL: wiring.environment.PUBLIC_SITES_BASE_URL ?? wiring.publicBaseUrl,
+    DASHBOARD_ADDRESS: localEach(rotate(ports.dashboard, replica)),
+    DASHBOARD_URL: wiring.dashboardUrl,
     SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.gateway,
     API_KEY_PEPPER_FILE: keys.apiKeyPepper,
     WEBHOOK_SEALING_PUBLIC_KEYS_FILE: keys.sealingPublicKeys,

@@ -31,6 +31,8 @@ export interface InnerPorts {
   readonly metrics: PortsOfEach;
   /** The public sites' HTTP servers of the publishing service, which gateways forward to. */
   readonly sites: readonly number[];
+  /** The HTTP servers of the dashboard, which gateways forward to. */
+  readonly dashboard: readonly number[];
   /** Where the tour's own web may listen. */
   readonly tour: number;
 }
@@ -40,6 +42,7 @@ interface KnownPorts {
   readonly grpc?: Partial<PortsOfEach>;
   readonly metrics?: Partial<PortsOfEach>;
   readonly sites?: readonly number[];
+  readonly dashboard?: readonly number[];
   readonly tour?: number;
 }
 
@@ -65,6 +68,7 @@ export async function choosePorts(file: string, replicas: Replicas): Promise<Inn
     grpc: await chooseFor(known.grpc),
     metrics: await chooseFor(known.metrics),
     sites: await chooseEach(replicas.publishing, known.sites),
+    dashboard: await chooseEach(replicas.dashboard, known.dashboard),
     // The tour may be listening right now; then its port is as good as free.
     tour: known.tour ?? (await choose(undefined)),
   };

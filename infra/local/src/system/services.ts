@@ -5,7 +5,7 @@ import { launch } from "../processes/launch.ts";
 import { type Supervised, supervise } from "../processes/supervise.ts";
 import type { Reporter } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
-import { type ServiceName, serviceNames } from "../services/definitions.ts";
+import { type ServiceName, serviceFolder, serviceNames } from "../services/definitions.ts";
 import { local, serviceEnvironment, type Wiring } from "../services/environment.ts";
 import { allocatorSettings, nodeFlags } from "../services/node-flags.ts";
 import { operatorTls } from "../services/operator-tls.ts";
@@ -96,7 +96,7 @@ async function startReplica(
           ...serviceEnvironment(service, wiring, replica),
           ...options.serviceEnvironment?.(name),
         },
-        folder: join(repositoryRoot, "services", service),
+        folder: join(repositoryRoot, serviceFolder(service)),
         onLine: log.onLine,
         recordsFolder: state.records,
       }),

@@ -38,8 +38,16 @@ export async function wireSystem(
     names: installationNames(state),
     tour: wireTourWeb(state, ports.tour, environment),
     publicBaseUrl: environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${httpPorts[0]}`,
+    dashboardUrl: dashboardUrlOf(environment, httpPorts[0]),
     compileCache: join(defaultStatePath, "compile-cache"),
   };
+}
+
+/** Passkeys need a name instead of an address, so the local dashboard is at `localhost`, where no sites are served. */
+function dashboardUrlOf(environment: Environment, port: number | undefined): string {
+  if (environment.DASHBOARD_URL !== undefined) return environment.DASHBOARD_URL;
+  const base = environment.PUBLIC_BASE_URL ?? `http://localhost:${port}`;
+  return `${base.replace(/\/$/, "")}/dashboard`;
 }
 
 async function chooseHttpPorts(port: number | undefined, replicas: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import { repositoryRoot } from "../root.ts";
 
 /** One workspace of the repository. */
 export interface Workspace {
-  /** The last part of its path: "content". */
+  /** The name of its package without the scope: "content". */
   readonly name: string;
   readonly folder: string;
 }
@@ -16,7 +16,10 @@ export function allWorkspaces(): Workspace[] {
   const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
     workspaces: string[];
   };
-  const all = workspaces.map((path) => ({ name: basename(path), folder: join(repositoryRoot, path) }));
+  const all = workspaces.map((path) => {
+    const folder = join(repositoryRoot, path);
+    return { name: packageName(folder), folder };
+  });
   return all.filter(({ folder }) => existsSync(join(folder, "test")));
 }
 
@@ -32,4 +35,9 @@ export function chooseWorkspaces(names: readonly string[]): Workspace[] {
     if (name.startsWith("-")) throw new WrongUsage(`npm test takes names of workspaces and --help, not ${name}.`);
     throw new WrongUsage(`No workspace is called ${name}.${didYouMean(wanted, known)} There are ${known.join(", ")}.`);
   });
+}
+
+function packageName(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name: string };
+  return basename(name);
 }
