@@ -2,7 +2,7 @@
  * Who may import whom. Each rule is shown to catch a planted fault by infra/checks/planted-faults.mjs: with TypeScript 7 the
  * default parser finds no imports at all and says nothing, hence `parser: "swc"`.
  */
-const rooms = (names) => `^services/[^/]+/src/(${names})/`;
+const rooms = (names) => `^(?:services/[^/]+|apps/dashboard/server)/src/(${names})/`;
 
 /** Files that take protections out of services, for tests of faults. */
 const controls = "^packages/[^/]+/src/controls(/|[.]ts$)";
@@ -15,7 +15,14 @@ export default {
       comment: "Services meet in proto and in events only, so that each can be owned by its own team.",
       severity: "error",
       from: { path: "^services/([^/]+)/" },
-      to: { path: "^services/", pathNot: "^services/$1/" },
+      to: { path: "^(services|apps)/", pathNot: "^services/$1/" },
+    },
+    {
+      name: "dashboard-knows-contracts-only",
+      comment: "The dashboard calls services; it imports none. Its pages and its server share the contracts alone.",
+      severity: "error",
+      from: { path: "^apps/dashboard/([^/]+)/" },
+      to: { path: "^(services|apps|infra)/", pathNot: "^apps/dashboard/$1/" },
     },
     {
       name: "nothing-imports-a-service",
@@ -36,7 +43,7 @@ export default {
       name: "sources-without-test-kit",
       comment: "What ships never needs test tools.",
       severity: "error",
-      from: { path: "^(services/[^/]+|packages/service-kit|proto)/src/" },
+      from: { path: "^(services/[^/]+|apps/dashboard/[^/]+|packages/service-kit|proto)/src/" },
       to: { path: "^packages/(test-kit|e2e)/|^infra/" },
     },
     {
@@ -92,7 +99,7 @@ export default {
       comment:
         "A service builds and ships alone: what it imports stands in its own package.json, and not as a development tool.",
       severity: "error",
-      from: { path: "^(services/[^/]+|packages/service-kit|proto)/src/" },
+      from: { path: "^(services/[^/]+|apps/dashboard/server|packages/service-kit|proto)/src/" },
       to: {
         // Workspaces of this repository look unknown to the tool; knip holds that they are declared.
         pathNot: "^(packages|proto)/",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runAdmin } from "./admin/run-admin.ts";
-import { ensureBuilt } from "./build/build.ts";
+import { ensureBuilt, ensureContracts } from "./build/build.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { silentReporter } from "./reporter.ts";
 import type { Environment } from "./run-program.ts";
@@ -71,6 +71,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     if (leftovers.length > 0) reporter.say(`Stopped what a killed launcher left running: ${leftovers.join(", ")}`);
     const wiring = await wireSystem(state, environment, port, replicasOf(replicas));
     announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
+    await ensureContracts(reporter);
     if (programs === "built") ensureBuilt(reporter);
     const stores = await openStores(state, environment, reporter);
     undo.push(() => stores.stop());

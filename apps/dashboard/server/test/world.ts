@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, ConnectError, createClient } from "@connectrpc/connect";
+import { ConnectError, createClient } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-node";
 import { ContentService } from "@galley/proto/content/v1";
 import { OperatorService } from "@galley/proto/dashboard/v1";
@@ -217,5 +217,3 @@ export async function failureOf(call: Promise<unknown>): Promise<ConnectError> {
   if (error instanceof ConnectError) return error;
   throw error;
 }
-
-export type DashboardClient = Client<typeof DashboardService>;

@@ -13,11 +13,12 @@ const stampFile = join(defaultStatePath, "contracts.json");
 const contracts = ["proto/galley", "proto/generate.mjs", "proto/src/load.ts"];
 const built = ["proto", "packages/service-kit", ...serviceNames.map(serviceFolder)];
 
-/** Makes the contracts' types when a contract changed. Only a type check reads them; nothing that runs does. */
+/** Generates code from the contracts when a contract changed. The dashboard runs with it; the types are for the type check. */
 export async function ensureContracts(reporter: Reporter): Promise<void> {
   const now = fingerprint(repositoryRoot, contracts);
-  if (readJson(stampFile) === now && existsSync(join(repositoryRoot, "proto/src/gen/gateway-v1.ts"))) return;
-  const result = await reporter.step("Generating types from the contracts", () =>
+  const generated = ["proto/src/gen/gateway-v1.ts", "proto/es/galley/dashboard/v1/dashboard_pb.js"];
+  if (readJson(stampFile) === now && generated.every((file) => existsSync(join(repositoryRoot, file)))) return;
+  const result = await reporter.step("Generating code from the contracts", () =>
     runProgram(process.execPath, ["generate.mjs"], {
       folder: join(repositoryRoot, "proto"),
       withinMilliseconds: 120_000,

@@ -4,8 +4,9 @@ import type { ContentPorts } from "./ports.ts";
 import { publicationCalls } from "./publications.ts";
 import { topicAndIdeaCalls } from "./topics-and-ideas.ts";
 
-const gatewayOrOperator = ["gateway", "operator"];
-const gatewayOrGeneration = ["gateway", "generation"];
+const clients = ["gateway", "dashboard"];
+const clientsOrOperator = [...clients, "operator"];
+const clientsOrGeneration = [...clients, "generation"];
 
 /** Every call of the service and who may make it. */
 export function contentImplementation(ports: ContentPorts): Implementation {
@@ -14,17 +15,17 @@ export function contentImplementation(ports: ContentPorts): Implementation {
     { ...publicationCalls(ports), ...topicAndIdeaCalls(ports) },
     {
       callers: {
-        default: ["gateway"],
-        getPublication: gatewayOrGeneration,
-        getPublicationBrief: gatewayOrGeneration,
-        listIdeas: gatewayOrGeneration,
-        getIdea: gatewayOrGeneration,
+        default: clients,
+        getPublication: clientsOrGeneration,
+        getPublicationBrief: ["gateway", "generation"],
+        listIdeas: clientsOrGeneration,
+        getIdea: clientsOrGeneration,
         recordIdeas: ["generation"],
         promoteIdea: ["generation"],
         findPublication: ["operator"],
-        listPublications: gatewayOrOperator,
-        deletePublication: gatewayOrOperator,
-        completePublicationDeletion: gatewayOrOperator,
+        listPublications: clientsOrOperator,
+        deletePublication: clientsOrOperator,
+        completePublicationDeletion: clientsOrOperator,
       },
     },
   );

@@ -42,7 +42,7 @@ function generate(detached: boolean, syncTimeoutMilliseconds: number) {
   const account = { id: randomUUID(), email: "a@example.org", name: "A", tier: "pro", suspended: false, revision: 1 };
   const call = {
     account: { ...account, createdAt: new Date() },
-    backends: clients.actingFor({ account: { ...account, createdAt: new Date() }, keyId: "k" }),
+    backends: clients.actingFor({ account: { ...account, createdAt: new Date() }, keyId: "k", role: "editor" }),
     operationId: randomUUID(),
     detached,
     prefersAsync: false,

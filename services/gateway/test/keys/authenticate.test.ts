@@ -20,6 +20,7 @@ function setUp() {
       },
     },
     lastUses: { note: () => undefined },
+    requestCounter: { note: () => undefined },
     failures: createLocalWindows(() => world.now),
     now: () => new Date(1_000),
   });

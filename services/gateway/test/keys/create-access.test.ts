@@ -18,17 +18,18 @@ describe("createAccess", () => {
       hash: () => "h",
       accounts: { find: () => orAway(account) },
       apiKeys: { findByHash: () => orAway(key), markUsed: async () => undefined },
+      requestCounts: { add: async () => undefined },
       readChanges: () => orAway({ serverTime: new Date(0), changedKeys: [], changedAccounts: [] }),
       monotonicNow: () => world.milliseconds,
       logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
     });
     access.start();
     await waitUntil(() => access.hasHeardWithin(0));
-    expect(await access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
+    expect(await access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k", role: "editor" });
     world.away = true;
     await waitUntil(() => failures.length > 0);
     world.milliseconds = 1_000;
-    expect(access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
+    expect(access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k", role: "editor" });
     world.milliseconds = 1_001;
     await expect(access.authenticate(apiKey, "1.1.1.1")).rejects.toMatchObject({ kind: "unavailable" });
     await access.stop();
@@ -43,6 +44,7 @@ describe("createAccess", () => {
       hash: () => "h",
       accounts: { find: async () => account },
       apiKeys: { findByHash: async () => ending, markUsed: async () => undefined },
+      requestCounts: { add: async () => undefined },
       readChanges: async () => ofDatabase,
       monotonicNow: () => world.milliseconds,
       logger: createLogger({ service: "gateway", level: "silent" }),
@@ -51,7 +53,7 @@ describe("createAccess", () => {
     await waitUntil(() => access.hasHeardWithin(0));
     await access.stop();
     world.milliseconds = 499;
-    expect(await access.authenticate(apiKey, "1.1.1.1")).toMatchObject({ keyId: "k" });
+    expect(await access.authenticate(apiKey, "1.1.1.1")).toMatchObject({ keyId: "k", role: "editor" });
     world.milliseconds = 501;
     expect(() => access.authenticate(apiKey, "1.1.1.1")).toThrow("not valid");
   });

@@ -7,7 +7,8 @@ import { draftCalls } from "./draft-calls.ts";
 import { publicationCalls } from "./publication-calls.ts";
 import { readCalls } from "./read-calls.ts";
 
-const gatewayOrOperator = ["gateway", "operator"];
+const clients = ["gateway", "dashboard"];
+const clientsOrOperator = [...clients, "operator"];
 
 /** All calls of this service. */
 export function generationService(ports: Ports): Implementation {
@@ -17,23 +18,25 @@ export function generationService(ports: Ports): Implementation {
     {
       callers: {
         default: ["gateway"],
-        getSession: gatewayOrOperator,
-        getDraft: gatewayOrOperator,
-        getDraftReport: gatewayOrOperator,
-        listSessions: gatewayOrOperator,
-        listDrafts: gatewayOrOperator,
-        reviseDraft: gatewayOrOperator,
-        saveDraft: gatewayOrOperator,
-        compareDrafts: gatewayOrOperator,
-        waitForSession: gatewayOrOperator,
-        cancelDraft: gatewayOrOperator,
-        purgePublication: gatewayOrOperator,
-        listHeldPublishes: gatewayOrOperator,
-        stopHeldPublish: gatewayOrOperator,
-        setScoutSources: gatewayOrOperator,
-        getScoutSources: gatewayOrOperator,
-        listScoutRuns: gatewayOrOperator,
-        getScoutRun: gatewayOrOperator,
+        startScoutRun: clients,
+        publishSession: clients,
+        getSession: clientsOrOperator,
+        getDraft: clientsOrOperator,
+        getDraftReport: clientsOrOperator,
+        listSessions: clientsOrOperator,
+        listDrafts: clientsOrOperator,
+        reviseDraft: clientsOrOperator,
+        saveDraft: clientsOrOperator,
+        compareDrafts: clientsOrOperator,
+        waitForSession: clientsOrOperator,
+        cancelDraft: clientsOrOperator,
+        purgePublication: clientsOrOperator,
+        listHeldPublishes: clientsOrOperator,
+        stopHeldPublish: clientsOrOperator,
+        setScoutSources: clientsOrOperator,
+        getScoutSources: clientsOrOperator,
+        listScoutRuns: clientsOrOperator,
+        getScoutRun: clientsOrOperator,
         findOwner: ["operator"],
       },
     },

@@ -26,10 +26,10 @@ export function publishingImplementation(ports: PublishPorts, more: PublishingGr
     {
       callers: {
         // The account in the token is the one that they speak for.
-        default: ["gateway", "operator"],
+        default: ["gateway", "dashboard", "operator"],
         publish: ["generation"],
-        listPosts: ["gateway", "generation"],
-        previewPost: ["gateway", "generation", "operator"],
+        listPosts: ["gateway", "dashboard", "generation"],
+        previewPost: ["gateway", "dashboard", "generation", "operator"],
         learnPublication: ["operator"],
         decideOnEdit: ["operator"],
         finishOAuth: ["gateway"],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -51,13 +51,14 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Da
 <h1>The pages of the dashboard are not built</h1><p>The API works. Build the pages with <code>npm run -w @galley/dashboard-web build</code> and start again.</p></html>`;
 
 /**
- * Serves the built pages from memory. Only files that exist at the start are served. Every other path gets the page itself, whose router
- * reads the path; a missing file of `assets/` is 404.
+ * Serves the built pages from memory, and reads them again within a second after a build. Every path that is no file gets the page itself,
+ * whose router reads the path; a missing file of `assets/` is 404.
  */
 export function createPages(folder: string): ServePages {
-  const files = readFiles(folder);
-  const index = files.get("/index.html");
+  const readCurrentFiles = createFileReader(folder);
   return (request, response, path) => {
+    const files = readCurrentFiles();
+    const index = files.get("/index.html");
     if (request.method !== "GET" && request.method !== "HEAD") return answer(response, 405, { Allow: "GET, HEAD" });
     if (index === undefined) return answer(response, 503, { "Content-Type": "text/html; charset=utf-8" }, notBuilt);
     const file = files.get(path);
@@ -83,6 +84,28 @@ export function createPages(folder: string): ServePages {
 function answer(response: ServerResponse, status: number, headers: Record<string, string>, body = ""): void {
   response.writeHead(status, { ...commonHeaders, ...headers });
   response.end(body);
+}
+
+const checkMilliseconds = 1_000;
+
+/** Returns the files as of the last build: the page is written last, so its time of change tells a new build. */
+function createFileReader(folder: string): () => ReadonlyMap<string, KeptFile> {
+  let files = readFiles(folder);
+  let builtAt = buildTime(folder);
+  let checkedAt = performance.now();
+  return () => {
+    if (performance.now() - checkedAt < checkMilliseconds) return files;
+    checkedAt = performance.now();
+    const builtNow = buildTime(folder);
+    if (builtNow === builtAt) return files;
+    builtAt = builtNow;
+    files = readFiles(folder);
+    return files;
+  };
+}
+
+function buildTime(folder: string): number | undefined {
+  return statSync(join(folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function readFiles(folder: string): ReadonlyMap<string, KeptFile> {
