@@ -6,6 +6,7 @@ import { exchangeOf, logFieldsOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { jsonBody } from "./middleware/json-body.ts";
+import { keyRole } from "./middleware/key-role.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
 import { otherPathsRouter } from "./other-paths.ts";
@@ -63,7 +64,7 @@ function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
     atPath.all(named(`/v1${path}`), authenticate);
     for (const route of routes) {
       const body = route.body === undefined ? [] : [jsonBody];
-      atPath[route.method](limit, ...body, endpoint(route, ports, settings));
+      atPath[route.method](limit, keyRole(route.role), ...body, endpoint(route, ports, settings));
     }
     atPath.all(limit, refuseMethod(routes));
   }

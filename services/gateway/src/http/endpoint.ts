@@ -7,6 +7,7 @@ import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf, logFieldsOf } from "./exchange.ts";
 import { ignoredFieldsHeader, ignoredFieldsValue } from "./ignored-fields.ts";
 import { createListSender } from "./list-sender.ts";
+import { requireRole } from "./middleware/key-role.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
@@ -18,6 +19,7 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
   return async (request, response) => {
     const key = idempotencyKeyOf(route, request);
     const prepared = prepare(route, request, response);
+    requireRole(response, prepared.role);
     if (key !== undefined) {
       const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
       return sendAnswer(response, await whileHoldingPermit(response, work));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Backends } from "../clients/backends.ts";
 import type { Account } from "../domain/account.ts";
+import type { KeyRole } from "../domain/key-role.ts";
 import { type RawInput, readInput } from "./validation/read-input.ts";
 import { type FindUnknownFields, unknownFieldsFinder } from "./validation/unknown-fields.ts";
 
@@ -74,6 +75,10 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly responses: R;
+  /** The least role of a key that may call it; by default "viewer" for reads and "editor" for everything else. */
+  readonly role?: KeyRole;
+  /** Whether a call with this body publishes, which takes the role "editor". */
+  readonly publishes?: (body: NoInfer<Body>) => boolean;
   /** Rejects with "not-found" when what an earlier answer told of is gone; asked before that answer is given again. */
   readonly stillThere?: (earlier: { params: Params; data: DataOf<NoInfer<R>> }, backends: Backends) => Promise<unknown>;
   readonly handle: (
@@ -86,6 +91,8 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
 export interface PreparedCall {
   /** The input after validation; equal requests give equal bodies. */
   readonly body: unknown;
+  /** The least role of a key that may make this call. */
+  readonly role: KeyRole;
   readonly run: (call: CallContext) => Promise<Answered>;
   /** Rejects with "not-found" when what an earlier answer with this `data` told of is gone. */
   readonly stillThere: (data: unknown, backends: Backends) => Promise<unknown>;
@@ -108,6 +115,7 @@ export interface Route extends RouteTexts {
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
   readonly responses: Promises;
+  readonly role: KeyRole;
   readonly findUnknownFields: FindUnknownFields;
   /** Throws "invalid", with the complaints about mistyped fields too, or "not-found". */
   readonly prepare: (raw: RawInput, mistyped?: readonly string[]) => PreparedCall;
@@ -119,7 +127,8 @@ const nothing = z.unknown().transform(() => undefined);
 export function defineRoute<R extends Promises, Params = undefined, Query = undefined, Body = undefined>(
   definition: RouteDefinition<Params, Query, Body, R>,
 ): Route {
-  const { handle, stillThere, params, query, body, ...rest } = definition;
+  const { handle, stillThere, publishes, params, query, body, ...rest } = definition;
+  const role = definition.role ?? (definition.method === "get" ? "viewer" : "editor");
   const schemas = {
     params: params ?? (nothing as unknown as z.ZodType<Params>),
     query: query ?? (nothing as unknown as z.ZodType<Query>),
@@ -130,11 +139,13 @@ export function defineRoute<R extends Promises, Params = undefined, Query = unde
     params,
     query,
     body,
+    role,
     findUnknownFields: unknownFieldsFinder({ query, body }),
     prepare: (raw, mistyped = []) => {
       const input = readInput(schemas, raw, mistyped);
       return {
         body: input.body,
+        role: publishes?.(input.body) === true ? "editor" : role,
         run: (call) => handle(input, call),
         stillThere: async (data, backends) => stillThere?.({ params: input.params, data: data as DataOf<R> }, backends),
       };

@@ -23,7 +23,7 @@ const quotaError = z
 const failures = {
   400: "`VALIDATION_ERROR`: a field or parameter is wrong; the message names each. `INVALID_JSON`: the body is no JSON.",
   401: "`UNAUTHORIZED`: the API key is missing, malformed, unknown, revoked or expired.",
-  403: "`FORBIDDEN`: the account is suspended.",
+  403: "`FORBIDDEN`: the account is suspended, or the role of the API key is too low; the message names the role needed.",
   404: "`NOT_FOUND`: there is no such resource, or it belongs to another account.",
   405: "`METHOD_NOT_ALLOWED`: the path knows other methods only; `Allow` names them.",
   409: "`CONFLICT`: the `Idempotency-Key` was used for another request, or its first request still runs (then with `Retry-After`).",

@@ -1,26 +1,17 @@
 import { AccountService } from "@galley/proto/gateway/v1";
-import { createGrpcClient, type MethodName, type RequestInput } from "@galley/service-kit/grpc";
+import { createGrpcClient } from "@galley/service-kit/grpc";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { callAsDashboard } from "../support/account-service.ts";
 import { createTestClient } from "../support/client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
-type Service = typeof AccountService.service;
 
-/** Makes a call as the dashboard does for a member of this account. */
-async function callFor<Name extends MethodName<Service>>(
+const callFor = <Name extends Parameters<typeof callAsDashboard>[2]>(
   accountId: string,
   name: Name,
-  request: RequestInput<Service, Name>,
-) {
-  const client = createGrpcClient(AccountService, { address: `127.0.0.1:${gateway.replica.app.ports.grpc}` });
-  try {
-    const token = gateway.installation.tokens.mint("dashboard", "gateway", { accountId });
-    return await client.call(name, request, { token, deadlineMilliseconds: 5_000 });
-  } finally {
-    client.close();
-  }
-}
+  request: Parameters<typeof callAsDashboard<Name>>[3],
+) => callAsDashboard<Name>(gateway, accountId, name, request);
 
 describe("AccountService", () => {
   it("returns the account of the token, and refuses every issuer but the dashboard", async () => {

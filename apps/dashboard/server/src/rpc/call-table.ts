@@ -85,6 +85,7 @@ export const callTable = {
     SetScoutSources: { ...change, audited: "sources.changed" },
     GetScoutSources: read,
     ListScoutRuns: read,
+    GetScoutRun: read,
     PurgePublication: withheld(composed),
   },
   publishing: {

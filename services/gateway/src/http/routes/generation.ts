@@ -26,6 +26,8 @@ export const generateDraft = defineRoute({
   method: "post",
   path: "/publications/:id/drafts/generate",
   name: "generateDraft",
+  role: "writer",
+  publishes: ({ autoPublish }) => autoPublish === true,
   tag: "Draft generation",
   summary: "Ask the AI writer for a draft",
   description:

@@ -96,6 +96,8 @@ const createPublication = defineRoute({
   method: "post",
   path: "/publications",
   name: "createPublication",
+  role: "writer",
+  publishes: ({ autoPublishMode }) => autoPublishMode === "full-auto",
   tag: "Publications",
   summary: "Create a publication",
   description:

@@ -22,6 +22,7 @@ const runScout = defineRoute({
   method: "post",
   path: "/publications/:id/scout/run",
   name: "runScout",
+  role: "writer",
   tag: "Scout",
   summary: "Queue a content scout run",
   description:

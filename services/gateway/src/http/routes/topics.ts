@@ -26,6 +26,7 @@ const createTopic = defineRoute({
   method: "post",
   path: "/publications/:pubId/topics",
   name: "createTopic",
+  role: "writer",
   tag: "Topics",
   summary: "Create a topic",
   description: "How many topics a publication may have depends on the tier.",
