@@ -6,7 +6,7 @@ const pageOf = (name) => new URL(`help/${name}.txt`, import.meta.url);
 
 /** The first words of the admin commands, in the order of their list. Each has a page with one section for each command. */
 const adminGroups = [
-  ...["account", "key", "tenant", "publication", "session", "draft", "autopilot", "sources", "cms", "social"],
+  ...["account", "member", "key", "tenant", "publication", "session", "draft", "autopilot", "sources", "cms", "social"],
   ...["comments", "quota", "delivery", "backup", "restore", "keys"],
 ];
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DashboardService, SignInService } from "@galley/proto/es/dashboard/v1/dashboard";
 import { accountDataService } from "@galley/service-kit/account-data";
-import { createGrpcServer } from "@galley/service-kit/grpc";
+import { createGrpcServer, type GrpcTls, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { createReloadedFiles, type ReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import { createAccountReader } from "./clients/accounts.ts";
@@ -55,21 +56,31 @@ export function buildApp(config: Config, logger: Logger, { now = () => new Date(
     ports,
     metricsPort: () => telemetry?.metricsPort,
     start: async () => {
-      telemetry = await startTelemetry({ service: "dashboard", config, logger });
+      let isReady = (): boolean => false;
+      telemetry = await startTelemetry({ service: "dashboard", config, logger, isReady: () => isReady() });
       shutdownHooks.push(telemetry.stop);
       const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
       shutdownHooks.push(() => connection.close());
       const stores = openStores(connection);
       await ensureIndexes(connection, logger);
 
-      const { http, operator, backends } = assemble({ config, logger, stores, now });
+      const files = createReloadedFiles({ logger });
+      shutdownHooks.push(files.close);
+      const tls = openGrpcTls(files, config.grpcTls);
+      isReady = () => connection.readyState === 1;
+      const { http, operator, backends } = assemble({ config, logger, stores, now, files, tls });
       shutdownHooks.push(backends.close);
       const grpc = createGrpcServer({
         service: "dashboard",
         logger,
-        verify: createTokenVerifier({ audience: "dashboard", publicKeysFile: config.serviceTokenPublicKeysFile }),
+        verify: createTokenVerifier({
+          audience: "dashboard",
+          publicKeysFile: config.serviceTokenPublicKeysFile,
+          files,
+        }),
         implementations: [operator, accountDataService(connection, accountCollections)],
-        ready: () => connection.readyState === 1,
+        ready: isReady,
+        tls,
       });
       ports.grpc = await grpc.listen(config.grpcAddress);
       shutdownHooks.push(grpc.stop);
@@ -87,13 +98,15 @@ interface Parts {
   readonly logger: Logger;
   readonly stores: Stores;
   readonly now: () => Date;
+  readonly files: ReloadedFiles;
+  readonly tls: GrpcTls | undefined;
 }
 
-function assemble({ config, logger, stores, now }: Parts) {
+function assemble({ config, logger, stores, now, files, tls }: Parts) {
   const { dashboardUrl } = config;
   const newId = randomUUID;
-  const mint = createTokenMinter({ issuer: "dashboard", privateKeyFile: config.serviceTokenPrivateKeyFile });
-  const backends = createBackends(config, mint);
+  const mint = createTokenMinter({ issuer: "dashboard", privateKeyFile: config.serviceTokenPrivateKeyFile, files });
+  const backends = createBackends(config, { mint, tls });
   const readAccount = createAccountReader(backends);
   const cookie = createSessionCookie(dashboardUrl);
   const links = createLinks({ stores, dashboardUrl, now });

@@ -15,6 +15,7 @@ import { PublishingService } from "@galley/proto/publishing/v1";
 import { notFound } from "@galley/service-kit/errors";
 import { type Call, createGrpcClient, createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
+import { filesReadOnce } from "@galley/service-kit/reloaded-files";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testTokens } from "@galley/test-kit/tokens";
@@ -65,7 +66,7 @@ async function startFake(
   const server = createGrpcServer({
     service: audience,
     logger: quiet,
-    verify: createTokenVerifier({ audience, publicKeysFile }),
+    verify: createTokenVerifier({ audience, publicKeysFile, files: filesReadOnce }),
     implementations: [implement(service.service, handlers as never, { callers: { default: ["dashboard"] } })],
   });
   const port = await server.listen({ host: "127.0.0.1", port: 0 });
@@ -101,6 +102,7 @@ export async function createWorld(changes: Partial<Config> = {}) {
     databaseName: `${testDatabasePrefix()}_dashboard`,
     amqpUrl: "",
     amqpPrefix: "",
+    grpcTls: undefined,
     metricsAddress: undefined,
     traceEndpoint: undefined,
     sampling: { sampler: undefined, argument: undefined },

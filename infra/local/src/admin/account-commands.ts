@@ -1,3 +1,4 @@
+import type { Member__Output } from "@galley/proto/dashboard/v1";
 import type { Account__Output, Key__Output } from "@galley/proto/gateway/v1";
 import { WrongUsage } from "../command-line.ts";
 import type { AdminClients } from "./admin-clients.ts";
@@ -25,6 +26,27 @@ export const accountCommands: Commands = {
   "account set-tier": changing(({ tier }) => ({ tier }), "tier"),
   "account suspend": changing(() => ({ suspended: true })),
   "account resume": changing(() => ({ suspended: false })),
+  "account login-link": {
+    required: ["account"],
+    optional: ["member"],
+    async run({ dashboard }, { account = "", member = "" }) {
+      const request = { accountId: account, memberEmail: member };
+      const { link, expiresAt, member: found } = await dashboard()("createSignInLink", request);
+      return { link, expiresAt: toIsoTime(expiresAt), memberId: found?.id, email: found?.email };
+    },
+  },
+  "member list": {
+    required: ["account"],
+    run: async ({ dashboard }, { account = "" }) =>
+      (await dashboard()("listAccountMembers", { accountId: account })).members.map(memberJson),
+  },
+  "member remove": {
+    required: ["account", "member"],
+    async run({ dashboard }, { account = "", member = "" }) {
+      await dashboard()("removeAccountMember", { accountId: account, memberId: member });
+      return { memberId: member, removed: true };
+    },
+  },
   "key create": {
     required: ["account"],
     optional: ["name", "expires"],
@@ -106,4 +128,12 @@ function keyJson(key: Key__Output | null) {
   const { id, accountId, name, prefix, createdAt, lastUsedAt = null, revokedAt = null, expiresAt = null } = key;
   const { replacedBy = null } = key;
   return { keyId: id, accountId, name, prefix, createdAt, lastUsedAt, revokedAt, expiresAt, replacedBy };
+}
+
+const toIsoTime = (seconds: number | undefined): string | null =>
+  seconds === undefined ? null : new Date(seconds * 1_000).toISOString();
+
+function memberJson({ id, email, name, role, lastSeenAt }: Member__Output) {
+  const lastSeen = toIsoTime(lastSeenAt);
+  return { memberId: id, email, name, role: role.replace("ROLE_", "").toLowerCase(), lastSeenAt: lastSeen };
 }

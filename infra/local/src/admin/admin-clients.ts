@@ -1,5 +1,6 @@
 import { AccountDataService } from "@galley/proto/common/v1";
 import { ContentService } from "@galley/proto/content/v1";
+import { OperatorService } from "@galley/proto/dashboard/v1";
 import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
@@ -28,6 +29,10 @@ type AccountData = Calls<typeof AccountDataService.service>;
 export interface AdminClients {
   readonly gateway: Calls<typeof AdminService.service>;
   readonly webhooks: Calls<typeof WebhooksService.service>;
+  /** Throws `NotRunning` for an installation without a dashboard. */
+  readonly dashboard: () => Calls<typeof OperatorService.service>;
+  /** The services of this installation. One without a dashboard, for example of an earlier release, has no address of it. */
+  readonly services: readonly ServiceName[];
   /** Content, which acts for this account. */
   readonly contentOf: (accountId: string) => Calls<typeof ContentService.service>;
   /** What each service keeps of accounts. */
@@ -64,7 +69,8 @@ interface OperatorCredential {
 export function openAdminClients(operatorFile: string): AdminClients {
   const credential = readJson(operatorFile) as OperatorCredential | undefined;
   const addresses = credential?.addresses ?? {};
-  if (serviceNames.some((name) => !addresses[name]))
+  const services = serviceNames.filter((name) => addresses[name]);
+  if (serviceNames.some((name) => name !== "dashboard" && !services.includes(name)))
     throw new NotRunning(`${operatorFile} names no addresses of services. Start a system with: npm start`);
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: operatorFile, files: filesReadOnce });
   const tls = operatorTls(process.env, credential?.tls);
@@ -85,7 +91,7 @@ export function openAdminClients(operatorFile: string): AdminClients {
   const content = open(ContentService, "content");
   const generation = open(GenerationService, "generation");
   const publishing = open(PublishingService, "publishing");
-  const accountData = serviceNames.map(
+  const accountData = services.map(
     (name) => [name, open(AccountDataService, name)(undefined, longMilliseconds)] as const,
   );
   const ownerOf = async (subject: Subject) => {
@@ -108,6 +114,11 @@ export function openAdminClients(operatorFile: string): AdminClients {
   return {
     gateway,
     webhooks,
+    dashboard: () => {
+      if (services.includes("dashboard")) return open(OperatorService, "dashboard")();
+      throw new NotRunning(`This installation has no dashboard: ${operatorFile} names no address of it.`);
+    },
+    services,
     contentOf: (accountId) => content({ accountId, tier: "" }),
     accountData: Object.fromEntries(accountData) as AdminClients["accountData"],
     generationOf: async (subject) => generation((await ownerOf(subject)).owner, generationMilliseconds),

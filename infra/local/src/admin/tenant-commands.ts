@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "@galley/service-kit/errors";
 import { operatorPath, WrongUsage } from "../command-line.ts";
-import { type ServiceName, serviceNames } from "../services/definitions.ts";
+import type { ServiceName } from "../services/definitions.ts";
 import { makePrivateFolder } from "../state-folder.ts";
 import type { AdminClients } from "./admin-clients.ts";
 import { askLine } from "./ask.ts";
@@ -46,7 +46,7 @@ async function findTenant(clients: AdminClients, accountId: string): Promise<Ten
     return { accountId, email: accounts[0]?.email };
   } catch (thrown) {
     if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) throw thrown;
-    for (const service of serviceNames)
+    for (const service of clients.services)
       for await (const _page of pagesOf(clients, service, accountId)) return { accountId, email: undefined };
     throw new Error(`There is no account ${accountId}.`);
   }
@@ -64,7 +64,7 @@ async function* pagesOf({ accountData }: AdminClients, service: ServiceName, acc
 /** What a deletion would remove. */
 async function listTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
   const counts = new Map<string, number>();
-  for (const service of serviceNames) {
+  for (const service of clients.services) {
     for await (const { collection, documents } of pagesOf(clients, service, accountId)) {
       const name = `${service}/${collection}`;
       counts.set(name, (counts.get(name) ?? 0) + documents.length);
@@ -96,7 +96,7 @@ async function exportTenant(clients: AdminClients, accountId: string, folder: st
     throw new WrongUsage(`tenant export: --out is a new or empty folder, and ${folder} is not`);
   await findTenant(clients, accountId);
   const counts: Record<string, number> = {};
-  for (const service of serviceNames) {
+  for (const service of clients.services) {
     makePrivateFolder(join(folder, service));
     for await (const page of pagesOf(clients, service, accountId)) {
       const name = `${service}/${page.collection}`;
@@ -142,8 +142,8 @@ async function deletePublications(clients: AdminClients, accountId: string): Pro
   }
 }
 
-async function removeOnce({ accountData }: AdminClients, accountId: string): Promise<number> {
+async function removeOnce({ accountData, services }: AdminClients, accountId: string): Promise<number> {
   let sum = 0;
-  for (const service of serviceNames) sum += (await accountData[service]("deleteAccount", { accountId })).removed;
+  for (const service of services) sum += (await accountData[service]("deleteAccount", { accountId })).removed;
   return sum;
 }

@@ -1,4 +1,5 @@
 import { runAdmin } from "../admin/run-admin.ts";
+import { NotRunning } from "../command-line.ts";
 import { findWriter, writerLines } from "../models/tell-writer.ts";
 import { openStateFolder } from "../state-folder.ts";
 
@@ -16,13 +17,15 @@ export async function whereEverythingIs({ admin, origins, adminCommand }: Instal
   const [baseUrl] = origins;
   const accounts = (await admin("account", "list")) as { accountId: string }[];
   const wanted = ["account", "create", "--email", "you@galley.example", "--name", "Editor", "--tier", "pro"];
-  const first = accounts.length > 0 ? undefined : ((await admin(...wanted)) as { apiKey: string });
+  const first = accounts.length > 0 ? undefined : ((await admin(...wanted)) as { accountId: string; apiKey: string });
+  const accountId = first?.accountId ?? accounts[0]?.accountId ?? "";
   const key = first
     ? `${first.apiKey}   (pro; shown this once)`
-    : `the one from the first start; a new one: ${adminCommand} key create --account ${accounts[0]?.accountId}`;
+    : `the one from the first start; a new one: ${adminCommand} key create --account ${accountId}`;
   return [
     `  API       ${origins.map((origin) => `${origin}/v1`).join("  ")}`,
     `  Docs      ${baseUrl}/docs`,
+    ...(await dashboardLines(admin, accountId)),
     `  API key   ${key}`,
     `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
   ];
@@ -35,4 +38,15 @@ export async function welcome([origin = "", adminCommand = ""]: readonly string[
   const ofWriter = writerLines(await findWriter(process.env));
   console.log(["", `Galley is ready on ${origin}.`, "", ...lines, ...ofWriter, ""].join("\n"));
   return 0;
+}
+
+/** Where the dashboard is, with a link that signs in once. Nothing for an installation without a dashboard. */
+async function dashboardLines(admin: Installation["admin"], accountId: string): Promise<string[]> {
+  try {
+    const { link } = (await admin("account", "login-link", "--account", accountId)) as { link: string };
+    return [`  Dashboard ${link}   (signs in once, within 10 minutes)`];
+  } catch (thrown) {
+    if (thrown instanceof NotRunning) return [];
+    throw thrown;
+  }
 }

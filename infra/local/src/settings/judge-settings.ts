@@ -4,7 +4,7 @@ import { CannotGoOn } from "../fix.ts";
 import type { KeyFiles } from "../keys.ts";
 import { repositoryRoot } from "../root.ts";
 import type { Environment } from "../run-program.ts";
-import { type ServiceName, serviceNames } from "../services/definitions.ts";
+import { type ServiceName, serviceFolder, serviceNames } from "../services/definitions.ts";
 import { serviceEnvironment, type Wiring } from "../services/environment.ts";
 import { knownSettings } from "./known-settings.ts";
 import { carelessSettings, ignoredSettings, launcherProblems } from "./launcher-checks.ts";
@@ -39,7 +39,7 @@ export async function requireGoodSettings(environment: Environment, warn: (text:
  * code but for this question.
  */
 async function problemsOfService(service: ServiceName, environment: Environment): Promise<readonly string[]> {
-  const file = join(repositoryRoot, "services", service, "src/config.ts");
+  const file = join(repositoryRoot, serviceFolder(service), "src/config.ts");
   const { readConfig } = (await import(pathToFileURL(file).href)) as {
     readConfig(environment: Environment): unknown;
   };
@@ -58,7 +58,7 @@ function assumedWiring(environment: Environment): Wiring {
   const one = Object.fromEntries(serviceNames.map((name) => [name, [9000]])) as Record<ServiceName, number[]>;
   const keys: KeyFiles = {
     serviceTokenPublicKeys: "keys",
-    serviceTokenPrivateKey: { gateway: "keys", generation: "keys", operator: "keys" },
+    serviceTokenPrivateKey: { gateway: "keys", generation: "keys", dashboard: "keys", operator: "keys" },
     sealingPublicKeys: "keys",
     sealingPrivateKeys: "keys",
     credentialSealingKeys: "keys",
@@ -70,11 +70,12 @@ function assumedWiring(environment: Environment): Wiring {
     mongodbUri: environment.MONGODB_URI || "mongodb://127.0.0.1",
     amqpUrl: environment.AMQP_URL || "amqp://127.0.0.1",
     names: { databasePrefix: "galley", amqpPrefix: "galley" },
-    ports: { grpc: one, metrics: one, sites: [9000], tour: 9000 },
+    ports: { grpc: one, metrics: one, sites: [9000], dashboard: [9000], tour: 9000 },
     tour: { OUTBOUND_CONNECT_TO: "", OUTBOUND_AUTHORITIES_FILE: "" },
     host: "127.0.0.1",
     httpPorts: [8080],
     publicBaseUrl: environment.PUBLIC_BASE_URL || "http://127.0.0.1:8080",
+    dashboardUrl: environment.DASHBOARD_URL || "http://localhost:8080/dashboard",
     compileCache: "",
   };
 }

@@ -4,7 +4,7 @@ import { AccountService } from "@galley/proto/es/gateway/v1/gateway";
 import { GenerationService } from "@galley/proto/es/generation/v1/generation";
 import { PublishingService } from "@galley/proto/es/publishing/v1/publishing";
 import { internal, ServiceError } from "@galley/service-kit/errors";
-import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
+import { createGrpcClient, type GrpcClient, type GrpcTls } from "@galley/service-kit/grpc";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Config } from "../config.ts";
 import { grpcDefinition } from "./contract.ts";
@@ -49,7 +49,10 @@ type Addresses = Pick<Config, "gatewayAddresses" | "contentAddresses" | "generat
 type AnyClient = GrpcClient<Record<string, { requestSerialize: (message: Message) => Buffer }>>;
 
 /** One client for each service behind the dashboard. */
-export function createBackends(addresses: Addresses, mint: TokenMinter): Backends {
+export function createBackends(
+  addresses: Addresses,
+  { mint, tls }: { readonly mint: TokenMinter; readonly tls?: GrpcTls | undefined },
+): Backends {
   const addressOf: Record<Backend, Config["gatewayAddresses"]> = {
     gateway: addresses.gatewayAddresses,
     content: addresses.contentAddresses,
@@ -60,7 +63,13 @@ export function createBackends(addresses: Addresses, mint: TokenMinter): Backend
   const clients = new Map(
     backends.map((backend) => {
       const service = grpcDefinition(backendServices[backend]);
-      return [backend, createGrpcClient({ service }, { address: addressOf[backend] }) as unknown as AnyClient];
+      return [
+        backend,
+        createGrpcClient(
+          { service },
+          { address: addressOf[backend], tls, serverName: backend },
+        ) as unknown as AnyClient,
+      ];
     }),
   );
   return {
