@@ -1,5 +1,5 @@
 import { accountDataService } from "@galley/service-kit/account-data";
-import { createGrpcServer, openGrpcTls } from "@galley/service-kit/grpc";
+import { createGrpcServer, type Implementation, openGrpcTls } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
@@ -8,13 +8,14 @@ import { createRelay } from "@galley/service-kit/outbox";
 import { createReloadedFiles } from "@galley/service-kit/reloaded-files";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
+import type { Connection } from "mongoose";
 import { createBackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import { accountImplementation } from "./grpc/account-service.ts";
 import { adminImplementation } from "./grpc/admin-service.ts";
 import { startHttp } from "./http-side.ts";
 import { createAccess } from "./keys/create-access.ts";
-import { createKeyHasher } from "./keys/key-hasher.ts";
+import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
 import { accountsCollection } from "./store/accounts.ts";
 import { openStores } from "./store/open-stores.ts";
@@ -69,14 +70,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
     closers.push(access.stop);
     isReady = () => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
-    const admin = adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay: relay.wake });
-    const accountData = accountDataService(connection, [
-      ["rate_windows", async (id) => ({ _id: { $in: (await stores.apiKeys.list(id)).map((key) => key.id) } })],
-      ...["api_keys", "request_counts", "idempotency_records"],
-      ["accounts", (id) => ({ _id: id })],
-    ]);
-    const account = accountImplementation({ hashApiKey: hash, ...stores });
-    const implementations = [admin, account, accountData];
+    const implementations = grpcImplementations({ config, connection, stores, hash, wakeRelay: relay.wake });
     const shared = { service: "gateway", logger };
     const adminServer = createGrpcServer({ ...shared, verify, implementations, ready: isReady, tls });
     ports.grpc = await adminServer.listen(config.grpcAddress);
@@ -97,4 +91,28 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+interface GrpcParts {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly stores: ReturnType<typeof openStores>;
+  readonly hash: HashApiKey;
+  readonly wakeRelay: () => void;
+}
+
+/** The calls of operators and of the dashboard. */
+function grpcImplementations({ config, connection, stores, hash, wakeRelay }: GrpcParts): Implementation[] {
+  const keysOf = async (accountId: string) => (await stores.apiKeys.list(accountId)).map(({ id }) => id);
+  return [
+    adminImplementation({ tiers: config.tiers, hashApiKey: hash, ...stores, wakeRelay }),
+    accountImplementation({ hashApiKey: hash, ...stores }),
+    accountDataService(connection, [
+      ["rate_windows", async (accountId) => ({ _id: { $in: await keysOf(accountId) } })],
+      "api_keys",
+      "request_counts",
+      "idempotency_records",
+      ["accounts", (accountId) => ({ _id: accountId })],
+    ]),
+  ];
 }

@@ -3,7 +3,12 @@ import type { Wiring } from "../../src/services/environment.ts";
 
 const keys: KeyFiles = {
   serviceTokenPublicKeys: "/keys/public.json",
-  serviceTokenPrivateKey: { gateway: "/keys/gateway", generation: "/keys/generation", dashboard: "/keys/dashboard", operator: "/keys/operator" },
+  serviceTokenPrivateKey: {
+    gateway: "/keys/gateway",
+    generation: "/keys/generation",
+    dashboard: "/keys/dashboard",
+    operator: "/keys/operator",
+  },
   sealingPublicKeys: "/keys/sealing-public",
   sealingPrivateKeys: "/keys/sealing-private",
   credentialSealingKeys: "/keys/credentials",
@@ -18,7 +23,14 @@ export const wiring = (environment: Wiring["environment"]): Wiring => ({
   keys,
   ports: {
     grpc: { content: [1, 11], publishing: [2], webhooks: [4], generation: [5], dashboard: [9], gateway: [6, 7] },
-    metrics: { content: [91, 92], publishing: [93], webhooks: [94], generation: [95], dashboard: [98], gateway: [96, 97] },
+    metrics: {
+      content: [91, 92],
+      publishing: [93],
+      webhooks: [94],
+      generation: [95],
+      dashboard: [98],
+      gateway: [96, 97],
+    },
     sites: [3, 13],
     dashboard: [10],
     tour: 8,
