@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { issuers, type PrivateJwk, publicPart } from "../keys.ts";
-import { serviceNames } from "../services/definitions.ts";
+import { deployedServiceNames } from "../services/definitions.ts";
 import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
 import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
 
 /** Where the operator's commands look for the services unless the file already says: ports of this machine, for its operator to forward. */
-const forwardedPorts = Object.fromEntries(serviceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]));
+const forwardedPorts = Object.fromEntries(
+  deployedServiceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]),
+);
 
 /** The keys that a folder has, made now where it has none. */
 export function readKeyring(folder: string, now: Date): Keyring {
@@ -21,13 +23,12 @@ export function readKeyring(folder: string, now: Date): Keyring {
  */
 export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Record<string, string>): string[] {
   writePrivateJson(keyringFile(folder), keyring);
-  const { gateway, generation, dashboard, operator, webhooks, publishing } = keyring.rings;
+  const { gateway, generation, operator, webhooks, publishing } = keyring.rings;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     content: {},
     publishing: { "credential-sealing-keys.json": { keys: known(publishing) } },
     webhooks: { "webhook-sealing-private-keys.json": { keys: known(webhooks) } },
     generation: { "service-token-key.json": generation.current },
-    dashboard: { "service-token-key.json": dashboard.current },
     gateway: {
       "service-token-key.json": gateway.current,
       "webhook-sealing-public-keys.json": { keys: [publicPart(webhooks.current as PrivateJwk)] },

@@ -23,7 +23,8 @@ export function typed(line: string, answers: Readonly<Record<string, unknown>> =
   };
   const accountData = Object.fromEntries(serviceNames.map((name) => [name, call]));
   const onBehalf = { contentOf: () => call, generationOf: open, publishingOf: open };
-  const clients = { gateway: call, webhooks: call, accountData, ...onBehalf } as unknown as AdminClients;
+  const named = { gateway: call, webhooks: call, dashboard: () => call, services: serviceNames, accountData };
+  const clients = { ...named, ...onBehalf } as unknown as AdminClients;
   const [one, two, ...words] = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/s, "$1"));
   const name = `${one} ${two}`;
   const told = (async () => {

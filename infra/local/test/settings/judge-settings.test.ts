@@ -40,6 +40,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   HOST: ["http://127.0.0.1", "127.0.0.1:8080"],
   PUBLIC_BASE_URL: ["api.example.com"],
   PUBLIC_SITES_BASE_URL: ["sites.example.com"],
+  DASHBOARD_URL: ["dashboard.example.com"],
+  DASHBOARD_ALLOW_HTTP: ["yes"],
   PAGE_CACHE_MEGABYTES: ["64 MB"],
   TRUSTED_PROXY_HOPS: ["-1"],
   OUTBOUND_CONNECT_TO: ["a.example:127.0.0.1"],
@@ -67,6 +69,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
   OVERLOAD_LONGEST_WAIT_MILLISECONDS: ["x"],
   MOST_CONNECTIONS: ["0"],
 };
+/** Files for mutual TLS, of which a start needs all or none; `judging TLS` below tries them together. */
+const together = ["GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE"];
 /** Ignored when they are wrong, as OpenTelemetry has it. */
 const ignored = { OTEL_SDK_DISABLED: "yes", OTEL_TRACES_SAMPLER: "some", OTEL_TRACES_SAMPLER_ARG: "2" };
 /** Keys, names of models and of apps: any text without spaces around it. */
@@ -78,9 +82,17 @@ const beside: Readonly<Record<string, string>> = { LLM_BASE_URL: "http://127.0.0
 
 describe("judging settings", () => {
   it("has a check for every setting of .env.example", () => {
-    const checked = [...Object.keys(wrong), ...Object.keys(ignored)];
+    const checked = [...Object.keys(wrong), ...Object.keys(ignored), ...together];
     expect(knownSettings().filter((name) => !checked.includes(name) && !freeText.test(name))).toEqual([]);
     expect(checked.filter((name) => !knownSettings().includes(name))).toEqual([]);
+  });
+
+  it("asks for all files of mutual TLS when one of them is set", async () => {
+    for (const name of together) {
+      const { problems } = await judgeSettings({ [name]: "/keys/tls.pem" });
+      const missing = together.filter((other) => other !== name);
+      for (const other of missing) expect(problems.join("\n")).toContain(`${other} is not set`);
+    }
   });
 
   it("finds nothing wrong where nothing is set, and in the values of .env.example", async () => {
