@@ -59,9 +59,9 @@ describe("where a model writes, and no event ever comes", () => {
     const out = join(stateFolder, "preview.html");
     await admin("draft", "preview", "--session", sessionId, "--version", "1", "--out", out);
     expect(readFileSync(out, "utf8")).toContain(title);
-    await expect(admin("cms", "show", "--publication", sessionId)).rejects.toThrow("does not exist");
+    await expect(admin("cms", "show", "--publication", sessionId)).rejects.toThrow("There is no publication");
     expect((await api.delete(path)).status).toBe(200);
-    await expect(of("cms", "show")).rejects.toThrow("does not exist");
+    await expect(of("cms", "show")).rejects.toThrow("There is no publication");
     expect((await api.get(`${path}/posts`)).status).toBe(404);
   }, 120_000);
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { MongoClient } from "mongodb";
 import { admin, databaseNames, newAccount, type TestAccount, webhookInbox } from "../src/test-system.ts";
 
@@ -48,6 +49,10 @@ async function tracesOf(texts: readonly string[]): Promise<Set<string>> {
 it("an account is exported whole, without secrets, and deleted so that nothing of it remains in any collection", async () => {
   const [ada, other] = await Promise.all([newAccount("pro"), newAccount("pro")]);
   const [ids, others] = await Promise.all([useGalley(ada), useGalley(other)]);
+  // The gateway writes counts of requests once a second.
+  for (const texts of [ids, others]) {
+    await waitUntil(async () => (await tracesOf(texts)).has("gateway.request_counts"));
+  }
   const [before, ofOther] = [await tracesOf(ids), await tracesOf(others)];
   for (const service of ["content", "generation", "publishing", "webhooks", "gateway"])
     expect([...before].some((name) => name.startsWith(`${service}.`))).toBe(true);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServiceName } from "../../src/services/definitions.ts";
-import { serviceNames } from "../../src/services/definitions.ts";
+import { serviceFolder, serviceNames } from "../../src/services/definitions.ts";
 import { serviceEnvironment } from "../../src/services/environment.ts";
 import { knownSettings, unknownSettings } from "../../src/settings/known-settings.ts";
 import { wiring } from "../services/wiring.ts";
@@ -14,14 +14,14 @@ const namesIn = (text: string): string[] => [...new Set(text.match(namePattern) 
 
 /** What the launcher itself reads. */
 const ofLauncher = ["PORT", "HOST", "MONGODB_URI", "MONGOD_BINARY", "AMQP_URL", "GALLEY_INSTALL", "NO_COLOR"];
-const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "OUTBOUND_CONNECT_TO"];
+const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "DASHBOARD_URL", "OUTBOUND_CONNECT_TO"];
 /** Of tests of faults only: no person sets it. */
 const ofTests = ["CRASH_POINTS_FOLDER"];
 
 /** The variables that a service's own code reads, by the schemas of its configuration. */
 function variablesOf(service: ServiceName): string[] {
   const shared = "packages/service-kit/src/config/common-variables.ts";
-  const own = globSync(`services/${service}/src/{config.ts,config/*.ts}`, { cwd: root });
+  const own = globSync(`${serviceFolder(service)}/src/{config.ts,config/*.ts}`, { cwd: root });
   const schemas = [...own, shared, "packages/service-kit/src/lifecycle/run-main.ts"].map(read);
   return schemas.flatMap((text) =>
     [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+)(?::|,$)/gm)].map(([, name]) => name ?? ""),

@@ -12,11 +12,11 @@ export interface RequestCounter {
   readonly stop: () => Promise<void>;
 }
 
-const flushMilliseconds = 5_000;
+const flushMilliseconds = 1_000;
 
 /**
- * Counts requests per key and day in memory and adds them to the store every 5 seconds. The counts are for people to look at: those of the
- * last seconds before a crash are lost, and those of a failed write are added to the next one.
+ * Counts requests per key and day in memory and adds them to the store every second. The counts are for people to look at: those of the
+ * last second before a crash are lost, and those of a failed write are added to the next one.
  */
 export function createRequestCounter({ write, now }: RequestCounterPorts): RequestCounter {
   let counts = new Map<string, { accountId: string; requests: number }>();
