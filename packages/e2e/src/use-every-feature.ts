@@ -132,6 +132,8 @@ async function runAdminCommands({ accountId }: TestAccount): Promise<void> {
   await admin("delivery", "list", "--state", "failed");
   const deliveries = await admin("delivery", "list", "--account", accountId);
   await admin("delivery", "list", "--account", accountId, "--state", "failed");
+  await admin("delivery", "list", "--session", deliveries[0].sessionId);
+  await admin("delivery", "list", "--publication", deliveries[0].publicationId);
   await admin("delivery", "show", "--delivery", deliveries[0].deliveryId);
   await admin("delivery", "replay", "--delivery", deliveries[0].deliveryId);
 }

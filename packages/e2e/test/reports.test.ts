@@ -98,6 +98,6 @@ describe("an operator", () => {
     // The draft may have been ready before the operator was.
     expect(json.event).toBe(cancelled ? "draft.failed" : "draft.ready");
     const session = async () => (await api.get(`/sessions/${sessionId}`)).body.data;
-    await waitUntil(async () => (await session()).currentDraftVersion === (cancelled ? 0 : 1));
+    await waitUntil(async () => (await session())?.currentDraftVersion === (cancelled ? 0 : 1));
   });
 });

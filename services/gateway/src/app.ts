@@ -19,6 +19,7 @@ import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
 import { accountsCollection } from "./store/accounts.ts";
 import { openStores } from "./store/open-stores.ts";
+import { countIdsOf } from "./store/request-counts.ts";
 import { createSealer } from "./webhooks/seal-signing-key.ts";
 
 /** The gateway, and where it listens once it has started. */
@@ -110,7 +111,7 @@ function grpcImplementations({ config, connection, stores, hash, wakeRelay }: Gr
     accountDataService(connection, [
       ["rate_windows", async (accountId) => ({ _id: { $in: await keysOf(accountId) } })],
       "api_keys",
-      "request_counts",
+      ["request_counts", (accountId) => ({ _id: countIdsOf(accountId) })],
       "idempotency_records",
       ["accounts", (accountId) => ({ _id: accountId })],
     ]),

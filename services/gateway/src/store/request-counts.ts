@@ -14,9 +14,8 @@ export interface CountedRequests extends DayCount {
 }
 
 interface CountDocument {
-  /** The id of the key and the day. */
+  /** Account, key and day, so that the counts of an account lie side by side. */
   readonly _id: string;
-  readonly accountId: string;
   readonly keyId: string;
   readonly day: string;
   readonly requests: number;
@@ -29,7 +28,6 @@ const dayMilliseconds = 86_400_000;
 const schema = new Schema<CountDocument>(
   {
     _id: { type: String, required: true },
-    accountId: { type: String, required: true, index: true },
     keyId: { type: String, required: true },
     day: { type: String, required: true },
     requests: { type: Number, required: true },
@@ -38,6 +36,9 @@ const schema = new Schema<CountDocument>(
   { collection: "request_counts", versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The ids of an account's counts; "0" comes right after "/". */
+export const countIdsOf = (accountId: string) => ({ $gte: `${accountId}/`, $lt: `${accountId}0` });
 
 export interface RequestCountStore {
   /** Adds to the counts of keys and days. */
@@ -55,8 +56,8 @@ export function createRequestCountStore(connection: Connection): RequestCountSto
         const expiresAt = new Date(Date.parse(day) + (keptDays + 1) * dayMilliseconds);
         return {
           updateOne: {
-            filter: { _id: `${keyId}/${day}` },
-            update: { $inc: { requests }, $setOnInsert: { accountId, keyId, day, expiresAt } },
+            filter: { _id: `${accountId}/${keyId}/${day}` },
+            update: { $inc: { requests }, $setOnInsert: { keyId, day, expiresAt } },
             upsert: true,
           },
         };
@@ -64,7 +65,10 @@ export function createRequestCountStore(connection: Connection): RequestCountSto
       await model.bulkWrite(updates, { ordered: false, writeConcern: { w: 1, j: false } });
     },
     list: async (accountId) => {
-      const found = await model.find({ accountId }).sort({ day: 1 }).lean();
+      const found = await model
+        .find({ _id: countIdsOf(accountId) })
+        .sort({ _id: 1 })
+        .lean();
       return Map.groupBy(found, ({ keyId }) => keyId) as ReadonlyMap<string, DayCount[]>;
     },
   };

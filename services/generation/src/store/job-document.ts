@@ -161,7 +161,10 @@ function addIndexes(schema: Schema<JobDocument>): void {
   );
   const ofSession = { partialFilterExpression: { "order.sessionId": { $exists: true } } };
   schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1, _id: -1 }, ofSession);
-  schema.index({ publicationId: 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "scout" } });
+  schema.index(
+    { publicationId: 1, accountId: 1, createdAt: -1, _id: -1 },
+    { partialFilterExpression: { kind: "scout" } },
+  );
   // The census counts from it alone, and workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
   schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
