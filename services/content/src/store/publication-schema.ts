@@ -15,8 +15,8 @@ export interface PublicationDocument extends Partial<Omit<Publication, "id" | "a
   readonly deletionOpen?: true;
   /** When this service has to purge what belonged to it; unset when nothing is left to do. */
   readonly purgeAt?: Date;
-  /** When its state is told once more without a change; null: never. Absent: an earlier version of this service stored it. */
-  readonly repeatEventAt?: Date | null;
+  /** When its state is told once more without a change; `neverRepeated` for most. Not set: an earlier version of this service stored it. */
+  readonly repeatEventAt?: Date;
   readonly outbox: readonly OutboxEntry[];
 }
 
@@ -24,6 +24,9 @@ export interface PublicationDocument extends Partial<Omit<Publication, "id" | "a
 export const text = { type: String, required: true } as const;
 
 const scheduleSchema = new Schema({ type: text, hour: Number, count: Number, days: Number }, { _id: false });
+
+/** The `repeatEventAt` of publications whose state needs no telling again. */
+export const neverRepeated = new Date("9999-12-31T00:00:00Z");
 
 /** Schema and indexes of the collection `publications`. */
 export function publicationSchema(): Schema<PublicationDocument> {
@@ -45,6 +48,7 @@ export function publicationSchema(): Schema<PublicationDocument> {
   schema.index({ accountId: 1, live: 1, slot: 1 }, { unique: true, ...ofLive });
   schema.index({ accountId: 1, slug: 1 }, { unique: true, ...ofLive });
   schema.index({ accountId: 1, createdAt: 1, _id: 1 }, ofLive);
+  schema.index({ live: 1, repeatEventAt: 1 }, ofLive);
   schema.index({ accountId: 1, operationId: 1 }, { unique: true });
   schema.index({ purgeAt: 1 }, { partialFilterExpression: { purgeAt: { $exists: true } } });
   outboxIndex(schema);

@@ -5,7 +5,7 @@ import type { Connection, Model } from "mongoose";
 import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports.ts";
 import type { Publication } from "../domain/publication.ts";
 import { findById } from "./find-by-id.ts";
-import { type PublicationDocument, publicationSchema } from "./publication-schema.ts";
+import { neverRepeated, type PublicationDocument, publicationSchema } from "./publication-schema.ts";
 import { shareLists, type WantedList } from "./share-lists.ts";
 import { type TopicDocument, toTopic, withTopics } from "./topics.ts";
 
@@ -67,7 +67,7 @@ export function createPublicationStore(connection: Connection, events: Publicati
     insert: ({ id, ...publication }, placement) => {
       const outbox = [events.updated({ id, ...publication })];
       return outcomeOf(
-        insertDocument({ _id: id, ...publication, ...placement, live: true, repeatEventAt: null, outbox }),
+        insertDocument({ _id: id, ...publication, ...placement, live: true, repeatEventAt: neverRepeated, outbox }),
       );
     },
     usedSlots: createBatcher((accountIds) => usedSlots(model, accountIds), { maximumBatchSize: largestBatch }),

@@ -1,7 +1,7 @@
 import { replaceStateEvent } from "@galley/service-kit/outbox";
 import type { Isolation } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
-import type { PublicationDocument } from "./publication-schema.ts";
+import { neverRepeated, type PublicationDocument } from "./publication-schema.ts";
 import { type PublicationEvents, publicationsCollection, toPublication } from "./publications.ts";
 
 /** By then an upgrade has reached the services that follow the events. */
@@ -20,19 +20,20 @@ export function createRepeatEvents(
   apart: Isolation<PublicationDocument>,
 ): () => Promise<number> {
   const publications = connection.collection<PublicationDocument>(publicationsCollection);
-  // The search reads every publication, so that it rests for a while once there is nothing to tell.
+  // It rests for a while once there is nothing to tell.
   let restsUntil = 0;
   return async () => {
     const at = now();
     if (at.getTime() < restsUntil) return 0;
-    const isDue = { $or: [{ repeatEventAt: { $exists: false } }, { repeatEventAt: { $lte: at } }] };
+    // Publications that an earlier version stored have no date, and those are due too.
+    const isDue = { repeatEventAt: { $not: { $gt: at } } };
     const due = await publications
       .find({ live: true, _id: { $nin: apart.resting() }, ...isDue })
       .limit(batchSize)
       .toArray();
     const tell = async ({ _id, revision, repeatEventAt, ...stored }: PublicationDocument): Promise<void> => {
       const event = events.updated(toPublication({ _id, revision, ...stored }));
-      const next = repeatEventAt === undefined ? new Date(at.getTime() + hour) : null;
+      const next = repeatEventAt === undefined ? new Date(at.getTime() + hour) : neverRepeated;
       // A change since then has told the state; the next round finds the publication again.
       await publications.updateOne({ _id, live: true, revision }, [
         { $set: { outbox: replaceStateEvent(event), repeatEventAt: next } },

@@ -60,7 +60,7 @@ schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
 schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
 schema.index({ publicationId: 1, createdAt: -1, _id: -1 });
-schema.index({ sessionId: 1 }, { sparse: true });
+schema.index({ sessionId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { sessionId: { $exists: true } } });
 schema.index(
   { finishedAt: 1 },
   { expireAfterSeconds: keptAfterFinishSeconds, partialFilterExpression: { finishedAt: { $exists: true } } },
