@@ -8,11 +8,12 @@ const facts = Array.from(
   (_, at) => `Ferry number ${at + 1} sails at ${at + 6}.40 from pier ${at + 20}.`,
 );
 const order = orderOf("The ferries of Rosvik", `Write a guide.\n\n${facts.join("\n")}`);
+const letters = "abcdefgh";
 const words = (count: number, seed: string): string =>
-  Array.from(
-    { length: Math.ceil(count / 8) },
-    (_, at) => `Calm water ${seed} carries boat ${"abcdefgh"[at % 8]}${seed} and its people home.`,
-  ).join(" ");
+  Array.from({ length: Math.ceil(count / 9) }, (_, at) => {
+    const name = `${letters[at % 8]}${letters[Math.floor(at / 8) % 8]}${letters[Math.floor(at / 64)]}${seed}`;
+    return `Calm water ${seed} carries boat ${name} and its people ${name} home.`;
+  }).join(" ");
 const request = { language: "en", length: { from: 1_200, to: 1_200 }, facts, points: ["times"] };
 const outline = {
   sections: [
@@ -44,7 +45,7 @@ describe("an article of a thousand words and more", () => {
     const [, plan, first, second] = asked;
     expect(plan?.task).toMatch(/about 1200 words[\s\S]*- f1: Ferry number 1 /);
     expect(first?.task).toMatch(/section 1 of 3[\s\S]*no heading[\s\S]*\[c3\]/);
-    expect(second?.task).toMatch(/## The morning[\s\S]*\[c4\], \[c5\][\s\S]*ends:\n…[\s\S]*its people home/);
+    expect(second?.task).toMatch(/## The morning[\s\S]*\[c4\], \[c5\][\s\S]*ends:\n…[\s\S]*its people \w+ home/);
     expect(seen(draft).text).toMatch(
       /Ferry number 1 [\s\S]*The morning\nFerry number 2 [\s\S]*The evening\nFerry number 3 /,
     );

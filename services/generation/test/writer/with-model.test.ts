@@ -33,6 +33,16 @@ describe("a draft by a model", () => {
     expect(draft.report.passages.map(({ text }) => text)).toEqual(plantFacts);
   });
 
+  it("is asked for again when it repeats itself, and fails when it does so again", async () => {
+    const loop = `${plantArticle} ${"The plant is a fine plant for all who like a fine plant. ".repeat(120)}`;
+    const article = ({ before }: Asked) => ({ article: before === 0 ? loop : plantArticle });
+    const { draft, asked } = await draftBy({ ...plantScript, article });
+    expect(stages(asked)).toEqual(["request", "article", "article", "judge"]);
+    expect(seen(draft).text).not.toContain("fine plant");
+    const always = draftBy({ ...plantScript, article: { article: loop } });
+    await expect(always).rejects.toThrow("it said the same again and again");
+  });
+
   it("shows the writing model the order before the style and the tone last, and no style when none was chosen", async () => {
     const style = { name: "Brisk", systemPrompt: "Short sentences only." };
     const { asked } = await draftBy(plantScript, { ...plantOrder, style, writingTone: "Be kind." });

@@ -1,7 +1,27 @@
 /** Ids of passages that a model typed behind its sentences, kept out of the way of sentence splitting. */
 
 const typed =
-  /[[【](?:\^|source:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})[\]】]|\((?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
+  /[[【](?:\^|sources?:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})\^?[\]】]|\((?:sources?:? ?)?(?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
+/** Code, where a number in brackets is no mark, and links. */
+const untouched = "```[\\s\\S]*?```|`[^`\\n]{1,2000}`|\\[[^[\\]\\n]{1,300}\\]\\([^()\\n]{1,2000}\\)|\\[(?![pc^]?\\d)[^[\\]\\n]{1,300}\\]\\[\\d{1,2}\\]";
+/** Marks of other systems, which name nothing here: footnotes, numbers, those of OpenAI, Bing and Wikipedia. */
+const foreign = [
+  "\\[\\^\\d{1,3}\\^?\\]",
+  "\\[\\d{1,2}(?: ?[,;–-] ?\\d{1,2}){0,9}\\](?![(:])",
+  "\\[\\[\\d{1,2}\\]\\](?:\\([^()\\n]{1,2000}\\))?",
+  "[[【]\\d{1,3}(?::\\d{1,3})?†[^[\\]【】\\n]{0,80}[\\]】]",
+  "\\[?cite(?:turn\\d{1,3}[a-z]{1,20}\\d{1,3}){1,20}\\]?",
+  "\\[(?:turn\\d{1,3}[a-z]{1,20}\\d{1,3}(?:, ?)?){1,20}\\]",
+  "[[(](?:sources?|ref(?:erence)?|doc(?:ument)?|citation|footnote|web|passage)[:#.]? ?\\d{1,3}[\\])]",
+  "\\[(?:citation|source|reference)(?: needed)?\\]",
+].join("|");
+const footnote = /^\[\^\d{1,3}\^?\]:[^\n]*\n?/gm;
+const foreignMarks = new RegExp(`(${untouched})|[^\\S\\n]?(?:${foreign})`, "gi");
+
+/** The text without marks of other systems. */
+const withoutForeignMarks = (text: string): string =>
+  text.replace(footnote, "").replace(foreignMarks, (_, code: string | undefined) => code ?? "");
+
 // Characters of a private use area: no text has them, see below.
 const open = "\ue000";
 const close = "\ue001";
@@ -16,8 +36,7 @@ const behindRow = /(\|)[^\S\n]{0,3}((?:\ue000[pc0-9,]{1,80}\ue001[^\S\n]{0,2})+)
 
 /** The text with its citation marks in a form that stays with its sentence: moved before the full stop. */
 export function protectMarks(text: string): string {
-  return text
-    .replace(privateUse, "")
+  return withoutForeignMarks(text.replace(privateUse, ""))
     .replace(typed, (_, several?: string, one?: string, other?: string) => {
       const ids = (several ?? [one, other].filter((id) => id !== undefined).join(",")).toLowerCase();
       return `${open}${ids.replace(/[;\s]+/g, ",").replace(/,{2,}/g, ",")}${close}`;

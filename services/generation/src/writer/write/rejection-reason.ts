@@ -3,6 +3,7 @@ import { sentencesOf, type WrittenBlock } from "../article/blocks.ts";
 import { wordRun } from "../evidence/comparable.ts";
 import type { Judgement } from "../judge/judgement.ts";
 import { plannedWords } from "../request/length.ts";
+import { repeatsItself } from "./repetition.ts";
 import type { Writing } from "./writing.ts";
 
 // "Sure." is no article.
@@ -19,6 +20,8 @@ export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[
   const least =
     request.length?.from === undefined ? fewestWords : Math.min(plannedWords(request.length) * leastShare, 400);
   if (words < least) return `it had only ${words} words`;
+  const prose = blocks.filter(({ kind }) => kind !== "code");
+  if (repeatsItself(articleText(prose))) return "it said the same again and again";
   const echo = echoOf(articleText(blocks), instructions, orders);
   return echo === undefined ? undefined : `it repeated its instructions (“${echo}”)`;
 }
