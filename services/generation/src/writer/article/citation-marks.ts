@@ -3,7 +3,8 @@
 const typed =
   /[[【](?:\^|sources?:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})\^?[\]】]|\((?:sources?:? ?)?(?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
 /** Code, where a number in brackets is no mark, and links. */
-const untouched = "```[\\s\\S]*?```|`[^`\\n]{1,2000}`|\\[[^[\\]\\n]{1,300}\\]\\([^()\\n]{1,2000}\\)|\\[(?![pc^]?\\d)[^[\\]\\n]{1,300}\\]\\[\\d{1,2}\\]";
+const untouched =
+  "```[\\s\\S]*?```|`[^`\\n]{1,2000}`|\\[[^[\\]\\n]{1,300}\\]\\([^()\\n]{1,2000}\\)|\\[(?![pc^]?\\d)[^[\\]\\n]{1,300}\\]\\[\\d{1,2}\\]";
 /** Marks of other systems, which name nothing here: footnotes, numbers, those of OpenAI, Bing and Wikipedia. */
 const foreign = [
   "\\[\\^\\d{1,3}\\^?\\]",
