@@ -10,7 +10,10 @@ import { createRequestCountStore } from "./request-counts.ts";
 export function openStores(connection: Connection) {
   return {
     accounts: withCrashPoints("accounts", createAccountStore(connection), { reads: ["find", "list"] }),
-    apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), { reads: ["find", "findByHash", "list"] }),
+    apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), {
+      // A member sees at once whether a rename was stored, and repeats it.
+      reads: ["find", "findByHash", "list", "rename"],
+    }),
     rateWindows: withCrashPoints("rateWindows", createRateWindowStore(connection), { reads: [] }),
     // Counts of the last seconds may be lost, so a crash around a write breaks no promise.
     requestCounts: createRequestCountStore(connection),

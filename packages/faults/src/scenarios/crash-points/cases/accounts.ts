@@ -5,10 +5,10 @@ import { retryUntilSuccess } from "../setup.ts";
 /** What operators do with accounts and keys. */
 export const accountCases: readonly Case[] = [
   {
-    name: "create and change an account and revoke its key while the other gateway restarts",
+    name: "create and change an account, roll and revoke its keys while the other gateway restarts",
     steps: [
       ...stepsOf("gateway.accounts", ["insert", "replace"]),
-      ...stepsOf("gateway.apiKeys", ["insert", "revoke"]),
+      ...stepsOf("gateway.apiKeys", ["insert", "endAfter", "revoke"]),
       ...stepsOf("gateway.relay", ["hold", "publish", "pull"]),
       ...stepsOf("generation", ["consumer.accounts", "accounts.store"]),
     ],
@@ -24,6 +24,7 @@ export const accountCases: readonly Case[] = [
       // Whoever learned of no key makes one.
       const created = await operate(run, "key", "create", "--account", made.accountId);
       if (!created.apiKey) ledger.surprise(`${point}: an account without a key cannot be given one`);
+      await rollKey(run, made.accountId, created.keyId);
       await update(run, { tier: "enterprise" }, "set-tier", "--tier", "enterprise");
       await update(run, { suspended: true }, "suspend");
       await update(run, { suspended: false }, "resume");
@@ -66,6 +67,30 @@ async function createAccount(run: CaseRun): Promise<ListedAccount> {
   if (found === undefined) throw new Error(`the account ${email} is not there`);
   if (twins.length > 0) ledger.double(`${point}: the account ${email} is there ${twins.length + 1} times`);
   return found;
+}
+
+/** Rolls a key. A try whose answer was lost may have rolled it; then the key says what replaces it. */
+async function rollKey(run: CaseRun, accountId: string, keyId: string): Promise<void> {
+  const { ledger, point, system } = run;
+  ledger.attempt();
+  const roll = () => system.admin("key", "roll", "--account", accountId, "--key", keyId, "--overlap", "1h");
+  await retryUntilSuccess(() =>
+    roll().catch((error: unknown) => {
+      if (!String(error).includes("replaces this key already")) throw error;
+    }),
+  );
+  ledger.acknowledge();
+  const keys: { keyId: string; expiresAt: string | null; replacedBy: string | null }[] = await operate(
+    run,
+    "key",
+    "list",
+    "--account",
+    accountId,
+  );
+  const old = keys.find((key) => key.keyId === keyId);
+  const isSuccessorThere = keys.some((key) => key.keyId === old?.replacedBy);
+  if (!isSuccessorThere) ledger.lose(`${point}: a rolled key has no successor`);
+  if (old?.expiresAt === null) ledger.lose(`${point}: a rolled key does not end`);
 }
 
 async function update(run: CaseRun, expected: Record<string, unknown>, command: string, ...words: string[]) {
