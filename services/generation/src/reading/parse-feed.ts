@@ -2,6 +2,7 @@ import { shorten } from "../domain/characters.ts";
 import { cleanUrl, siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
 import { declaredHtmlToText, htmlToText, plainText } from "./html-text.ts";
+import { type MendedFeed, parseBrokenFeed } from "./parse-broken-feed.ts";
 
 /** One entry of a feed, cleaned. */
 export interface FeedItem {
@@ -19,6 +20,8 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   items: FeedItem[];
+  /** Why some of its items are missing. */
+  failure?: string;
 }
 
 /** Far more than feeds have: what concerns no topic is dropped behind this, never before. */
@@ -35,22 +38,44 @@ interface RawItem {
   /** Plain text. */
   title: string;
   texts: (string | undefined)[];
+  /** May be relative to the base. */
   links: (string | undefined)[];
+  /** Names that are addresses where they are whole ones. */
+  ids: (string | undefined)[];
+  /** `xml:base` of the item. */
+  base?: string | undefined;
   dates: (string | undefined)[];
   outlet: string;
   tags: (string | undefined)[];
 }
 
 /**
- * Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out, and
- * no field is longer than readers are shown.
+ * Reads RSS, RDF, Atom or JSON Feed, broken ones as far as that goes. Throws when the text is none of them. Items without a
+ * title or address are left out, and no field is longer than readers are shown.
  */
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
-  const { title, base, items } = rawFeed(parse<string>(text.trim()));
+  const { parts, lost } = partsOf(text.trim(), (given) => parse<string>(given));
+  const [first, ...others] = parts.map(rawFeed);
+  if (first === undefined) throw new TypeError("there is no feed");
+  const { title, base } = first;
   const name = shorten(title, longestName) || siteName(feedUrl);
   const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
-  return { title: name, items: items.slice(0, mostItems).flatMap((item) => cleanItem(item, home, name)) };
+  const raw = [first, ...others].flatMap(({ items }) => items).slice(0, mostItems);
+  const items = raw.flatMap((item) => cleanItem(item, home, name));
+  const count = raw.length + lost;
+  return { title: name, items, ...(lost > 0 && { failure: `${lost} of ${count} items are broken or cut off` }) };
+}
+
+type Parse = (text: string) => import("feedsmith").AnyFeed<string>;
+
+function partsOf(text: string, parse: Parse): MendedFeed {
+  try {
+    return { parts: [parse(text)], lost: 0 };
+  } catch (error) {
+    if (!text.startsWith("<")) throw error;
+    return parseBrokenFeed(text, parse);
+  }
 }
 
 interface RawFeed {
@@ -74,7 +99,8 @@ type Others = "content_text" | "content_html" | "link" | "url" | "external_url" 
 
 /** An entry of any format: where two have the same field, it means the same. */
 type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
-  links?: { href?: Plain; rel?: Plain }[];
+  links?: { href?: Plain; rel?: Plain; type?: Plain }[];
+  xml?: { base?: Plain };
   guid?: { value?: Plain; isPermaLink?: boolean };
   source?: { title?: Text };
   categories?: { name?: Plain; label?: Plain; term?: Plain }[];
@@ -84,8 +110,12 @@ type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
 
 function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed {
   const entries: readonly Entry[] = (format === "atom" ? feed.entries : feed.items) ?? [];
-  const base = format === "atom" ? feed.xml?.base : format === "json" ? feed.home_page_url : feed.link;
-  return { title: titleOf(feed.title, format), base, items: entries.map((entry) => rawItem(entry, format)) };
+  return { title: titleOf(feed.title, format), base: baseOf(feed), items: entries.map((one) => rawItem(one, format)) };
+}
+
+/** What addresses of a feed are relative to, where it says so. */
+function baseOf(feed: { xml?: { base?: Plain }; home_page_url?: Plain; link?: Plain }): string | undefined {
+  return feed.xml?.base ?? feed.home_page_url ?? feed.link;
 }
 
 /** A title as plain text. Atom says whether it is HTML, JSON Feed has none there, and other formats leave it open. */
@@ -98,13 +128,17 @@ function titleOf(title: Text, format: Format): string {
 }
 
 function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
-  const links = (entry.links ?? []).filter(({ rel }) => rel === undefined || rel === "alternate");
+  const alternates = (entry.links ?? [])
+    .filter(({ rel }) => rel === undefined || rel === "alternate")
+    .toSorted((left, right) => Number(isOtherForm(left.type)) - Number(isOtherForm(right.type)));
   const permalink = guid?.isPermaLink === false ? undefined : guid?.value;
   const { summary, description, content_text, content, content_html } = entry;
   return {
     title: titleOf(entry.title, format),
     texts: [summary, description, content_text, content, content_html].map(textOf),
-    links: [entry.link, entry.url, ...links.map(({ href }) => href), permalink, entry.external_url, entry.id],
+    links: [entry.link, entry.url, ...alternates.map(({ href }) => href), entry.external_url],
+    ids: [permalink, entry.id],
+    base: entry.xml?.base,
     dates: [
       ...[entry.pubDate, entry.published, entry.date_published, entry.updated, entry.date_modified],
       ...(dc?.dates ?? []),
@@ -117,14 +151,20 @@ function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
   };
 }
 
+/** JSON, PDF and the like of an article: readers want its page. */
+const isOtherForm = (type: string | undefined): boolean => type !== undefined && !/html/i.test(type);
+
 /** The beginning of a field, without the tag in which it is cut. */
 const cut = (markup = ""): string =>
   markup.length <= longestMarkup ? markup : markup.slice(0, longestMarkup).replace(/<[^<>]*$/, "");
 
 const lineOf = (markup: string | undefined, longest: number): string => shorten(htmlToText(cut(markup)), longest);
 
-function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
-  const url = item.links.flatMap((link) => addressOf(link, base) ?? [])[0];
+function cleanItem(item: RawItem, feedBase: string, feedTitle: string): FeedItem[] {
+  const base = (item.base === undefined ? undefined : cleanUrl(item.base, feedBase)) ?? feedBase;
+  const links = item.links.filter((link) => isAddress(link ?? ""));
+  const ids = item.ids.filter((id) => /^https?:\/\//i.test(id?.trim() ?? ""));
+  const url = [...links, ...ids].flatMap((link) => addressOf(link, base) ?? [])[0];
   const title = shorten(item.title, longestTitle);
   if (url === undefined || title === "") return [];
   const texts = item.texts.map((text) => lineOf(text, longestSnippet)).filter((text) => text !== "" && text !== title);
@@ -143,8 +183,16 @@ function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
   ];
 }
 
+/** A word that stands for "there is none", a number or a mark within the page is no address, though one could be made of it. */
+function isAddress(link: string): boolean {
+  const text = link.trim();
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return true;
+  return !/\s|^\W*$|^#|^\W*(?:n\W?a|none|null|nil|undefined|false|true|tbd|\d+)\W*$/i.test(text);
+}
+
 function addressOf(link: string | undefined, base: string): string | undefined {
   if (link === undefined || link.length > longestAddress || /^(?:urn|tag):/.test(link)) return undefined;
-  const url = cleanUrl(link.trim(), base);
+  const text = link.trim();
+  const url = cleanUrl(/^www\.[^/\s]+\.[^/\s]/i.test(text) ? `https://${text}` : text, base);
   return url === undefined || url.length > longestAddress ? undefined : url;
 }

@@ -107,7 +107,10 @@ function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDepe
     name: url,
     read: async () => {
       const { feed, feedUrl } = await readFeed(url, signal);
-      return { items: feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now)) };
+      return {
+        items: feed.items.map((item: RawItem) => normalizeItem(item, feedUrl, topicIds, now)),
+        failure: feed.failure,
+      };
     },
   }));
   const byPriority = topics.toSorted((one, other) => one.priority - other.priority);
