@@ -13,7 +13,7 @@ const worthwhile = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
 export function retryDelay(error: unknown, failedTries: number, now: number): number | undefined {
   const failure = readFailure(error);
   if (failedTries >= mostTries || !isPassing(failure)) return undefined;
-  const asked = askedDelay(failure.headers, now);
+  const asked = askedDelay(failure.headers, now) ?? delayInBody(failure, now);
   const delay = asked ?? firstDelay * 4 ** (failedTries - 1);
   return delay <= longestDelay ? delay : undefined;
 }
@@ -34,4 +34,24 @@ function askedDelay(headers: Readonly<Record<string, string>>, now: number): num
   if (/^\s*[\d.]+\s*$/.test(told.slice(0, 20)) && seconds >= 0) return seconds * 1_000;
   const moment = Date.parse(told);
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+}
+
+/** A wait that only the body tells: Gemini's RetryInfo and words, OpenAI's and Groq's words, OpenRouter's moment. */
+function delayInBody({ said, headers, status }: CallFailure, now: number): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const seconds = /"retryDelay": ?"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(said)?.[1];
+  if (seconds !== undefined) return Number(seconds) * 1_000;
+  const [, minutes = "0", told, unit] =
+    /(?:try|retry)(?: again)? (?:in|after) (?:(\d{1,4}) ?m(?:in(?:ute)?s?)? ?)?(\d{1,7}(?:\.\d{1,9})?) ?(ms|millis|s)/i.exec(
+      said,
+    ) ?? [];
+  if (told !== undefined) return Number(minutes) * 60_000 + Number(told) * (/^s/i.test(unit ?? "") ? 1_000 : 1);
+  const moment = /"X-RateLimit-Reset": ?"?(\d{10}|\d{13})"?/i.exec(said)?.[1];
+  if (moment !== undefined) return Math.max(0, Number(moment) * (moment.length === 10 ? 1_000 : 1) - now);
+  // Told with every answer: it is about this refusal only where no request is left.
+  if (headers["x-ratelimit-remaining-requests"] !== "0") return undefined;
+  const reset = /^(?:(\d{1,4})m(?!s))?(\d{1,7}(?:\.\d{1,9})?)(ms|s)$/.exec(headers["x-ratelimit-reset-requests"] ?? "");
+  return reset === null
+    ? undefined
+    : Number(reset[1] ?? 0) * 60_000 + Number(reset[2]) * (reset[3] === "s" ? 1_000 : 1);
 }

@@ -30,14 +30,23 @@ export async function feedIn({ text, url, contentType }: PageDocument): Promise<
 
 const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
 
-/** Addresses of the feeds that a page's head announces, in order. */
+/** What readers say is no report. */
+const ofComments =
+  /\bcomments?\b|kommentare zu|kommentar(?:e|er)?[ -]?feed|commentaires|comentarios|comentários|commenti\b|reacties|комментари[ие]|コメント|评论|댓글/i;
+const pathOfComments = /\/(?:comments|kommentare|commentaires|comentarios)(?:[/.]|$)/i;
+
+/** Addresses of the feeds that a page's head announces, in order, without those of comments. */
 export function feedLinksOf(html: string, pageUrl: string): string[] {
   const found = new Set<string>();
+  let base: string | undefined;
   readMarkup(html, {
-    onOpen: (name, { rel = "", type = "", href = "" }) => {
+    onOpen: (name, { rel = "", type = "", href = "", title = "" }) => {
+      const address = decodeEntities(href);
+      if (name === "base") base ??= cleanUrl(address, pageUrl);
       const isFeed = /\balternate\b/i.test(rel) && feedTypes.test(type.split(";")[0]?.trim() ?? "");
-      const url = name === "link" && isFeed ? cleanUrl(decodeEntities(href), pageUrl) : undefined;
-      if (url !== undefined) found.add(url);
+      const url = name === "link" && isFeed ? cleanUrl(address, base ?? pageUrl) : undefined;
+      if (url === undefined || ofComments.test(title) || pathOfComments.test(new URL(url).pathname)) return;
+      found.add(url);
     },
   });
   return [...found];

@@ -113,7 +113,7 @@ function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed
   return { title: titleOf(feed.title, format), base: baseOf(feed), items: entries.map((one) => rawItem(one, format)) };
 }
 
-/** What addresses of a feed are relative to, where it says so. */
+/** The address that a feed names for others to be relative to. */
 function baseOf(feed: { xml?: { base?: Plain }; home_page_url?: Plain; link?: Plain }): string | undefined {
   return feed.xml?.base ?? feed.home_page_url ?? feed.link;
 }

@@ -42,7 +42,8 @@ const accept =
 
 /**
  * A reader that keeps what it read with the server's validators and asks only for changes the next time. A page that is
- * no feed is searched for the feeds that it announces, and the first that can be read is taken.
+ * no feed is searched for the feeds that it announces: the first of them is taken, and the next only where that is gone or
+ * is no feed.
  */
 export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts): FeedReader {
   const kept = new LRUCache<string, KeptFeed>({
@@ -81,7 +82,8 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
         if ("feed" in found) return found;
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof ReadingError)) throw error;
+        // A failure that passes must not make another feed of the page its source.
+        if (!(error instanceof ReadingError) || !isNoFeed.test(error.message)) throw error;
       }
     }
     throw new ReadingError("it is no feed and announces none that can be read");
@@ -92,6 +94,8 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
     return "feed" in found ? found : readAnnounced(found, signal);
   };
 }
+
+const isNoFeed = /no feed|status (?:401|403|404|405|406|410|451)$/;
 
 /** A page that is no feed itself. */
 interface Announced {

@@ -1,0 +1,57 @@
+import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { llmOf, objectRequest } from "./asking.ts";
+
+const now = 1_760_000_000_000;
+
+describe("A wait that a busy server tells", () => {
+  let fake: FakeLlm | undefined;
+  afterEach(() => fake?.close());
+
+  const waitsAfter = async (status: number, error: unknown, headers: Record<string, string> = {}) => {
+    fake = await startFakeLlm({
+      refuse: (_, at) => (at === 0 ? { status, body: { error } as object, headers } : undefined),
+    });
+    const waits: number[] = [];
+    await llmOf(fake, {}, { waits, now: () => now }).writer.generate(objectRequest());
+    return waits;
+  };
+
+  it.each<[string, unknown, number]>([
+    [
+      "Gemini, in its details",
+      {
+        code: 429,
+        message: "You exceeded your current quota. Please retry in 11.903s.",
+        details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "12s" }],
+      },
+      12_000,
+    ],
+    ["Gemini, in its words", { message: "Quota exceeded. Please retry in 11.5s." }, 11_500],
+    ["OpenAI", { message: "Rate limit reached for gpt-4o. Please try again in 860ms." }, 860],
+    ["OpenAI and Azure, in seconds", { message: "Please retry after 9 seconds." }, 9_000],
+    ["Groq", { message: "Rate limit reached. Please try again in 1m12.5s." }, 72_500],
+    [
+      "OpenRouter, as a moment",
+      { message: "Rate limit exceeded", metadata: { headers: { "X-RateLimit-Reset": String(now + 12_000) } } },
+      12_000,
+    ],
+  ])("only in its body is kept: %s", async (_, error, milliseconds) => {
+    expect(await waitsAfter(429, error)).toEqual([milliseconds]);
+  });
+
+  it("in a header of its limits is kept where no request is left", async () => {
+    const reset = { "x-ratelimit-reset-requests": "12s" };
+    const none = { ...reset, "x-ratelimit-remaining-requests": "0" };
+    expect(await waitsAfter(429, { message: "busy" }, none)).toEqual([12_000]);
+    await fake?.close();
+    expect(await waitsAfter(429, { message: "busy" }, reset)).toEqual([1_000]);
+  });
+
+  it("in its header counts before that in its body", async () => {
+    expect(await waitsAfter(429, { message: "Please retry in 60s." }, { "retry-after": "3" })).toEqual([3_000]);
+  });
+
+  it("is none when a number stands there for something else", async () => {
+    expect(await waitsAfter(429, { message: "Limit 20 requests per minute, used 20." })).toEqual([1_000]);
+  });
+});
