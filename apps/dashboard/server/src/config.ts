@@ -21,7 +21,6 @@ const variables = z.object({
     "the dashboard's address as browsers see it, for example https://api.example.org/dashboard",
   ),
   DASHBOARD_ALLOW_HTTP: flag,
-  PAGES_FOLDER: z.string().default(pagesFolderOfRepository).describe("the folder with the built pages"),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   GATEWAY_ADDRESS: addresses,
   CONTENT_ADDRESS: addresses,
@@ -42,7 +41,8 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
     dashboardUrl: read.DASHBOARD_URL,
     /** Whether cookies may travel unencrypted to a host other than localhost. */
     allowHttp: read.DASHBOARD_ALLOW_HTTP,
-    pagesFolder: read.PAGES_FOLDER,
+    /** The folder with the built pages. */
+    pagesFolder: pagesFolderOfRepository,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     gatewayAddresses: read.GATEWAY_ADDRESS,
     contentAddresses: read.CONTENT_ADDRESS,

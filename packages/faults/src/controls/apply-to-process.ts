@@ -9,6 +9,14 @@ import type { Applying, Replace } from "./replacing.ts";
 
 const { controls, takesOut, folder } = JSON.parse(process.env[controlVariable] ?? "") as ControlsOfProcess;
 
+// Controls of other packages import this one by its name. A service that runs as a built program would look for a build of it.
+registerHooks({
+  resolve: (specifier, context, nextResolve) => {
+    if (!specifier.startsWith("@galley/faults/")) return nextResolve(specifier, context);
+    return nextResolve(specifier, { ...context, conditions: [...(context.conditions ?? []), "@galley/source"] });
+  },
+});
+
 type Exports = Map<string, ((original: unknown) => unknown)[]>;
 /** The exports to replace, by module. Several controls may replace one export in turn. */
 const modules = new Map<string, Exports>();

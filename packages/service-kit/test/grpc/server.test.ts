@@ -40,7 +40,7 @@ describe("a call", () => {
     );
     expect(answer.delivery).toMatchObject({ id: "d-1", attempts: [{ number: 1 }] });
     expect(seen?.caller).toEqual({ issuer: "gateway", accountId: "account-1", tier: "pro" });
-    expect(context).toEqual({ requestId: "r-1", traceparent: "00-aa-bb-01" });
+    expect(context).toEqual({ labels: {}, requestId: "r-1", traceparent: "00-aa-bb-01" });
     // On the wire is what is left of the time, in whole milliseconds.
     expect(seen?.deadline?.getTime()).toBeGreaterThanOrEqual(sentAt + call.deadlineMilliseconds - 10);
     expect(seen?.deadline?.getTime()).toBeLessThanOrEqual(Date.now() + call.deadlineMilliseconds + 10);
@@ -55,7 +55,7 @@ describe("a call", () => {
       },
     });
     await fixture.client.call("listDeliveries", {}, call);
-    expect(context).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(context).toEqual({ labels: {}, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
   it("may be as large as two drafts", async () => {

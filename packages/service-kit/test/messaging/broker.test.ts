@@ -39,7 +39,7 @@ describe("an event", () => {
     await waitUntil(() => received.length === 1);
     expect(received[0]).toMatchObject({ id: event.id, type: event.type, requestId: "r-1", traceparent: "00-aa-bb-01" });
     expect(received.map(revisionOf)).toEqual([7]);
-    expect(context).toEqual({ requestId: "r-1", traceparent: "00-aa-bb-01" });
+    expect(context).toEqual({ labels: {}, requestId: "r-1", traceparent: "00-aa-bb-01" });
   });
 
   it("is not confirmed when no queue takes it, though the broker says ack", async () => {

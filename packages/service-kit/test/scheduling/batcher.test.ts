@@ -156,7 +156,7 @@ describe("createBatcher", () => {
       return currentContext();
     });
     expect(seen).toEqual([undefined]);
-    expect(own).toEqual({ requestId: "r" });
+    expect(own).toEqual({ labels: {}, requestId: "r" });
   });
 
   it("does not wait for a question that hangs", async () => {

@@ -49,7 +49,7 @@ describe("tracing", () => {
     const stop = start();
     await runWithContext({ requestId: "r", traceparent: clients }, () =>
       inSpan({ name: "outer", kind: "server" }, async (outer) => {
-        expect(currentContext()).toEqual({ requestId: "r", traceparent: outer.traceparent });
+        expect(currentContext()).toEqual({ labels: {}, requestId: "r", traceparent: outer.traceparent });
         await inSpan({ name: "inner", kind: "client", attributes: { a: 1 } }, async () => undefined);
       }),
     );

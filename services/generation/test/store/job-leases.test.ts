@@ -123,7 +123,8 @@ describe("the end of a job", () => {
   });
 
   it("does not come by a caller that left once another call came back", async () => {
-    const { id, accountId } = (await claimed(scoutJob())).job;
+    const { id, accountId } = (await claimed()).job;
+    await model.updateOne({ _id: id }, { $set: { "order.isAwaited": true } });
     const failure = { kind: "upstream-failed", message: "Cancelled." } as const;
     expect(await orders.comeBack(accountId, id)).toBe(1);
     expect(await orders.cancel(accountId, id, failure, { callsBack: 0 })).toBe(false);

@@ -97,7 +97,12 @@ describe("LinkedIn", () => {
     expect(fake.shares.map((post) => post.author)).toEqual([author, "urn:li:organization:77"]);
   });
 
-  it.each(["lost", "cut", "unheard", { status: 500 }, { status: 503 }, { status: 201 }] as const)(
+  it("takes a post for shared when the answer with its id is cut off", async () => {
+    fake.failNext("/rest/posts", "cut");
+    expect(await network().share(share())).toMatchObject({ success: true, remote: { id: fake.shares[0]?.id } });
+  });
+
+  it.each(["lost", "unheard", { status: 500 }, { status: 503 }, { status: 201 }] as const)(
     "leaves open what came of a post after %j, once it was about to be sent",
     async (fault) => {
       fake.failNext("/rest/posts", fault);
