@@ -30,7 +30,7 @@ export async function feedIn({ text, url, contentType }: PageDocument): Promise<
 
 const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
 
-/** What readers say is no report. */
+/** Titles of feeds of comments: the words of a reader are no report. */
 const ofComments =
   /\bcomments?\b|kommentare zu|kommentar(?:e|er)?[ -]?feed|commentaires|comentarios|comentários|commenti\b|reacties|комментари[ие]|コメント|评论|댓글/i;
 const pathOfComments = /\/(?:comments|kommentare|commentaires|comentarios)(?:[/.]|$)/i;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
+import { countWords } from "../../src/reading/language/words.ts";
 
 /** Titles, questions and half sentences of two to nine words, as they stand in orders and feeds: language, then texts. */
 const shortTexts: Readonly<Record<string, readonly string[]>> = JSON.parse(
@@ -37,5 +38,14 @@ describe("the language of a text", () => {
     expect(
       ["서울의 새로운 도로", "Νέοι δρόμοι", "ถนนสายใหม่", "דרכים חדשות בעיר"].map((text) => detectLanguage(text)),
     ).toEqual(["ko", "el", "th", "he"]);
+  });
+
+  it.each([
+    ["km", "សាឡាងថ្មីចេញដំណើររៀងរាល់សែសិបនាទីពីកំពង់ផែ។"],
+    ["my", "ကူးတို့သင်္ဘောအသစ်သည် ဆိပ်ကမ်းမှ မိနစ်လေးဆယ်တိုင်း ထွက်ခွာသည်။"],
+    ["lo", "ເຮືອຂ້າມຟາກໃໝ່ອອກເດີນທາງທຸກໆສີ່ສິບນາທີ"],
+  ])("comes from the script for %s, of which words are counted without spaces", (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+    expect(countWords(text, language)).toBeGreaterThan(4);
   });
 });

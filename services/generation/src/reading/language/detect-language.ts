@@ -8,6 +8,9 @@ const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hebrew}/gu, "he"],
   [/\p{Script=Greek}/gu, "el"],
   [/\p{Script=Thai}/gu, "th"],
+  [/\p{Script=Lao}/gu, "lo"],
+  [/\p{Script=Khmer}/gu, "km"],
+  [/\p{Script=Myanmar}/gu, "my"],
 ];
 
 const beyondLatin = /[^\p{Script=Latin}\s'’]/u;
