@@ -22,7 +22,11 @@ export function Home() {
         )}
         <ul>
           {publications.data?.publications.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id}>
+              <Link to="/publications/$publicationId" params={{ publicationId: id }}>
+                {name}
+              </Link>
+            </li>
           ))}
         </ul>
       </Panel>
