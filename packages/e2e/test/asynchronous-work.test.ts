@@ -36,7 +36,9 @@ describe("a draft without a webhook, by Prefer: respond-async", () => {
     expect(accepted.headers.get("preference-applied")).toBe("respond-async");
     const { sessionId } = accepted.body.data;
     expect(await generated(publication, sessionId)).toMatchObject({
-      ...{ currentDraftVersion: 1, postUrl: null, generation: { status: "draft_ready" } },
+      currentDraftVersion: 1,
+      postUrl: null,
+      generation: { status: "draft_ready" },
     });
   });
 
@@ -62,7 +64,8 @@ describe("a draft without a webhook, by Prefer: respond-async", () => {
       expect((await generate(publication, { autoPublish: true })).status).toBe(200);
     const { sessionId } = (await generate(publication, { autoPublish: true }, preferAsync)).body.data;
     expect(await generated(publication, sessionId)).toMatchObject({
-      ...{ status: "active", postUrl: null },
+      status: "active",
+      postUrl: null,
       generation: { status: "draft_ready", publishError: { code: "QUOTA_EXCEEDED", error: expect.any(String) } },
     });
   });
@@ -131,7 +134,8 @@ describe("a draft from an idea", () => {
   it("is refused for an idea that does not exist", async () => {
     const ideaId = randomUUID();
     expect(await generate(await newPublication(), { ideaId })).toMatchObject({
-      ...{ status: 400, body: { code: "VALIDATION_ERROR", error: expect.stringMatching(/^ideaId must/) } },
+      status: 400,
+      body: { code: "VALIDATION_ERROR", error: expect.stringMatching(/^ideaId must/) },
     });
   });
 });

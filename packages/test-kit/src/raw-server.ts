@@ -11,7 +11,7 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** The very bytes of an answer, and what happens to the connection after them. */
+/** The exact bytes of an answer, and what happens to the connection after them. */
 export interface RawAnswer {
   readonly bytes: string | Buffer;
   /** "repeat" sends `bytes` once and then "x" for ever. */
@@ -21,7 +21,7 @@ export interface RawAnswer {
 export type AnswerRaw = (request: RawRequest) => RawAnswer | Promise<RawAnswer>;
 
 /**
- * Starts a server on a free port of 127.0.0.1 that answers with whatever bytes it is told, as no server of Node would.
+ * Starts a server on a free port of 127.0.0.1 that answers with exact bytes, which can break the rules of HTTP.
  * @param tls key and certificate in PEM; without them it speaks plain HTTP
  */
 export async function startRawServer(answer: AnswerRaw, tls?: { readonly key: string; readonly cert: string }) {

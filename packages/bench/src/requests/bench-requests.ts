@@ -32,7 +32,9 @@ export function readOptions(words: readonly string[]) {
     rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
     seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
     tries: quick ? 2 : 3,
-    ...{ quick, tls, write },
+    quick,
+    tls,
+    write,
   };
 }
 

@@ -25,7 +25,7 @@ export interface TlsSettings {
   readonly tries: number;
 }
 
-/** Measures one read of two systems by turns, of which one has mutual TLS between its services; gives a table. */
+/** Measures one read alternately on two systems, one with mutual TLS between its services and one without. Returns a table. */
 export async function compareMutualTls({ connections, ...settings }: TlsSettings, run: Run): Promise<string[]> {
   const { systems, loader, stop } = await startInSteps(async (defer) => {
     const paths = await writeCertificates(defer);

@@ -86,7 +86,7 @@ type GrpcTlsVariables = Readonly<
   Partial<Record<"GRPC_TLS_CERT_FILE" | "GRPC_TLS_KEY_FILE" | "GRPC_TLS_CA_FILE", string | undefined>>
 >;
 
-/** What these variables say; undefined when none is set. Throws ConfigError when only some are. */
+/** Returns the files that these variables name; undefined when none is set. Throws ConfigError when only some are set. */
 export function grpcTlsFiles(read: GrpcTlsVariables): GrpcTlsFiles | undefined {
   const { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile } = read;
   const given = { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile };

@@ -5,7 +5,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C trace context, passed on as it came. */
   readonly traceparent?: string;
-  /** Every later log line of this context has these fields, which name what the work is about. */
+  /** Fields of every later log line of this context, for example the session. */
   readonly labels?: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Writes these labels on every later log line of the work now running. Does nothing outside of any request. */
+/** Adds these labels to every later log line of the current request. Does nothing outside of a request. */
 export function addLabels(labels: Readonly<Record<string, string>>): void {
   Object.assign(storage.getStore()?.labels ?? {}, labels);
 }

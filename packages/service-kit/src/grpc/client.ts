@@ -46,9 +46,9 @@ export interface GrpcClient<D> {
 
 export interface GrpcClientOptions {
   readonly address: string | Address | readonly Address[];
-  /** Without it, calls are cleartext. */
+  /** Undefined: calls are not encrypted. */
   readonly tls?: GrpcTls | undefined;
-  /** What the certificate of the service names, for addresses without a name. */
+  /** The name in the service's certificate, for addresses that are IP addresses. */
   readonly serverName?: string;
 }
 

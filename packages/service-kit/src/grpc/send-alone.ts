@@ -25,7 +25,7 @@ export type Outcome = { readonly response: unknown } | { readonly error: Service
 /** Makes an attempt and gives what became of it. */
 export type Send = (call: OutgoingCall) => Promise<Outcome>;
 
-/** Sends each call as one of gRPC's. A client that is closed by now, as during a shutdown, sends nothing. */
+/** Sends each call as a gRPC call of its own. A client that is closed already, as during a shutdown, sends nothing. */
 export function sendAloneBy(client: Client): Send {
   const send = sendBy(client);
   return (call) =>

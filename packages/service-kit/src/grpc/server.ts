@@ -31,7 +31,7 @@ export interface GrpcServerOptions {
   readonly graceMilliseconds?: number;
   /** How many calls may be under way at once, those that wait for over ten seconds not counted; 1,000 unless given. */
   readonly mostCalls?: number;
-  /** Without it, calls are cleartext. */
+  /** Undefined: calls are not encrypted. */
   readonly tls?: GrpcTls | undefined;
   /** When connections end, and how long calls under way may then go on: as in `serverOptions`, unless given. */
   readonly connectionAge?: { readonly milliseconds: number; readonly graceMilliseconds: number };

@@ -26,7 +26,7 @@ export function hostsOf(address: string | Address | readonly Address[]): string[
   return all.map((each) => each?.host ?? "");
 }
 
-/** TLS knows no names that are IP addresses (RFC 6066): what stands in their place. */
+/** The server name for IP addresses, which TLS does not allow as server names (RFC 6066). */
 export function tlsNameOf(
   hosts: readonly string[],
   serverName = "galley",

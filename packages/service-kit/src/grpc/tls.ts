@@ -6,19 +6,19 @@ import { ConfigError, type GrpcTlsFiles } from "../config/index.ts";
 import type { FileSource, ReloadedFile, ReloadedFiles } from "../reloaded-files/index.ts";
 
 /**
- * Mutual TLS between services: both ends show a certificate of the authority, and every certificate names its service. New connections use
- * new files; those that are open end by themselves after five minutes.
+ * Mutual TLS between services: both ends present a certificate of the authority, and every certificate names its service. New connections use
+ * the current files. An open connection ends after five minutes.
  */
 export interface GrpcTls {
   readonly serverCredentials: () => ServerCredentials;
   /**
-   * The server's certificate has to name the host of the address. Where the address is an IP address, as those of forwarded ports are, it may
-   * name `serverName` instead.
+   * The server's certificate must name the host of the address. When the address is an IP address, for example of a forwarded port, the
+   * certificate may name `serverName` instead.
    */
   readonly channelCredentials: (hosts: readonly string[], serverName: string | undefined) => ChannelCredentials;
 }
 
-/** Reads the files, if there are any. Throws ConfigError when they are wrong, or do not belong together. */
+/** Reads the files; undefined when none are configured. Throws ConfigError when one is wrong, or when the key does not fit the certificate. */
 export function openGrpcTls(files: Pick<ReloadedFiles, "open">, paths: GrpcTlsFiles | undefined): GrpcTls | undefined {
   if (paths === undefined) return undefined;
   const provider = providerOf(files.open(tlsFiles(paths)));
@@ -48,7 +48,7 @@ function tlsFiles({ certFile, keyFile, caFile }: GrpcTlsFiles): FileSource<TlsCo
     name: "GRPC_TLS_CERT_FILE",
     paths: [certFile, keyFile, caFile],
     parse: (cert, key, ca) => {
-      // OpenSSL passes over what is no certificate, so that a file that is half written would count as one with fewer.
+      // OpenSSL skips malformed certificates, so it would accept a half-written file as one with fewer certificates.
       checkCertificates(certFile, cert);
       checkCertificates(caFile, ca);
       try {
@@ -76,7 +76,7 @@ function checkCertificates(path: string, text: string): void {
   if (parts.length === 0 || !isGood) throw new ConfigError([`File ${path} must hold certificates in PEM`]);
 }
 
-/** Hands the files on to gRPC, which opens no connection while there is nothing to trust. */
+/** Passes the files to gRPC. When their last good content has expired it passes null, and gRPC opens no new connection. */
 function providerOf(file: ReloadedFile<TlsContent>): experimental.CertificateProvider {
   const endings = new Map<unknown, () => void>();
   const add = (listener: (update: TlsContent | null) => void): void => {
@@ -105,7 +105,7 @@ function currentOf(file: ReloadedFile<TlsContent>): TlsContent | null {
   try {
     return file.content();
   } catch {
-    // The outage is in the log already.
+    // The outage is logged already.
     return null;
   }
 }

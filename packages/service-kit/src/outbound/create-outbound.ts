@@ -35,7 +35,7 @@ export interface Outbound {
   readonly close: () => Promise<void>;
 }
 
-/** The guarded client. What sends is loaded with the first request: who only checks URLs needs none of it. */
+/** The guarded client. The sending code is loaded with the first request, because some processes only check URLs. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { connectTo, authoritiesFile, trusted, connectionsPerHost = 16, logger, resolve = createResolve() } = options;
   const mapping = readConnectTo(connectTo, trusted);

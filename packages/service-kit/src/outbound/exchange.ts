@@ -10,7 +10,7 @@ export interface ExchangeRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
-  /** Breaks off what is under way, the reading of the body included. */
+  /** Aborts the request, or the reading of the body. */
   readonly signal: AbortSignal;
 }
 
@@ -24,16 +24,16 @@ export interface Head {
 /** Security policies of some sites take 17 KB. */
 const maxHeadBytes = 128 * 1024;
 
-/** Answers of 1xx that a server may send before the final one. */
+/** The maximum number of 1xx answers before the final one. */
 const maxInterimAnswers = 100;
 
-/** Connecting takes no longer, TLS included. */
+/** The time limit for connecting, including TLS. */
 const connectMilliseconds = 10_000;
 
 /**
  * Sends a request and waits for the head of the final answer; answers of 1xx before it are skipped, whether or not they were asked for.
  * Reads what other clients read as well: lines that end in LF alone, folded headers, no reason phrase. Rejects when there is no answer.
- * @param read called with the body the moment that the head is there; without a body when the head cannot be read any further
+ * @param read called with the body as soon as the head has arrived; without a body when only the status of the head is readable
  */
 export function exchange<Body>(
   request: ExchangeRequest,
@@ -93,7 +93,7 @@ function headersOf(answer: IncomingMessage): Head["headers"] {
   );
 }
 
-/** The final status of a head that breaks the rules of HTTP further down; undefined when none was read. */
+/** The final status of a head that is malformed after its first line; undefined when the first line is malformed too. */
 function statusOfUnreadableHead(error: Error & { readonly rawPacket?: unknown; readonly bytesParsed?: number }) {
   const { rawPacket, bytesParsed = 0 } = error;
   if (!Buffer.isBuffer(rawPacket)) return undefined;

@@ -23,23 +23,23 @@ export interface GuardedAgentOptions {
   readonly connectionsPerHost: number;
 }
 
-/** Keep connections that the guard let open. They know no proxies: with one, the guard would judge the proxy's address. */
+/** Agents that keep guarded connections open for reuse. They use no proxy: the guard would then check the proxy's address, not the target's. */
 export interface GuardedAgents {
   readonly of: (protocol: string) => Agent;
   /** Ends all connections. */
   readonly destroy: () => void;
 }
 
-/** How long an idle connection is kept. Servers that keep theirs for less say so in a header. */
+/** How long an idle connection is kept. Servers that close earlier say so in a header, which Node obeys. */
 const idleMilliseconds = 4_000;
 
-/** After so many turns of the event loop the end of a connection is seen that came with an answer. */
+/** Turns of the event loop after an answer until Node has seen whether the server also closed the connection. */
 const turnsUntilFree = 2;
 
-/** After so many, a connection that was used is free again. */
+/** Turns of the event loop after an answer until its connection can be reused. */
 export const turnsUntilReuse = turnsUntilFree + 1;
 
-/** Calls back after so many turns of the event loop. */
+/** Calls `callback` after `turns` turns of the event loop. */
 export function afterTurns(turns: number, callback: () => void): void {
   if (turns === 0) callback();
   else setImmediate(() => afterTurns(turns - 1, callback));
@@ -50,17 +50,17 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   const settings = { keepAlive: true, timeout: idleMilliseconds, maxSockets, maxFreeSockets: maxSockets };
   const plain = new nodeHttp.Agent(settings);
   const secure = new SecureAgent({ ...settings, rejectUnauthorized: true });
-  // One for all connections: Node would make one for each, which takes 30 KB and a quarter of a millisecond.
+  // All connections share one context. Node would create one for each, which takes 30 KB and 0.25 ms.
   const secureContext = createSecureContext();
   const contextForMapped = contextWithAuthorities(options.authoritiesFile);
-  // This one remembers TLS sessions, which a later connection to the same host resumes.
+  // The agent's own function caches TLS sessions, so a later connection to the same host resumes one.
   const resumable = secure.createConnection.bind(secure);
   freeLater(plain);
   freeLater(secure);
   guard(plain, options, { open: connect, openMapped: connect });
   guard(secure, options, {
     open: (target) => resumable({ ...target, secureContext } as never),
-    // A resumed session would not be checked against the file as it is now.
+    // Without the session cache: a resumed session would skip the check against the current file.
     openMapped: (target) => connectSecurely({ ...target, secureContext: contextForMapped() ?? secureContext }),
   });
   return {
@@ -73,14 +73,14 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
 }
 
 /**
- * Lets an agent use a connection again only after the event loop has looked at it once more: some servers end a connection with their answer and do not
- * say so, and the next request would be lost in it.
+ * Makes an agent wait a few turns of the event loop before it reuses a connection. Some servers close a connection after an answer without
+ * announcing it, and the next request on that connection would be lost.
  */
 export function freeLater(agent: Agent): void {
   const [free] = agent.listeners("free");
   agent.removeAllListeners("free");
   agent.on("free", (socket: Duplex, options: unknown) => {
-    // What comes now belongs to no request.
+    // No request is active, so data or an error here means that the connection cannot be reused.
     const end = (): unknown => socket.destroy();
     socket.on("error", end).on("data", end);
     afterTurns(turnsUntilFree, () => {
@@ -90,7 +90,7 @@ export function freeLater(agent: Agent): void {
   });
 }
 
-/** What an agent asks to be opened. */
+/** The options with which an agent opens a connection. */
 type Target = TcpNetConnectOpts & ConnectionOptions & { readonly host: string; readonly port: number };
 
 interface Ways {
@@ -100,8 +100,8 @@ interface Ways {
 }
 
 /**
- * Puts the last gate before an agent's sockets. Names are resolved here, every answer is judged, and the connection goes to the judged
- * addresses, so that a second answer can change nothing. Addresses are judged here too: no look-up is made for them.
+ * Checks every address that an agent connects to. Names are resolved here and the connection uses the checked addresses, so a later DNS
+ * answer changes nothing. URLs with an IP address skip the look-up, so their address is checked here as well.
  */
 function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, ways: Ways): void {
   const lookup = guardedLookup(resolve);
@@ -127,8 +127,8 @@ function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, ways: Wa
 }
 
 /**
- * Gives what trusts the usual authorities and those of the file; undefined when there is no such file now. It is made anew
- * only when the file changes: reading all authorities takes longer than all else in a connection.
+ * Returns a function that gives a context which trusts the default authorities and those of the file; undefined while the file does not exist.
+ * The context is cached until the file changes: reading all authorities is the slowest part of a connection.
  */
 function contextWithAuthorities(file: string | undefined): () => SecureContext | undefined {
   let kept: { readonly version: string; readonly context: SecureContext } | undefined;

@@ -4,7 +4,7 @@ import { afterTurns, turnsUntilReuse } from "./guarded-agents.ts";
 /** How the reading of a body ended: all of it was read, it is longer than allowed, or it broke off. */
 export type BodyEnd = "whole" | "over-limit" | "cut-off";
 
-/** A body as it came, before it is decoded. */
+/** The bytes of a body. */
 export interface RawBody {
   readonly bytes: Buffer;
   readonly end: BodyEnd;
@@ -12,15 +12,15 @@ export interface RawBody {
 
 /** The reading of a body. */
 export interface BodyReader {
-  /** Never rejects: a connection that breaks gives what came before. */
+  /** Never rejects: after a broken connection it gives the bytes that arrived. */
   readonly done: Promise<RawBody>;
-  /** Ends the reading with what has come so far, and hangs up on the rest. */
+  /** Resolves `done` with the bytes so far and closes the connection. */
   readonly stop: () => void;
 }
 
 /**
- * Reads a body up to so many bytes from this very moment on, and hangs up on the rest. One that is read whole is told when its connection is
- * free again, so that the next request goes over it.
+ * Starts to read a body at once. Beyond `maximumBytes` it closes the connection. After a whole body `done` waits until the agent can reuse the
+ * connection, so that the next request uses it.
  */
 export function readBody(source: IncomingMessage | undefined, maximumBytes: number): BodyReader {
   if (source === undefined) return nothingRead;

@@ -13,15 +13,15 @@ export interface OutboundRequest {
   readonly body?: string | Buffer;
   /** With the colon: ["https:"] or ["https:", "http:"]. */
   readonly schemes: readonly string[];
-  /** How much of the answer is read, after decompression. */
+  /** The maximum size of the body, after decompression; the rest is not read. */
   readonly maximumBytes: number;
   /** For everything together: name, connection, redirects, answer. */
   readonly timeoutMilliseconds: number;
   /** How many redirects are followed; with 0 a redirect is the answer. */
   readonly redirects: number;
-  /** Rejects with "aborted". */
+  /** Aborting it makes the request reject with "aborted". */
   readonly signal?: AbortSignal | undefined;
-  /** For callers to whom only the status matters: the body is read for so long, or until the signal aborts, and may be cut off. */
+  /** For callers that need only the status: stops reading the body after this time, or when the signal aborts. The body may be cut off. */
   readonly bodyMilliseconds?: number;
 }
 
@@ -29,11 +29,11 @@ export interface OutboundResponse {
   readonly status: number;
   /** Names in lower case; repeated ones joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded; as far as it could be read. */
+  /** The decoded part of the body that could be read. */
   readonly body: Buffer;
   /** Whether the body was longer than allowed. */
   readonly truncated: boolean;
-  /** Whether the body broke off: the connection ended, or the time. The request was answered all the same. */
+  /** Whether the body is incomplete, because the connection broke or the time was over. The status is valid all the same. */
   readonly cutOff: boolean;
   /** Where the answer came from, after redirects. */
   readonly url: string;
@@ -41,16 +41,16 @@ export interface OutboundResponse {
 
 interface Route {
   readonly agents: GuardedAgents;
-  /** What ends each request; for the closing of the client. */
+  /** Aborts the requests that are still running when the client closes. */
   readonly underWay: Set<AbortController>;
   readonly mapping: ConnectTo;
 }
 
-/** Sends a request through the guard and follows as many redirects as allowed, each judged anew. */
+/** Sends a request through the guard and follows at most `redirects` redirects. The guard checks each target. */
 export async function sendRequest(url: string, options: OutboundRequest, route: Route): Promise<OutboundResponse> {
   const over = new AbortController();
   route.underWay.add(over);
-  // A request that waits for a connection is told of nothing before it has one.
+  // A request that waits for a free connection does not react to the signal, so the timeout rejects here.
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => undefined);
   over.signal.addEventListener("abort", () => end.reject(over.signal.reason));
@@ -96,7 +96,7 @@ async function sendHop(hop: Hop, { schemes, maximumBytes }: OutboundRequest, rou
 
 type Answer = Head & { readonly body: BodyReader };
 
-/** The whole answer, or what could be read of it: from here on the status is known, and only the caller's signal takes it back. */
+/** Reads the body. The status is known by now, so a broken body does not reject. An abort of the caller's signal rejects, unless `bodyMilliseconds` is set. */
 async function readAnswer(url: URL, answer: Answer, options: OutboundRequest): Promise<OutboundResponse> {
   const { maximumBytes, bodyMilliseconds, signal } = options;
   const { status, headers, body } = answer;

@@ -18,7 +18,7 @@ const secure = new SecureAgent(settings);
 freeLater(plain);
 freeLater(secure);
 
-/** As `trustedFetch` promises. */
+/** Implements `trustedFetch`; loaded with the first request. */
 export async function sendTrusted(url: string | URL, request: TrustedRequest): Promise<Response> {
   const { method = "GET", headers, body = null, redirect = "follow" } = request;
   const signal = request.signal ?? neverAborts;
@@ -56,10 +56,10 @@ async function responseOf({ status, headers, body }: Answer, signal: AbortSignal
   return new Response(isEmpty ? null : await contentOf(body, coding, signal), { status, headers });
 }
 
-/** More than this is not decoded. */
+/** The maximum size of an encoded body, and of the same body decoded. */
 const maxDecodedBytes = 64 * 1024 * 1024;
 
-/** Nobody asked for a coding, so a body that is labelled with one is rare: it is not streamed. */
+/** Encoded bodies are rare, because requests ask for "identity". They are decoded in memory; all others are streamed. */
 async function contentOf(body: IncomingMessage, coding: string, signal: AbortSignal) {
   if (coding === "" || coding === "identity") return streamOf(body, signal);
   const { bytes, end } = await decodeBody(await readBody(body, maxDecodedBytes).done, coding, maxDecodedBytes);

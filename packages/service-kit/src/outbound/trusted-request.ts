@@ -1,7 +1,7 @@
-/** The code of the error that the body of an answer ends with whose connection broke. */
+/** The code of the error with which reading a body fails when its connection broke. */
 export const cutOffCode = "ERR_ANSWER_CUT_OFF";
 
-/** What callers of `trustedFetch` may ask for; the same as with `fetch`. */
+/** The options of `trustedFetch`, a subset of those of `fetch`. */
 export interface TrustedRequest {
   readonly method?: string;
   readonly headers?: ConstructorParameters<typeof Headers>[0];

@@ -7,30 +7,30 @@ const checkMilliseconds = 3_000;
 const logMilliseconds = 60_000;
 
 /**
- * For how long the last good content of a file is trusted after the file has become unreadable. A key of it may have been revoked since,
- * so that after this time the content counts no longer: what needs the file is refused until the file is good again.
+ * How long the last good content of a file is used after the file has become unreadable. After this time everything that needs the file is
+ * refused until the file is readable again, because one of its keys may have been revoked in the meantime.
  */
 export const trustedMilliseconds = 300_000;
 
-/** Files that count as one, and how they are read. */
+/** One or more files that are read together. */
 export interface FileSource<Content> {
-  /** The variable that names the file: it stands in the log and in the metric. */
+  /** The environment variable that names the file; the log and the metric show it. */
   readonly name: string;
   readonly paths: readonly string[];
-  /** Makes the content of the text of each path. Throws ConfigError when a file is wrong; its message repeats no content. */
+  /** Parses the texts, in the order of `paths`. Throws ConfigError when a file is wrong; its message must not repeat any content. */
   readonly parse: (...texts: string[]) => Content;
 }
 
-/** What a file says. */
+/** The current content of the files of one source. */
 export interface ReloadedFile<Content> {
   /**
-   * The content as it is now, the same object until it changes. While the file is unreadable it is the last good one, for five minutes;
-   * then this throws "unavailable".
+   * Returns the current content, and the same object until it changes. While the file is unreadable this returns the last good content for
+   * five minutes, and then throws "unavailable".
    */
   readonly content: () => Content;
-  /** Reads the file now, for whoever misses something in it. */
+  /** Reads the file now, for example when a key is missing in it. */
   readonly check: () => void;
-  /** Calls the listener with each new content, and with undefined once the last good content is trusted no longer. Returns what ends that. */
+  /** Calls the listener with each new content, and with undefined when the last good content expires. Returns a function that removes the listener. */
   readonly onChange: (listener: (content: Content | undefined) => void) => () => void;
 }
 
@@ -40,13 +40,13 @@ export interface ReloadedFiles {
   readonly open: <Content>(source: FileSource<Content>) => ReloadedFile<Content>;
   /** Reads every file now. */
   readonly check: () => void;
-  /** Reads them no more. */
+  /** Stops watching. */
   readonly close: () => void;
 }
 
 export interface ReloadedFilesOptions {
   readonly logger: Logger;
-  /** Milliseconds of a clock that is never set back. */
+  /** A clock in milliseconds that never goes back; for tests. */
   readonly now?: () => number;
 }
 
@@ -57,8 +57,8 @@ interface Watched {
 }
 
 /**
- * Reads files again within three seconds of a change, and for a file that cannot be read writes a line a minute and counts in
- * `reloaded_file_unreadable_seconds`. To be called after `startTelemetry`, which forgets all metrics.
+ * Reads files again within three seconds of a change. While a file is unreadable it logs one line a minute and sets the metric
+ * `reloaded_file_unreadable_seconds`. Call this after `startTelemetry`, which removes all metrics.
  */
 export function createReloadedFiles({ logger, now = () => performance.now() }: ReloadedFilesOptions): ReloadedFiles {
   const watched: Watched[] = [];
@@ -87,7 +87,7 @@ export function createReloadedFiles({ logger, now = () => performance.now() }: R
   };
 }
 
-/** For programs that are over soon: each file is read once. */
+/** For short-lived programs: reads each file once and never again. */
 export const filesReadOnce: Pick<ReloadedFiles, "open"> = {
   open: ({ paths, parse }) => {
     const content = parse(...paths.map(readTextFile));
@@ -165,11 +165,11 @@ function createReloadedFile<Content>(
   };
 }
 
-/** A time in which a file cannot be read. */
+/** A period in which a file is unreadable. */
 interface Outage {
   readonly since: number;
   loggedAt: number;
-  /** Whether the last good content counts. */
+  /** Whether the last good content is still used. */
   isTrusted: boolean;
   error: unknown;
 }

@@ -2,26 +2,27 @@ import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 
 export interface IsolationOptions<Item> {
-  /** A name that tells items apart, such as their id. */
+  /** A unique name of the item, such as its id. */
   readonly nameOf: (item: Item) => string;
   readonly logger: Pick<Logger, "warn">;
-  /** What the log says of an item that failed, for example "a publication could not be purged". */
+  /** The log message for an item that failed, for example "a publication could not be purged". */
   readonly message: string;
-  /** What the log says of an item besides; nothing unless given. */
+  /** Additional log fields of an item; none by default. */
   readonly fieldsOf?: (item: Item) => Readonly<Record<string, unknown>>;
   /** A clock that never goes back, in milliseconds; for tests. */
   readonly now?: () => number;
 }
 
-/** Keeps items of a sweep apart, so that one that always fails does not hold up the others. Share one between rounds. */
+/** Runs the items of a sweep independently, so that an item that always fails does not block the others. Use one isolation for all rounds. */
 export interface Isolation<Item> {
-  /** Names of items that failed again and again: a round leaves them out, so that they do not fill it. */
+  /** The names of items that failed repeatedly and wait for their next retry. A round must skip them. */
   readonly resting: () => string[];
   /**
-   * Works on one item. A failure is logged and does not reject; an item that fails again rests, longer each time. Gives whether it worked.
+   * Processes one item and returns whether it succeeded. Never rejects: a failure is logged. After each repeated failure the item waits
+   * longer before its next retry, at most 5 minutes.
    */
   readonly attempt: (item: Item, work: (item: Item) => Promise<unknown>) => Promise<boolean>;
-  /** Works on items one after the other and gives how many worked. Ends early when `stopping` aborts. */
+  /** Processes items one after the other and returns how many succeeded. Ends early when `stopping` aborts; rejects during an outage. */
   readonly each: (
     items: readonly Item[],
     work: (item: Item) => Promise<unknown>,
@@ -30,12 +31,12 @@ export interface Isolation<Item> {
 }
 
 const firstRestMilliseconds = 1_000;
-const longestRestMilliseconds = 5 * 60_000;
+const maxRestMilliseconds = 5 * 60_000;
 
-/** So many of these are remembered; the oldest is forgotten, and tried again. */
+/** The maximum number of failing items to remember. Beyond it the oldest is forgotten, so it is retried at once. */
 const maxResting = 1_000;
 
-/** When so many items in a row find a database or service away, the round ends: the next ones would find the same. */
+/** After this many "unavailable" failures in a row the round ends: a database or service is down, and the next items would fail too. */
 const maxOutagesInARow = 3;
 
 export function createIsolation<Item>(options: IsolationOptions<Item>): Isolation<Item> {
@@ -44,15 +45,15 @@ export function createIsolation<Item>(options: IsolationOptions<Item>): Isolatio
 
   const noteFailure = (name: string): void => {
     const failures = (failing.get(name)?.failures ?? 0) + 1;
-    // The first failure may be chance: the item is tried again in the next round.
+    // The first failure may be temporary, so the next round retries the item.
     const rest = failures === 1 ? 0 : firstRestMilliseconds * 2 ** Math.min(failures - 2, 20);
     failing.delete(name);
-    failing.set(name, { failures, restsUntil: now() + Math.min(rest, longestRestMilliseconds) });
+    failing.set(name, { failures, restsUntil: now() + Math.min(rest, maxRestMilliseconds) });
     const [oldest] = failing.keys();
     if (failing.size > maxResting && oldest !== undefined) failing.delete(oldest);
   };
 
-  /** The error that the work ended with; undefined when it worked. */
+  /** Returns the error of the work; undefined when it succeeded. */
   const failureOf = async (item: Item, work: (item: Item) => Promise<unknown>): Promise<unknown> => {
     const name = nameOf(item);
     try {

@@ -17,8 +17,8 @@ export class SealError extends Error {
 export type KeyFinder<Key> = (kid: string) => Key;
 
 /**
- * Finds keys by their `kid`. The file is read at once when a key is named that it does not have, so that a new key needs no restart. No key
- * is found once the file has been unreadable for five minutes.
+ * Finds keys by their `kid`. An unknown `kid` makes it read the file again at once, so a new key needs no restart. When the file
+ * has been unreadable for five minutes, every key counts as missing.
  */
 export function createKeyFinder<Key>(file: ReloadedFile<ReadonlyMap<string, Key>>): KeyFinder<Key> {
   const keys = (): ReadonlyMap<string, Key> => {

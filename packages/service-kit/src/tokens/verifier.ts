@@ -23,9 +23,9 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must bear. A good one is kept till it ends, or
- * the file changes. Once the file has been unreadable for five minutes a key may have been revoked that the last good file still has: every
- * token is then refused as "unavailable".
+ * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must name. A valid token is cached until it
+ * expires or the file changes. When the file has been unreadable for five minutes, every token is refused as "unavailable", because a key of
+ * the last good file may have been revoked.
  */
 export function createTokenVerifier({ audience, publicKeysFile, files }: TokenVerifierOptions): TokenVerifier {
   const currentKeys = files.open(verificationKeysFile(publicKeysFile));

@@ -40,7 +40,7 @@ function write(secret: string): void {
   writeFileSync(path, JSON.stringify({ secret }));
 }
 
-/** What is wrong with a file whose content nobody can tell. */
+/** The ways in which a file becomes unreadable. */
 const breakages: Record<string, () => void> = {
   "half written": () => writeFileSync(path, '{"secret":"hunter'),
   empty: () => writeFileSync(path, ""),

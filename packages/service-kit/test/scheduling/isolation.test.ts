@@ -6,7 +6,10 @@ function open() {
   const { logger, lines } = keptLog();
   let time = 0;
   const isolation = createIsolation<string>({
-    ...{ nameOf: (item) => item, logger, message: "an item failed", now: () => time },
+    nameOf: (item) => item,
+    logger,
+    message: "an item failed",
+    now: () => time,
   });
   return { isolation, lines, pass: (milliseconds: number) => (time += milliseconds) };
 }
