@@ -40,7 +40,7 @@ const repeatMessages = {
 
 /** What tests may replace. */
 export interface Overrides extends Partial<ClockAndIds> {
-  /** Time between two looks of the sweeps; 10 seconds by default. */
+  /** The interval of the sweeps; 10 seconds by default. */
   readonly sweepIntervalMilliseconds?: number;
 }
 
@@ -104,7 +104,9 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   relay.start();
   endings.unshift(() => relay.stop());
   const apart = createIsolation<Tombstone>({
-    ...{ nameOf: ({ id }) => id, message: "a deleted publication could not be purged", logger },
+    nameOf: ({ id }) => id,
+    message: "a deleted publication could not be purged",
+    logger,
   });
   const purge = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted && (await purgeDeleted({ publications: store, topics, ideas, apart, now })) > 0);
@@ -115,7 +117,9 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   endings.unshift(() => sweep.stop());
 
   const told = createIsolation<PublicationDocument>({
-    ...{ nameOf: ({ _id }) => _id, message: "the state of a publication could not be told again", logger },
+    nameOf: ({ _id }) => _id,
+    message: "the state of a publication could not be told again",
+    logger,
   });
   const repeatEvents = createRepeatEvents(connection, events, now, told);
   const tell = async (): Promise<void> => {

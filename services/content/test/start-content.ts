@@ -74,7 +74,9 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
     amqpPrefix: amqp.prefix,
     grpcAddress: { host: "127.0.0.1", port: 0 },
     metricsAddress: options.metrics === true ? { host: "127.0.0.1", port: 0 } : undefined,
-    ...{ grpcTls: undefined, traceEndpoint: undefined, sampling: { sampler: undefined, argument: undefined } },
+    grpcTls: undefined,
+    traceEndpoint: undefined,
+    sampling: { sampler: undefined, argument: undefined },
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
   };

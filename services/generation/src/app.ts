@@ -56,12 +56,8 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
   const engines = createEngines(config, { logger, overrides });
 
   const start = async (): Promise<void> => {
-    running = await startTelemetry({
-      service: "generation",
-      config,
-      logger,
-      isReady: () => server?.isServing() ?? false,
-    });
+    const isReady = (): boolean => server?.isServing() ?? false;
+    running = await startTelemetry({ service: "generation", config, logger, isReady });
     closers.push(running.stop);
     const files = createReloadedFiles({ logger });
     closers.push(files.close);
@@ -91,7 +87,10 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const ports = createPorts({ ...around, onEvent: relay.wake, interrupt });
     const work = createBackgroundWork(ports, config);
     const grpc = createGrpcServer({
-      ...{ service: "generation", logger, verify, tls },
+      service: "generation",
+      logger,
+      verify,
+      tls,
       implementations: [generationService(ports), accountDataService(connection, owned)],
       // Events wait in outboxes, so the server is ready with the database alone.
       ready: () => connection.readyState === 1,

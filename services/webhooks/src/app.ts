@@ -95,7 +95,10 @@ export function buildApp(
     const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     const grpc = createGrpcServer({
-      ...{ service: "webhooks", verify, logger, tls },
+      service: "webhooks",
+      verify,
+      logger,
+      tls,
       implementations: [webhooksService(ports), accountDataService(connection, owned)],
       // Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
       ready: () => connection.readyState === 1,

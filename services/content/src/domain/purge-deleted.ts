@@ -5,7 +5,7 @@ export interface PurgePorts extends Pick<ClockAndIds, "now"> {
   readonly publications: Pick<PublicationStore, "duePurges" | "schedulePurge">;
   readonly topics: Pick<TopicStore, "purge">;
   readonly ideas: Pick<IdeaStore, "purge">;
-  /** Works on each publication alone, so that one that fails does not hold up the others. */
+  /** Processes each publication independently, so that a failing one does not block the others. */
   readonly apart: {
     readonly resting: () => readonly string[];
     readonly each: (items: readonly Tombstone[], work: (item: Tombstone) => Promise<unknown>) => Promise<number>;

@@ -15,7 +15,7 @@ export interface PublicationDocument extends Partial<Omit<Publication, "id" | "a
   readonly deletionOpen?: true;
   /** When this service has to purge what belonged to it; unset when nothing is left to do. */
   readonly purgeAt?: Date;
-  /** When its state is told once more without a change; `neverRepeated` for most. Not set: an earlier version of this service stored it. */
+  /** When its event is sent again without a change; `neverRepeated` for most. Not set: an earlier version of this service stored it. */
   readonly repeatEventAt?: Date;
   readonly outbox: readonly OutboxEntry[];
 }
@@ -25,7 +25,7 @@ export const text = { type: String, required: true } as const;
 
 const scheduleSchema = new Schema({ type: text, hour: Number, count: Number, days: Number }, { _id: false });
 
-/** The `repeatEventAt` of publications whose state needs no telling again. */
+/** The `repeatEventAt` of publications whose event needs no repeat. */
 export const neverRepeated = new Date("9999-12-31T00:00:00Z");
 
 /** Schema and indexes of the collection `publications`. */
@@ -38,7 +38,10 @@ export function publicationSchema(): Schema<PublicationDocument> {
       ...{ styleId: String, templateId: String, feedFullEnabled: Boolean, feedPartialEnabled: Boolean },
       ...{ commentsEnabled: Boolean, commentsModeration: String, cmsPublicationId: String },
       ...{ createdAt: Date, updatedAt: Date, revision: Number, slugChanges: { type: [Date], default: undefined } },
-      ...{ deletedAt: Date, deletionOpen: Boolean, purgeAt: Date, repeatEventAt: Date },
+      deletedAt: Date,
+      deletionOpen: Boolean,
+      purgeAt: Date,
+      repeatEventAt: Date,
       outbox: outboxField,
     },
     { versionKey: false, strict: "throw" },

@@ -4,14 +4,14 @@ import type { Connection } from "mongoose";
 import { neverRepeated, type PublicationDocument } from "./publication-schema.ts";
 import { type PublicationEvents, publicationsCollection, toPublication } from "./publications.ts";
 
-/** By then an upgrade has reached the services that follow the events. */
+/** After this time an upgrade has reached the services that receive the events. */
 const hour = 60 * 60_000;
 const batchSize = 100;
 
 /**
- * Tells the state of publications again that an earlier version of this service stored: versions of other services that keep more of an event
- * than theirs did hear of it so, without a change of the publication. Each is told at once, and once more an hour later, for services that are
- * upgraded after this one. Gives how many publications it told; 0 when none is due.
+ * Sends the events of publications again that an earlier version of this service stored. Upgraded services may store more fields of an event than
+ * before, and get them this way without a change of the publication. Each event is sent at once, and again an hour later for services that are
+ * upgraded after this one. Returns the number of publications; 0 when none is due.
  */
 export function createRepeatEvents(
   connection: Connection,
@@ -20,7 +20,7 @@ export function createRepeatEvents(
   apart: Isolation<PublicationDocument>,
 ): () => Promise<number> {
   const publications = connection.collection<PublicationDocument>(publicationsCollection);
-  // It rests for a while once there is nothing to tell.
+  // Checks less often while no event is due.
   let restsUntil = 0;
   return async () => {
     const at = now();
@@ -34,7 +34,7 @@ export function createRepeatEvents(
     const tell = async ({ _id, revision, repeatEventAt, ...stored }: PublicationDocument): Promise<void> => {
       const event = events.updated(toPublication({ _id, revision, ...stored }));
       const next = repeatEventAt === undefined ? new Date(at.getTime() + hour) : neverRepeated;
-      // A change since then has told the state; the next round finds the publication again.
+      // The publication has changed since, which sent an event. The next round finds it again.
       await publications.updateOne({ _id, live: true, revision }, [
         { $set: { outbox: replaceStateEvent(event), repeatEventAt: next } },
       ]);

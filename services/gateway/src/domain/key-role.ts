@@ -1,4 +1,4 @@
-/** What an API key may do, from the least to the most. Each role includes those before it. */
+/** The roles of API keys, lowest first. Each role includes the permissions of those before it. */
 export const keyRoles = ["viewer", "writer", "editor"] as const;
 
 export type KeyRole = (typeof keyRoles)[number];

@@ -4,7 +4,7 @@ import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { keyRoles } from "../domain/key-role.ts";
 
-/** A key's role as the contract names it. A message without a role means the role of keys that were made before roles. */
+/** A key's role as the contract names it. A message without a role means "editor", the role of keys from before there were roles. */
 export const keyRole = enumCodec("KEY_ROLE", keyRoles);
 
 const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);

@@ -43,7 +43,7 @@ function prepare(route: Route, request: Request, response: Response): PreparedCa
   const { mistyped, ignored } = route.findUnknownFields({ query, body });
   if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignoredFieldsValue(ignored));
   const prepared = route.prepare({ params, query, body }, mistyped);
-  // Only an id that was found to be one goes to the log.
+  // Only a valid id goes to the log.
   if (route.path.startsWith("/sessions/:id")) noteSession(response, { sessionId: params.id });
   return prepared;
 }

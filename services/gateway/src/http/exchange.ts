@@ -14,7 +14,7 @@ export interface Exchange {
   apiKey?: string;
 }
 
-/** The account, key and session of the request, as far as they are known: they go into every line of the log. */
+/** The known ones of account, key and session of the request. Every log line has them. */
 export function logFieldsOf({ identity, sessionId }: Exchange): Readonly<Record<string, string>> {
   return {
     ...(identity === undefined ? {} : { accountId: identity.account.id, keyId: identity.keyId }),

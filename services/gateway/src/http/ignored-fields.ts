@@ -4,7 +4,7 @@ export const ignoredFieldsHeader = "X-Ignored-Fields";
 const maxNames = 20;
 const maxNameLength = 64;
 
-/** The header's value: names with commas between, percent-encoded where they have other signs, and `...` in place of what is too much. */
+/** The header's value: comma-separated names, percent-encoded where necessary. `...` stands for names beyond the limit, and for the end of a long name. */
 export function ignoredFieldsValue(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).map(headerSafe);
   return [...shown, ...(names.length > maxNames ? ["..."] : [])].join(", ");

@@ -74,7 +74,7 @@ export function createListener({ newId, logger, settings, keptPages, app }: List
 
   return (request, response) => {
     const startedAt = performance.now();
-    // Express cuts it off at the front while a router is at work.
+    // Read it now: Express removes the beginning of `url` while a router runs.
     const { url = "" } = request;
     const requestId = requestIdOf(request, newId);
     beginExchange(response, { requestId });

@@ -50,7 +50,7 @@ export function problemAnswer(thrown: unknown, settings: ProblemSettings): Store
   return jsonAnswer(status, body, headersFor(error));
 }
 
-/** Writes what the client is not told, once. `fields` say whose request it was. */
+/** Logs an error once, with the details that the client must not see. `fields` identify the request. */
 export function logProblem(thrown: unknown, logger: Logger, fields: Readonly<Record<string, string>>): void {
   if (thrown instanceof HttpError) return;
   const error = toServiceError(thrown);

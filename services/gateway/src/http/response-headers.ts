@@ -38,8 +38,8 @@ const maxAskedLength = 4_096;
 const maxAskedHeaders = 100;
 
 /**
- * The request headers that a browser may send: those that it asks for, since tracing and monitoring add headers of their own and none
- * of them does harm here. Names that no header can have are left out. A preflight that asks for none gets the usual ones.
+ * Returns the request headers that a preflight allows: all that it asks for, because tracing and monitoring tools add headers of their own and
+ * none of them does harm here. Malformed names are left out. A preflight that asks for none gets the default list.
  */
 function allowedHeaders(asked: string | undefined): string {
   if (asked === undefined || asked.length > maxAskedLength) return usualHeaders;

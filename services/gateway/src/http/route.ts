@@ -60,7 +60,7 @@ interface RouteTexts {
   /** Codes of failures besides those that every route has. */
   readonly failures?: readonly FailureCode[];
   readonly bodyExample?: object;
-  /** Whether it answers at once when `Prefer: respond-async` asks for that. */
+  /** Whether the endpoint supports `Prefer: respond-async`. */
   readonly takesPrefer?: true;
 }
 
@@ -75,9 +75,9 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly responses: R;
-  /** The least role of a key that may call it; by default "viewer" for reads and "editor" for everything else. */
+  /** The minimum role of a key that may call it; by default "viewer" for reads and "editor" for everything else. */
   readonly role?: KeyRole;
-  /** Whether a call with this body publishes, which takes the role "editor". */
+  /** Whether a call with this body publishes, which needs the role "editor". */
   readonly publishes?: (body: NoInfer<Body>) => boolean;
   /** Rejects with "not-found" when what an earlier answer told of is gone; asked before that answer is given again. */
   readonly stillThere?: (earlier: { params: Params; data: DataOf<NoInfer<R>> }, backends: Backends) => Promise<unknown>;
@@ -91,7 +91,7 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
 export interface PreparedCall {
   /** The input after validation; equal requests give equal bodies. */
   readonly body: unknown;
-  /** The least role of a key that may make this call. */
+  /** The minimum role of a key that may make this call. */
   readonly role: KeyRole;
   readonly run: (call: CallContext) => Promise<Answered>;
   /** Rejects with "not-found" when what an earlier answer with this `data` told of is gone. */

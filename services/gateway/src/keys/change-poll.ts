@@ -15,7 +15,7 @@ export interface ChangePoll {
   readonly stop: () => Promise<void>;
   /** Whether all changes are known but those of the last so many milliseconds. */
   readonly hasHeardWithin: (milliseconds: number) => boolean;
-  /** The time by the database's clock, which keys end by; by this machine's until the database has told it. */
+  /** The current time by the database's clock, which decides when keys expire. Until the first poll it is this machine's time. */
   readonly databaseNow: () => Date;
 }
 

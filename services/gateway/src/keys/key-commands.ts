@@ -66,8 +66,8 @@ export interface Roll {
 }
 
 /**
- * Issues a successor with the name and role of a key, which ends after the overlap. The successor comes first: an interruption leaves a key
- * that nobody knows, and the old one as it was. Throws "not-found", "invalid" and "conflict".
+ * Creates a successor with the name and role of a key, and makes the old key expire after the overlap. The successor is stored first, so an
+ * interruption leaves an unknown extra key and does not change the old one. Throws "not-found", "invalid" and "conflict".
  */
 export async function rollKey(
   ports: KeyPorts,

@@ -8,7 +8,7 @@ export interface RequestCounterPorts {
 export interface RequestCounter {
   /** Counts a request of this key. */
   readonly note: (keyId: string, accountId: string) => void;
-  /** Writes what is not written yet. */
+  /** Stores the counts that are still in memory. */
   readonly stop: () => Promise<void>;
 }
 

@@ -34,8 +34,8 @@ function withExample([name, schema]: [string, Json]): [string, Json] {
 }
 
 /**
- * References lead to the components. Left out are bounds that only say "a safe integer", zod's own names, and bounds of texts with a
- * format, from which generated clients make types that cannot be checked for a length or a pattern.
+ * Makes references point to the components. It removes limits that only mean "a safe integer", zod's own names, and length limits and patterns
+ * of texts with a format: generated clients turn these texts into types that have no length or pattern.
  */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);

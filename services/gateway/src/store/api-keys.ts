@@ -37,8 +37,8 @@ export interface ApiKeyStore {
   /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
   readonly revoke: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
   /**
-   * Has a key end so many milliseconds from now by the database's clock, or earlier when it was to end earlier, in favour of `successor`.
-   * Undefined when the account has no such key, when it has ended, or when another key replaces it already.
+   * Makes a key expire `milliseconds` from now by the database's clock and records its `successor`. A key that expires earlier keeps its time.
+   * Undefined when the account has no such key, when the key has ended, or when another key replaces it already.
    */
   readonly endAfter: (
     key: Pick<ApiKey, "accountId" | "id">,
@@ -94,7 +94,7 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
           {
             $set: {
               changedAt: "$$NOW",
-              // $min takes no notice of what is not set.
+              // $min ignores fields that are not set.
               expiresAt: { $min: ["$expiresAt", { $add: ["$$NOW", milliseconds] }] },
               replacedBy: successor,
             },

@@ -7,14 +7,14 @@ export interface DayCount {
   readonly requests: number;
 }
 
-/** What is added to a day's count of one key. */
+/** Requests to add to the count of one key on one day. */
 export interface CountedRequests extends DayCount {
   readonly keyId: string;
   readonly accountId: string;
 }
 
 interface CountDocument {
-  /** Account, key and day, so that the counts of an account lie side by side. */
+  /** Account, key and day: one range scan finds all counts of an account. */
   readonly _id: string;
   readonly keyId: string;
   readonly day: string;
@@ -37,7 +37,7 @@ const schema = new Schema<CountDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The ids of an account's counts; "0" comes right after "/". */
+/** The range of the ids of an account's counts: "0" is the character after "/". */
 export const countIdsOf = (accountId: string) => ({ $gte: `${accountId}/`, $lt: `${accountId}0` });
 
 export interface RequestCountStore {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   }
 });
 
-/** The least role of each operation. Every operation of the API is listed. */
-const leastRoles: Readonly<Record<string, Role>> = {
+/** The minimum role of each operation. Every operation of the API is listed. */
+const minRoles: Readonly<Record<string, Role>> = {
   getMe: "viewer",
   listStyles: "viewer",
   listPublications: "viewer",
@@ -50,15 +50,15 @@ describe("the role of an API key", () => {
   it.each(routeTable.map(({ name, method, path }) => [name, method, path] as const))(
     "decides who may call %s",
     async (name, method, path) => {
-      const least = leastRoles[name];
-      expect(least).toBeDefined();
+      const minRole = minRoles[name];
+      expect(minRole).toBeDefined();
       const target = `/v1${path.replaceAll(/:\w+/g, (part) => (part === ":version" ? "1" : randomUUID()))}`;
       for (const role of ranks) {
         const answer = await clients[role](method.toUpperCase(), target, method === "get" ? {} : { body: {} });
         const isRefused = answer.status === 403 && answer.json.code === "FORBIDDEN";
-        expect([role, isRefused]).toEqual([role, ranks.indexOf(role) < ranks.indexOf(least ?? "editor")]);
+        expect([role, isRefused]).toEqual([role, ranks.indexOf(role) < ranks.indexOf(minRole ?? "editor")]);
         if (isRefused) {
-          expect(answer.json.error).toBe(`This needs an API key with the role ${least}; this key is a ${role}.`);
+          expect(answer.json.error).toBe(`This needs an API key with the role ${minRole}; this key is a ${role}.`);
         }
       }
     },

@@ -84,7 +84,7 @@ function connectionOf(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection
     const given = `since ${prefix}_API_KEY or ${prefix}_PROVIDER is set`;
     throw new ConfigError([`${prefix}_MODEL is not set; expected the name of a model, ${given}`]);
   }
-  // Whoever names nothing else has a server of his own in mind.
+  // A model name alone most likely means a self-hosted server.
   if (baseUrl === undefined && apiKey === undefined && provider === undefined) {
     const server = `expected the address of the server that has ${prefix}_MODEL`;
     const makers = `for a service on the internet ${prefix}_PROVIDER (openai or anthropic) and ${prefix}_API_KEY`;

@@ -45,7 +45,7 @@ export function toldFailure({ kind, reason, message }: Failure): { message: stri
   return { message, code: kind === "upstream-failed" && reason !== undefined ? reason : codes[kind] };
 }
 
-/** What clients see of a scout run that failed, or that could not read some of its sources. */
+/** The error of a scout run that failed or could not read some of its sources, as clients see it; undefined without one. */
 export function toldRunFailure(failure: Failure | undefined, unreadSources: string | undefined) {
   if (failure !== undefined) return toldFailure(failure);
   return unreadSources === undefined ? undefined : { message: unreadSources, code: "BAD_GATEWAY" };

@@ -174,7 +174,7 @@ export interface JobStatus
   readonly failure?: Failure;
   /** It was cancelled by somebody who asked for that. */
   readonly cancelledOnRequest?: true;
-  /** Of a draft. */
+  /** Set for drafts. */
   readonly publish?: PublishRule;
   /** Whether webhooks are told of its end. */
   readonly hasWebhooks: boolean;

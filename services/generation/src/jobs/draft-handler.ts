@@ -15,7 +15,7 @@ type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
-    // The order made it already, unless its process died in between.
+    // The order has created it already, unless its process died in between.
     if (hasSessionFirst(job.order)) await ensureSession(ports, job);
     const earlierSessionId = await promoted(ports, job);
     const written = noted(await writtenOnce(ports, job, context), earlierSessionId);

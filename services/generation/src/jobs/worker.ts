@@ -146,7 +146,7 @@ function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob
   return { claim, hold, done };
 }
 
-/** What every log line of a job names: the session or the scout run that it is about. */
+/** The fields of every log line of a job: its session or its scout run. */
 function labelsOf(job: Job): Record<string, string> {
   if (job.kind === "scout") return { runId: job.id };
   return job.kind === "autopilot" ? { runId: job.order.runId } : { sessionId: job.order.sessionId };

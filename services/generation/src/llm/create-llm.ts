@@ -25,8 +25,8 @@ export interface LlmDependencies {
 }
 
 /**
- * The models that a configuration names, through the AI SDK. It keeps what calls learn about a server, for some minutes, and
- * whether the server is down: create one and share it.
+ * The models that a configuration names, through the AI SDK. It caches lessons about each server for 10 minutes, and
+ * whether the server is down, so create one and share it.
  */
 export function createLlm(config: LlmConfig, { logger, sleep, now }: LlmDependencies): Llm {
   const { judgeModel, priceInput: input, priceOutput: output } = config;

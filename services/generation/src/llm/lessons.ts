@@ -1,35 +1,35 @@
 import type { LlmConnection } from "./llm-config.ts";
 import { learnFrom, type Quirks, quirksOf, type Refused } from "./quirks.ts";
 
-/** What is learned about one model on one server: by all calls, for some minutes. */
+/** Knowledge about one model on one server. All calls share it, and each lesson expires after 10 minutes. */
 export interface Lessons {
-  /** What is known now. */
+  /** The current quirks, without expired lessons. */
   readonly known: () => Quirks;
-  /** Begins a call, which starts from what is known and learns for itself. */
+  /** Starts the lessons of one call from the current quirks. Other calls see them only after `confirm`, except for limits that the server states. */
   readonly begin: () => CallLessons;
-  /** The model thinks before it answers, as an answer has shown. */
+  /** Records that an answer of the model contained thoughts. */
   readonly seeThoughts: () => void;
 }
 
-/** What one call learns. */
+/** The lessons of one call. */
 export interface CallLessons {
-  /** How the next try asks. */
+  /** The quirks with which the next try asks. */
   readonly quirks: () => Quirks;
-  /** Learns from a refusal: the name of the lesson, or undefined when nothing is left to be changed. */
+  /** Learns from a refusal. Returns the name of the lesson; undefined when there is nothing left to try. */
   readonly learn: (refused: Refused) => string | undefined;
-  /** The last try was answered: other calls may use what it was asked with. */
+  /** Shares the lessons of this call with other calls, after the server has answered its last try. */
   readonly confirm: (answer: { readonly isCutOff: boolean }) => void;
-  /** Forgets the limits that other calls learned, once; false when there are none. A server is asked before a call is refused by them. */
+  /** Drops limits that other calls learned, so that the server is asked before this call fails because of them. False when there are none to drop. */
   readonly ignoreLimits: () => boolean;
 }
 
 type Key = keyof Quirks;
 
-/** Servers change: another model is loaded under the same name, a gateway sends calls elsewhere. */
+/** Lessons expire because servers change: another model is loaded under the same name, or a gateway routes calls elsewhere. */
 const keptMilliseconds = 600_000;
 const maxLessonsOfCall = 12;
 const limits = ["contextTokens", "mostOutputTokens"] as const;
-/** Of one prompt, not of the server. */
+/** Quirks that hold for one prompt only, and are never shared. */
 const ofCall: readonly Key[] = ["inputTokens"];
 
 interface Kept {
@@ -60,7 +60,7 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
     let count = 0;
     let last: { readonly lesson: string; readonly complaint: string; readonly before: Quirks } | undefined;
 
-    /** The server complains of the same again, so that the lesson was none. */
+    /** Takes a lesson back after the server has repeated its complaint. */
     const giveUp = ({ lesson, before }: { readonly lesson: string; readonly before: Quirks }): void => {
       useless.add(lesson);
       quirks = { ...before };
@@ -83,7 +83,7 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
         }
       }
       last = lesson === undefined ? undefined : { lesson, complaint, before };
-      // A limit that the server states holds for its model, also when this prompt is too long for any next try.
+      // A limit that the server states is shared at once, even when this call fails because its prompt is too long.
       if (lesson === "context") keep("contextTokens", quirks.contextTokens);
       return lesson;
     };
@@ -111,5 +111,5 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
   return { known, begin, seeThoughts: () => keep("thinks", true) };
 }
 
-/** Figures differ from try to try. */
+/** The refusal without numbers, which differ from try to try. */
 const complaintOf = ({ name, status, said }: Refused): string => `${name} ${status} ${said.replace(/\d+/g, "#")}`;

@@ -38,9 +38,8 @@ class CutOffError extends Error {
 }
 
 /**
- * A model to be asked. A call is streamed, fails after silence and never for its length, is tried again when the failure
- * may pass, and asked in another way when the server refuses the way. What a call learns is for the calls after it once it
- * is answered, and expires.
+ * Calls a model. Calls are streamed: they fail after a period of silence, not because they are long. Temporary failures are retried. When the
+ * server refuses the form of a request, the call asks in another form. Later calls use what an answered call learned, until it expires.
  */
 export function createModelServer(
   connection: LlmConnection,

@@ -21,7 +21,7 @@ export interface Quirks {
   mostOutputTokens: number | undefined;
   /** Tokens that it can read and write in one call, when it has said so. */
   contextTokens: number | undefined;
-  /** Tokens that the prompt of this call takes, when the server has counted them. */
+  /** The number of tokens in the prompt of this call, when the server has told it. */
   inputTokens: number | undefined;
 }
 
@@ -77,13 +77,13 @@ const lessons: Readonly<Record<string, (quirks: Quirks, refused: Refused) => boo
   form: learnForm,
 };
 
-/** "Unsupported parameter: 'max_tokens'", "use 'max_completion_tokens' instead". A bad value of it is none of that. */
+/** "Unsupported parameter: 'max_tokens'", "use 'max_completion_tokens' instead". A complaint about a bad value does not match. */
 const isUnknownLimit =
   /(?:unsupported|unrecogni[sz]ed|unknown|unexpected|invalid|extra|deprecated)[^.\d]{0,60}max_tokens|max_tokens[^.\d]{0,40}(?:not (?:supported|permitted|allowed)|unsupported|deprecated)|use[^.\d]{0,20}max_completion_tokens/i;
 
 /**
- * Learns from a refusal how to ask in another way; the name of the lesson, or undefined when there is none. Lessons that
- * have shown to be of no use are named in `useless`.
+ * Learns from a refusal how to ask in another way. Returns the name of the lesson, or undefined when there is none. `useless`
+ * has the names of lessons that did not help and are skipped.
  */
 export function learnFrom(refused: Refused, quirks: Quirks, useless: ReadonlySet<string>): string | undefined {
   const { name, status, said, sent } = refused;
@@ -118,7 +118,7 @@ function learnForm(quirks: Quirks, { form, said, status }: Refused): boolean {
 const minContext = 500;
 const minOutput = 256;
 
-/** A limit that is smaller than the known one, or the server's own count of a prompt that was taken for shorter. */
+/** Learns a smaller limit than the known one, or that the server counts more tokens in the prompt than estimated. */
 function learnContext(quirks: Quirks, { said, sent }: Refused): boolean {
   const { context = 0, input = 0 } = limitsIn(said, sent);
   const isSmaller = context >= minContext && context < (quirks.contextTokens ?? Number.POSITIVE_INFINITY);

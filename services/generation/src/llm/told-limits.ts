@@ -1,10 +1,10 @@
-/** Figures that a refusal tells, in tokens. */
+/** Numbers of tokens from the text of a refusal. */
 export interface ToldLimits {
-  /** What the model can read and write in one call. */
+  /** The model's limit for prompt and answer together. */
   readonly context?: number | undefined;
-  /** What the model gives at most in one answer. */
+  /** The maximum length of an answer. */
   readonly output?: number | undefined;
-  /** What the refused prompt took by the server's own count. */
+  /** The length of the refused prompt by the server's own count. */
   readonly input?: number | undefined;
 }
 
@@ -13,7 +13,7 @@ const number = "(\\d{1,3}(?:,\\d{3})+|\\d{3,8})(?!,?\\d)";
 const patternsOf = (...sources: readonly string[]): readonly RegExp[] =>
   sources.map((source) => new RegExp(source.replaceAll("<N>", number).replaceAll("<n>", "[\\d,]{1,10}"), "i"));
 
-/** Each names its number as the limit: a number that only stands near such words is none. */
+/** Each pattern captures a number that the text calls the limit, not just a number near such words. */
 const contexts = patternsOf(
   // OpenAI, Azure, vLLM, OpenRouter, LM Studio, and llama.cpp with the number in brackets.
   "context (?:length|window|size|limit)(?: is| of|:)?(?: only| at most)? ?\\(?<N>(?!\\)? ?(?:tokens? )?(?:[>+]|exceed|is (?:more|greater|longer|larger)))",
@@ -60,7 +60,7 @@ const inputs = patternsOf(
   "keep the first <N> tokens",
 );
 
-/** Reads what a refusal says of limits. Words that the request itself holds, and the server only repeats, tell nothing. */
+/** Reads the limits from a refusal. Words that the server only repeats from the request are ignored. */
 export function limitsIn(said: string, sent: readonly string[] = []): ToldLimits {
   const first = (patterns: readonly RegExp[]): number | undefined => {
     const found = patterns.map((pattern) => pattern.exec(said)).find((match) => match !== null);
@@ -73,7 +73,7 @@ export function limitsIn(said: string, sent: readonly string[] = []): ToldLimits
 const tooLong =
   /context[_ -]?(?:length|window|size|limit)|too long|exceeds? the (?:available |maximum )?context|prompt is too|n_ctx|input token count|input tokens exceed|maximum (?:prompt|input) length|inputs`? .{0,40}must (?:be <=|have)|must be at least 1, got -/i;
 
-/** True when a refusal says that the material is longer than what the model can read. */
+/** Whether a refusal says that the prompt is too long for the model. */
 export function saysTooLong(said: string): boolean {
   return tooLong.test(said);
 }

@@ -96,12 +96,15 @@ export async function acceptDraft(
   return { ...accepted, earlierSessionId };
 }
 
-/** Whoever waits is told of the session together with its draft, but an idea must name no session that does not exist. */
+/**
+ * Whether the session is stored before the draft is written. A caller that waits gets the session together with its draft, so it can be stored
+ * later; an idea, however, must not point to a session that does not exist.
+ */
 export function hasSessionFirst({ isAwaited, ideaId }: Pick<DraftOrder, "isAwaited" | "ideaId">): boolean {
   return !isAwaited || ideaId !== undefined;
 }
 
-/** The order is accepted whatever content answers; whoever takes up the job promotes the idea as well. */
+/** Promotes the idea now if the content service is available. If not, the worker promotes it when it runs the job. */
 async function promoteNow(
   ports: AcceptDraftPorts,
   principal: Principal,
@@ -116,8 +119,8 @@ async function promoteNow(
 }
 
 /**
- * Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. One that told
- * webhooks of its end stays cancelled.
+ * Whether the job was cancelled because its caller went away, so that it can be resumed when the caller repeats the order. A job whose webhooks
+ * were told about the cancellation stays cancelled.
  */
 function wasLeft({ state, failure, cancelledOnRequest, hasWebhooks }: JobStatus): boolean {
   return state === "cancelled" && failure?.kind !== "not-found" && cancelledOnRequest !== true && !hasWebhooks;

@@ -79,7 +79,7 @@ async function leave(
   }
   const status = await ports.orders.find(accountId, jobId);
   if (status === undefined) throw reason;
-  // Somebody else was promised its outcome, or waits for it.
+  // The job goes on because another caller waits for it, or a webhook was promised.
   if (!isFinished(status.state)) throw signal.aborted ? reason : stillWriting();
   return status;
 }

@@ -38,7 +38,7 @@ export function newDraft(
   return { operationId: `draft:${operationId}`, title, ideaId, plan };
 }
 
-/** What all of these give. Rejects with what is wrong besides the fields, or else with one error that names every wrong field. */
+/** Waits for all parts. Rejects with the first error that is not "invalid"; otherwise with one "invalid" error that names every wrong field. */
 async function allValid<const Parts extends readonly unknown[]>(
   ...parts: Parts
 ): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {

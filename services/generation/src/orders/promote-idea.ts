@@ -17,7 +17,7 @@ export async function promoteIdea(
   try {
     return await content.promoteIdea(owner, { ideaId, sessionId, ordered: true });
   } catch (error) {
-    // The idea was deleted with its publication, or content is of a version that promotes each idea once.
+    // The idea was deleted with its publication, or an earlier version of the content service promotes each idea only once.
     if (error instanceof ServiceError && ["not-found", "conflict"].includes(error.kind)) return undefined;
     throw error;
   }

@@ -1,12 +1,12 @@
 import { unavailable } from "@galley/service-kit/errors";
 
-/** Orders of the same moment overtake each other a few times, not this often. */
+/** Concurrent orders conflict a few times, but never this often. */
 const maxTries = 20;
 const retryAfterSeconds = 1;
 
 /**
- * Repeats an attempt that gives `undefined` when something changed meanwhile. Rejects with "unavailable" after 20 attempts, and with the
- * signal's reason once the caller is gone.
+ * Retries an attempt that returns `undefined` because of a concurrent change. Rejects with "unavailable" after 20 attempts, and with the signal's
+ * reason when the signal aborts.
  */
 export async function untilSettled<Result>(
   attempt: () => Promise<Result | undefined>,

@@ -23,8 +23,8 @@ interface Task {
 type Tombstone = Scope & { readonly deletedAt: Date };
 
 /**
- * Removes what crashes left of deleted publications, and finished jobs past their retention. A task or a publication that fails does not hold
- * up the others. Gives what runs one round.
+ * Removes what crashes left of deleted publications, and finished jobs past their retention. A failing task or publication does
+ * not block the others. Returns a function that runs one round.
  */
 export function createHousekeeping(ports: HousekeepingPorts): () => Promise<void> {
   const { logger } = ports;

@@ -132,7 +132,7 @@ function minutesOfPlace(timeZone: string, local: number): number | undefined {
     const name = format.formatToParts(local).find(({ type }) => type === "timeZoneName")?.value ?? "";
     return name === "GMT" ? 0 : minutesEast(name, local);
   } catch {
-    // A place that is in no list.
+    // A place name that is in no list.
     return undefined;
   }
 }

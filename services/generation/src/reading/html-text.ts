@@ -5,12 +5,12 @@ import { readMarkup } from "./markup.ts";
 /** Resolves character references; unknown ones, and those without a semicolon, stay as they are. */
 export const decodeEntities: (text: string) => string = decodeHTMLStrict;
 
-/** Plain text of HTML that a program wrote, in which every "<" begins a tag; one line. Takes time linear in the text. */
+/** Converts machine-written HTML, in which every "<" begins a tag, to one line of plain text. Takes time linear in the text. */
 export function textOfHtml(html: string): string {
   return oneLine(decodeEntities(stripTags(html)));
 }
 
-/** Plain text of what says that it is HTML, in which what only looks like a tag is a word; one line. Takes time linear in the text. */
+/** Converts a text that is declared as HTML to one line of plain text. Words that only look like tags stay. Takes time linear in the text. */
 export function declaredHtmlToText(html: string): string {
   return textOfHtml(markWords(html, "&lt;", { isMarkdown: false, isHtml: true }));
 }
@@ -19,8 +19,8 @@ const unknownForm = { isMarkdown: false, isHtml: false } as const;
 const reference = /&(?:amp|#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i;
 
 /**
- * Plain text of what may be plain text or HTML, and may be escaped once more than it should, as fields of feeds are; one line. Only what is HTML
- * loses its tags. Takes time linear in the text.
+ * Converts a text that may be plain or HTML, and may be escaped twice, as fields of feeds are, to one line of plain text. Only tags that are HTML
+ * are removed. Takes time linear in the text.
  */
 export function htmlToText(text: string): string {
   const once = textOfHtml(markWords(text, "&lt;", unknownForm));
@@ -29,7 +29,7 @@ export function htmlToText(text: string): string {
   return textOfHtml(markWords(isEscaped ? decodeEntities(once) : once, "&lt;", unknownForm));
 }
 
-/** Plain text that says that it is plain; one line. References other than to signs of HTML were escaped once too often. */
+/** Converts a text that is declared as plain to one line. Character references are decoded as escaping mistakes, unless one of them stands for "<" or ">". */
 export function plainText(text: string): string {
   return oneLine(/&(?:lt|gt|#0{0,4}60|#x0{0,4}3c);/i.test(text) ? text : decodeEntities(text));
 }

@@ -16,7 +16,7 @@ const unknownTier = "free";
 
 export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publications" | "accounts" | "databaseNow"> {
   readonly logger: Logger;
-  /** Works on each publication alone, so that one that fails does not hold up the others. */
+  /** Processes each publication independently, so that a failing one does not block the others. */
   readonly plans: Isolation<PublicationPlan>;
   /** Told when a run was ordered, and how late. */
   readonly onRun: (lateSeconds: number) => void;

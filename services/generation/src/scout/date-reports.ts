@@ -15,7 +15,7 @@ export type DatingPorts = Pick<ReadOptions, "request" | "hosts" | "signal"> &
 const maxPages = 60;
 const maxBytes = 1_000_000;
 const timeoutMilliseconds = 5_000;
-/** Reports whose page has not answered by then stay undated. */
+/** The time limit; reports whose page answers later stay undated. */
 const patienceMilliseconds = 15_000;
 
 /**

@@ -22,7 +22,7 @@ export interface ReportGroup {
   readonly topicId: string;
   /** 0 to 1; of the report that is nearest to the topic. */
   readonly relevance: number;
-  /** The topic is vague, and has the reports because they are of a feed that it names. */
+  /** The topic is vague, and has the reports only because they come from a feed that it names. */
   readonly isOfFeed?: boolean;
 }
 

@@ -50,7 +50,7 @@ function trusted(date: Date | undefined, now: Date): Date | undefined {
   return date.getTime() - now.getTime() <= 24 * hourMilliseconds ? now : undefined;
 }
 
-/** "bbc.co.uk" of "news.bbc.co.uk". */
+/** The registered domain of a host: "bbc.co.uk" for "news.bbc.co.uk". */
 function domainOf(host: string): string {
   const labels = host.split(".");
   const isShared = /^(?:co|com|org|net|gov|govt|gouv|gob|ac|edu|or|ne|go|gv)$/.test(labels.at(-2) ?? "");

@@ -56,7 +56,7 @@ export function searchTopic(
   const ofName = new Set(contentStems(name, language));
   const ofProse = new Set(contentStems(prose.replace(exclusion, " "), language));
   const isVague = [...ofName, ...ofProse].every((stem) => vague.has(stem));
-  // A vague topic with a feed of its own has everything of that feed, and nothing of others that say "news" as well.
+  // A vague topic with its own feed gets everything from that feed, and nothing from other feeds that only share the word "news".
   const isOfFeed = isVague && urlsOf(description).length > 0;
   const telling = (stems: ReadonlySet<string>): Set<string> =>
     new Set([...stems].filter((stem) => (isVague && !isOfFeed) || !vague.has(stem)));

@@ -12,7 +12,7 @@ export interface GenerationState {
   readonly publishFailure?: Failure | undefined;
 }
 
-/** Jobs are forgotten after a month. */
+/** Jobs are removed after a month. */
 const forgotten = failureOf(upstreamFailed("GENERATION_FAILED", "No draft came of the order."));
 
 /**

@@ -34,7 +34,7 @@ export interface JobDocument {
   readonly expiresAt?: Date;
   /** How many calls came back to wait for it under its operation id. */
   readonly callsBack?: number;
-  /** A call that does not wait was promised its outcome: no caller that goes away cancels it. */
+  /** Whether a call that does not wait was promised the outcome. If so, a caller that goes away does not cancel the job. */
   readonly promised?: true;
   /** By the database's clock. The order in which the jobs of an account are begun. */
   readonly notBefore?: Date;

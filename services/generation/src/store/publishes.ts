@@ -54,7 +54,7 @@ export function createPublishes(model: JobModel) {
       const stopped = { kind: "publish", cancelledOnRequest: true } as const;
       return (await model.exists({ ...ofSession(accountId, sessionId), ...stopped })) !== null;
     },
-    /** The address of the session's post, as far as jobs remember it. */
+    /** The address of the session's post; undefined after its job was removed. */
     postUrlOf: async (accountId: string, sessionId: string) => {
       const published = { ...ofSession(accountId, sessionId), "result.post.url": { $exists: true } };
       const found = await model.findOne(published, { "result.post": 1 }).sort({ createdAt: -1 }).lean<JobDocument>();

@@ -7,7 +7,7 @@ const wholeFields = { ...stateFields, result: 1 } as const;
 
 const sourceFields = ["source", "failure", "partialFailure", "fetched", "kept"].map((name) => `sources.${name}`);
 const briefResult = ["status", "ideas", "topicsScanned", "sourcesRead", "error", ...sourceFields];
-/** A run without its stories and without what was dropped, which may be long. */
+/** A run without its stories and dropped items, which may be long. */
 const briefFields = {
   ...stateFields,
   ...Object.fromEntries(briefResult.map((name) => [`result.${name}`, 1 as const])),

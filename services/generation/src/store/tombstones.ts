@@ -34,7 +34,7 @@ export function createTombstoneStore(connection: Connection) {
       await unlessDuplicate(model.create(tombstone));
     },
     has: (accountId: string, publicationId: string) => hasKey(keyOf(accountId, publicationId)),
-    /** Those whose publications may still have left something, but none with these ids. */
+    /** The tombstones of publications that may still have data, except for these ids. */
     open: async (limit: number, except: readonly string[] = []) => {
       const found = model
         .find({ open: true, _id: { $nin: [...except] } }, { _id: 0, open: 0 })

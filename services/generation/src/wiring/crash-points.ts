@@ -8,7 +8,7 @@ export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
-      // That a call came back, or was promised the outcome, changes nothing but who may cancel.
+      // These writes only change who may cancel the job.
       reads: ["findByOperation", "find", "comeBack", "promise", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),

@@ -67,7 +67,7 @@ function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): W
   return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }
 
-/** The blocks of an article's HTML without its list of sources. A "<" that begins no HTML is a letter of its text. */
+/** Reads the blocks of an article's HTML, without its list of sources. A "<" that does not begin HTML is text. */
 export async function readContent(content: string, language: string): Promise<WrittenBlock[]> {
   const blocks = withoutSources(await blocksOfHtml(markWords(content, "&lt;", { isMarkdown: false, isHtml: true })));
   return numberBlocks(blocks, { language, isAllowedLink: () => true });

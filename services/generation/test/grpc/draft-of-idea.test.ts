@@ -9,7 +9,9 @@ afterEach(() => {
 });
 
 const story = {
-  ...{ title: "Mills", angle: "Who grinds", summary: "Mills grind again." },
+  title: "Mills",
+  angle: "Who grinds",
+  summary: "Mills grind again.",
   sources: [
     { url: "https://mills.example/", title: "Mills", snippet: "They grind.", publishedAt: "2026-11-02T00:00:00Z" },
   ],
@@ -109,7 +111,8 @@ describe("a draft that a client orders from an idea", () => {
     const strangers = [newIdea({ publication: other }), newIdea(system.tenant()), randomUUID()];
     for (const ideaId of strangers) {
       await expect(replica.start(tenant, { ideaId })).rejects.toMatchObject({
-        ...{ kind: "invalid", message: "ideaId must be the id of an idea of this publication" },
+        kind: "invalid",
+        message: "ideaId must be the id of an idea of this publication",
       });
       expect(sessionsOf(ideaId)).toEqual([]);
     }

@@ -20,11 +20,15 @@ describe("the generation of a session", () => {
     const tenant = system.tenant();
     const { order, sessionId } = await replica.startHeld(tenant);
     expect((await sessionOf(tenant, sessionId))?.generation).toMatchObject({
-      ...{ status: "GENERATION_STATUS_GENERATING", failure: null, publishFailure: null },
+      status: "GENERATION_STATUS_GENERATING",
+      failure: null,
+      publishFailure: null,
     });
     system.writer.letGo(`${order.title}/text`);
     expect((await settledSession(tenant, sessionId))?.generation).toMatchObject({
-      ...{ status: "GENERATION_STATUS_DRAFT_READY", failure: null, publishFailure: null },
+      status: "GENERATION_STATUS_DRAFT_READY",
+      failure: null,
+      publishFailure: null,
     });
   });
 
@@ -35,7 +39,8 @@ describe("the generation of a session", () => {
     const { sessionId } = await replica.start(tenant, { title });
     const failure = { code: "GENERATION_FAILED", message: "The model refused." };
     expect((await settledSession(tenant, sessionId))?.generation).toMatchObject({
-      ...{ status: "GENERATION_STATUS_FAILED", failure },
+      status: "GENERATION_STATUS_FAILED",
+      failure,
     });
   });
 
@@ -45,7 +50,8 @@ describe("the generation of a session", () => {
     await replica.call("cancelDraft", { sessionId }, tenant.as());
     const failure = { code: "GENERATION_FAILED", message: "The draft was cancelled." };
     expect((await sessionOf(tenant, sessionId))?.generation).toMatchObject({
-      ...{ status: "GENERATION_STATUS_FAILED", failure },
+      status: "GENERATION_STATUS_FAILED",
+      failure,
     });
   });
 
@@ -57,7 +63,8 @@ describe("the generation of a session", () => {
     await settledSession(tenant, sessionId);
     await system.database.collection("jobs").deleteMany({ "order.sessionId": sessionId });
     expect((await sessionOf(tenant, sessionId))?.generation).toMatchObject({
-      ...{ status: "GENERATION_STATUS_FAILED", failure: { code: "GENERATION_FAILED" } },
+      status: "GENERATION_STATUS_FAILED",
+      failure: { code: "GENERATION_FAILED" },
     });
   });
 
@@ -75,12 +82,14 @@ describe("the generation of a session", () => {
     const revision = { operationId: order.operationId, sessionId, instructions: "shorter" };
     await replica.call("reviseDraft", revision, tenant.as());
     expect(await sessionOf(tenant, sessionId)).toMatchObject({
-      ...{ currentDraftVersion: 1, generation: { status: "GENERATION_STATUS_GENERATING" } },
+      currentDraftVersion: 1,
+      generation: { status: "GENERATION_STATUS_GENERATING" },
     });
     system.writer.failing.add(order.title);
     system.writer.letGo(`${order.title}/text`);
     expect(await settledSession(tenant, sessionId)).toMatchObject({
-      ...{ currentDraftVersion: 1, generation: { status: "GENERATION_STATUS_DRAFT_READY", failure: null } },
+      currentDraftVersion: 1,
+      generation: { status: "GENERATION_STATUS_DRAFT_READY", failure: null },
     });
   });
 
@@ -91,7 +100,8 @@ describe("the generation of a session", () => {
     const { sessionId } = await replica.call("startDraft", { order, webhook: null }, tenant.as());
     expect(await settledSession(tenant, sessionId)).toMatchObject({
       generation: {
-        ...{ status: "GENERATION_STATUS_DRAFT_READY", failure: null },
+        status: "GENERATION_STATUS_DRAFT_READY",
+        failure: null,
         publishFailure: { code: "PUBLISH_FAILED", message: "The CMS said no." },
       },
     });

@@ -123,7 +123,8 @@ describe("StartScoutRun", () => {
         { source: "Hacker News", fetched: 3, kept: 1, dropped: {}, partialFailure: "it answered with status 429" },
         { source: "https://b.example/feed", fetched: 0, kept: 0, dropped: {}, failure: "it answered with status 404" },
       ],
-      ...{ status: "partial", error: "Some sources could not be read." },
+      status: "partial",
+      error: "Some sources could not be read.",
     };
     const { runId } = await replica.call("startScoutRun", runRequest(publicationId, "shown"), as());
     const run = async () => (await other.call("getScoutRun", { publicationId, runId }, as())).run;
@@ -133,8 +134,12 @@ describe("StartScoutRun", () => {
     await system.events.next("scout.completed.v1", (event) => event.runId === runId);
     const whole = await run();
     expect(whole).toMatchObject({
-      ...{ state: "done", status: "partial", topicsScanned: 1, sourcesRead: 3 },
-      ...{ error: "Some sources could not be read.", code: "BAD_GATEWAY" },
+      state: "done",
+      status: "partial",
+      topicsScanned: 1,
+      sourcesRead: 3,
+      error: "Some sources could not be read.",
+      code: "BAD_GATEWAY",
       ideas: [{ title: "Story one" }, { title: "Story two" }],
       sources: [
         { failure: "", partialFailure: "", dropped: [{ reason: "advert", count: 1 }] },

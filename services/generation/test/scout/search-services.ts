@@ -32,9 +32,9 @@ export const searchKey = "search-key";
 const refusal = { status: 401, text: '{"error":"no such key"}' };
 
 /**
- * SearXNG, Hacker News, GDELT, Brave and Tavily on one port, as their documents and the issues of their clients say they answer. `fault` is
- * given in place of every answer but that to HEAD, `after` so many; `faultAt` is asked for one by the number of the question, from 1. GDELT refuses a program that does not name itself, and tells faults of a question as
- * plain text with status 200.
+ * SearXNG, Hacker News, GDELT, Brave and Tavily on one port, as their documents and the issues of their clients say they answer. After `after`
+ * answers, `fault` replaces every answer except those to HEAD. `faultAt` returns a fault by the number of the question, from 1. GDELT refuses
+ * a program that does not name itself, and reports errors in a question as plain text with status 200.
  */
 export async function startSearchServices(hits: Hits = {}) {
   const asked: SearchRequest[] = [];

@@ -52,15 +52,15 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * Where another address begins within a word. A scheme behind "/", "=" or another of these marks belongs to the address that is under way, as
- * in those of archives.
+ * Finds where another address begins within a word. A scheme after "/", "=" or another of these marks belongs to the current address, as in
+ * addresses of web archives.
  */
 const nextAddress =
   /(?<![/=?&#%a-z])(?=(?:https?|ftp):\/\/)|(?<=[,;])(?=www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/)/giu;
 function partsOfWord(word: string): string[] {
   return word.split(nextAddress).flatMap((part) => {
     if (withScheme.test(part)) return part;
-    // Without a scheme nothing tells where an address begins but a mark.
+    // Without a scheme, only a mark shows where an address begins.
     return part.split(/(?<=[,;()*=])/);
   });
 }
@@ -74,7 +74,7 @@ function linkIn(part: string): Found | undefined {
   const start = part.search(/https?:\/\//i);
   if (start === -1) return undefined;
   const [match] = linkifier.match(part.slice(start)) ?? [];
-  // Marks of other scripts behind an address, such as an arrow, are no part of it.
+  // Marks of other scripts after an address, such as an arrow, do not belong to it.
   const address = (match?.raw ?? "").replace(/[^\p{ASCII}\p{L}\p{N}\p{M}]{1,80}$/u, "");
   if (match?.index !== 0 || address.length > maxAddressLength || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);

@@ -8,8 +8,8 @@ export interface FoundNames {
 }
 
 /**
- * The names that an address with this word means, out of those counted, the most frequent first. An address that earlier versions made
- * for a name with signs means the most frequent name that has it, unless a name without signs does. undefined: none.
+ * Finds the names whose page has this word in its address, the most frequent first; undefined when there are none. Earlier versions dropped signs
+ * from addresses. If no present name has such an old address, it leads to the most frequent name that had it.
  */
 export function findNames(counted: readonly NameCount[], asked: string): FoundNames | undefined {
   const key = nameKey(asked);

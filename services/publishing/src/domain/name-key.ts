@@ -8,11 +8,11 @@ export function nameKey(name: string): string {
     .split(/[\s-]+/)
     .filter((part) => part !== "")
     .join("-");
-  // Servers in front take an encoded "/" for the end of a part of the path.
+  // Some reverse proxies treat an encoded "/" as a path separator.
   return key.replaceAll("/", "\u2044");
 }
 
-/** The key that earlier versions gave a name, for which signs were spaces: addresses with it lead on to a name that has it. */
+/** The key of a name in earlier versions, which treated signs as spaces. Addresses with an old key redirect to a name that had it. */
 export function broadKey(name: string): string {
   return normalized(name)
     .split(/[\s/\\?#%.&"'<>:;,|\u2044-]+/)

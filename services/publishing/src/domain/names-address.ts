@@ -1,4 +1,4 @@
-/** How a longer address goes on, of which another is only the beginning. */
+/** Text after an address that makes it only the beginning of a longer address. */
 const goesOn = /^(?:[\w~%-]|[./][\w~%-])/;
 
 /** Whether a text names this address, and not only a longer one that begins with it. */

@@ -55,14 +55,14 @@ export interface PostFilter {
 export interface NameCount {
   readonly name: string;
   readonly count: number;
-  /** Of a tag: how many of the posts have it from their client, and not from the writer. */
+  /** For tags: the number of posts whose client chose the tag; the writer proposed it for the others. */
   readonly asked?: number;
 }
 
-/** How many tags, authors and months are listed of a site: nobody reads further. */
+/** The maximum number of tags, of authors and of months that a site lists. */
 export const maxNames = 500;
 
-/** The tags, authors and months of a site's posts, the most frequent name and the newest month first; `maxNames` of each at most. */
+/** The tags, authors and months of a site's posts, at most `maxNames` of each. The most frequent names and the newest months come first. */
 export interface PostFacets {
   readonly tags: readonly NameCount[];
   readonly authors: readonly NameCount[];
@@ -159,9 +159,9 @@ export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerp
 /** A post in a list, with its public address; `createdAt` is when it was published. */
 export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
   readonly url: string;
-  /** Absent: somebody wrote it in the CMS itself. */
+  /** Not set: somebody wrote the post in the CMS itself. */
   readonly sessionId?: string | undefined;
-  /** What readers do not see of its pictures, and why. */
+  /** How readers see its pictures differently from the originals, and why. */
   readonly notes?: readonly string[];
 }
 

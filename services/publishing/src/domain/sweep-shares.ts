@@ -9,7 +9,7 @@ const mostPerRound = 8;
 export interface SweepSharesPorts extends SharePorts {
   readonly sites: Pick<SiteStore, "find">;
   /** Told how a share came out that nobody waits for. */
-  /** By session and network. A share that fails does not hold up the others. */
+  /** By session and network. A failing share does not block the others. */
   readonly apart: {
     readonly resting: () => readonly string[];
     readonly attempt: (share: ShareKey & PublicationKey, work: () => Promise<void>) => Promise<unknown>;

@@ -5,9 +5,9 @@ import { settleOperation } from "./settle.ts";
 // What is left waits for the next round.
 const maxPerRound = 100;
 
-/** Works on each item alone, so that one that fails does not hold up the others. */
+/** Processes each item independently, so that a failing item does not block the others. */
 export interface Apart<Item> {
-  /** Names of items that are not to be found in this round. */
+  /** The names of items that this round must skip. */
   readonly resting: () => readonly string[];
   readonly each: (items: readonly Item[], work: (item: Item) => Promise<unknown>) => Promise<unknown>;
 }

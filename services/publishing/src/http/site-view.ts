@@ -15,7 +15,7 @@ const tellingPosts = 10;
 /** Tags that every page leads to. */
 const mostTags = 6;
 
-/** A tag that the writer proposed and no client named is not led to by every page before this many posts have it. */
+/** The minimum number of posts with a tag that only the writer proposed, before the navigation shows it. */
 const minProposed = 3;
 
 /** What a page of a site is made with, and the newest posts of it. */

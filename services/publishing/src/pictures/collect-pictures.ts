@@ -14,7 +14,7 @@ export interface CollectPorts {
   readonly now: () => Date;
 }
 
-/** Works on one post; a failure does not hold up the others. */
+/** Processes one post; a failure does not block the others. */
 export type CollectApart = (work: PictureWork, collect: (work: PictureWork) => Promise<void>) => Promise<unknown>;
 
 const mostAttempts = 5;

@@ -4,22 +4,22 @@ import { loadSharp } from "./load-sharp.ts";
 import { mostMegapixels, shrink, smallestSide } from "./shrink.ts";
 
 export const maxFrames = 300;
-/** Of all sizes together: they are stored in one document. */
+/** The limit for all sizes together, because one document stores them. */
 export const maxMovingBytes = 8 * 1024 * 1024;
-/** Moving pictures are kept in these widths alone: each frame costs as much as a still picture. */
+/** Moving pictures have only these widths, because each frame costs as much as a still picture. */
 const movingWidths = pictureWidths.slice(0, 2);
 const timeoutSeconds = 20;
 
 /** A picture of an article in the sizes that are kept. */
 export interface ShrunkPicture {
   readonly files: readonly PictureFile[];
-  /** What readers do not see of it, and why. */
+  /** How readers see it differently from the original, and why. */
   readonly note?: string;
 }
 
 /**
- * A picture in the widths that are kept, which moves where the original does: an animated GIF or WebP becomes an animated WebP with the same
- * frames, delays and repeats. One beyond the limits becomes a still picture of its first frame, with a note. Throws `NoPicture`.
+ * Converts a picture to the stored widths. An animated GIF or WebP becomes an animated WebP with the same frames, delays and repeats. Beyond the
+ * limits it becomes a still picture of its first frame, with a note. Throws `NoPicture`.
  */
 export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
   const frames = await framesOf(bytes);
@@ -38,12 +38,12 @@ export async function shrinkMoving(bytes: Buffer): Promise<ShrunkPicture> {
 
 interface Frames {
   readonly count: number;
-  /** Of all frames together. */
+  /** The sum of all frames. */
   readonly megapixels: number;
   readonly isTurned: boolean;
 }
 
-/** undefined: the picture does not move, or cannot be read. */
+/** Returns undefined when the picture does not move or cannot be read. */
 async function framesOf(bytes: Buffer): Promise<Frames | undefined> {
   const kind = kindOf(bytes);
   if (kind !== "gif" && kind !== "webp") return undefined;
@@ -63,7 +63,7 @@ function limitOf({ count, megapixels, isTurned }: Frames): string | undefined {
   return isTurned ? "frames cannot be turned upright" : undefined;
 }
 
-/** undefined: the files are too large together. */
+/** Returns undefined when the files together are too large. */
 async function movingFiles(bytes: Buffer): Promise<PictureFile[] | undefined> {
   const sharp = await loadSharp();
   const files: PictureFile[] = [];

@@ -96,7 +96,7 @@ async function monthsOf(posts: PostModel, site: PublicationKey & Zoned): Promise
   if (newestPost === null || oldestPost === null) return [];
   const last = numberOfMonth(site, newestPost.createdAt);
   const first = Math.max(numberOfMonth(site, oldestPost.createdAt), last - maxNames + 1);
-  // The database may know other time zones than this runtime, by which the pages of months go.
+  // The borders of months are computed here, because the database may know other time zones than this runtime, which the archive pages use.
   const starts = Array.from({ length: last - first + 2 }, (_, index) => startOfMonth(site, 0, first + index));
   const found = await posts.aggregate<{ _id: Date; count: number }>([
     { $match: { ...match, createdAt: { $gte: starts[0], $lt: starts.at(-1) } } },

@@ -137,8 +137,8 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
 }
 
 /**
- * The site, with the time zone of this revision when it was stored without: by a version of this service that knew of none, or from a caller
- * that told none.
+ * Adds the time zone of this revision to a site that was stored without it, by an earlier version of this service or for a caller that did not
+ * send it. Returns the site.
  */
 async function withTimeZone(
   sites: Model<SiteDocument>,

@@ -46,7 +46,7 @@ export interface CmsAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether the body broke off. */
+  /** Whether the body is incomplete. */
   readonly cutOff: boolean;
 }
 
@@ -63,10 +63,10 @@ export class CmsRefusal extends TargetError {
   }
 }
 
-/** The CMS did a write, as its status says, and the rest of its answer was cut off. */
+/** The status says that the CMS performed a write, but the rest of its answer was cut off. */
 export class CmsAnswerCutOff extends TargetError {}
 
-/** The answer to a write. One that was cut off is replaced by what `readBack` finds, so that nothing is written twice. */
+/** Returns the answer to a write. If it was cut off, `readBack` reads the result instead, so that nothing is written twice. */
 export async function orReadBack<Answer>(
   write: Promise<Answer>,
   readBack: () => Promise<Answer | undefined>,

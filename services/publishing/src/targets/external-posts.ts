@@ -14,7 +14,7 @@ export interface TargetKey {
   readonly url: string;
 }
 
-/** Whether both are the same CMS, which may have got TLS meanwhile. */
+/** Whether both addresses are the same CMS, also after a change from http to https. */
 export const isSameTarget = (one: TargetKey, other: TargetKey | undefined): boolean =>
   one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
 

@@ -42,7 +42,10 @@ const picture = {
   sizes: [{ width: 960, height: 640, bytes: 9 }],
 };
 const post = postOf({
-  ...{ title: awkward("Title"), author: awkward("Author"), tags: [awkward("Tag")], excerpt: awkward("Excerpt") },
+  title: awkward("Title"),
+  author: awkward("Author"),
+  tags: [awkward("Tag")],
+  excerpt: awkward("Excerpt"),
   pictures: [{ ...picture, alt: awkward("Alt") }],
 });
 const view = { site, addresses, locale: english, covers: new Map() };
@@ -92,8 +95,11 @@ describe("text of a client is escaped once for each reader that takes it for mar
     );
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toMatchObject({
-      ...{ headline: post.title, description: post.excerpt, keywords: post.tags[0] },
-      ...{ author: { name: post.author }, publisher: { name: site.name } },
+      headline: post.title,
+      description: post.excerpt,
+      keywords: post.tags[0],
+      author: { name: post.author },
+      publisher: { name: site.name },
     });
   });
 
@@ -133,7 +139,12 @@ describe("text of a client is escaped once for each reader that takes it for mar
       const kind = createGhostKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 30_000 });
       const read = kind.read({ url: ghost.url, privateAddress: "yes" }, { key: ghost.key });
       const target = kind.open({
-        ...{ accountId: "a", publicationId: "p", kind: "ghost", ...read, state: "unchecked", revision: 0 },
+        accountId: "a",
+        publicationId: "p",
+        kind: "ghost",
+        ...read,
+        state: "unchecked",
+        revision: 0,
         createdAt: new Date(),
       });
       const { tags, title, excerpt } = post;

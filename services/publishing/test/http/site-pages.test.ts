@@ -112,7 +112,7 @@ describe("the pages of a site around its posts", () => {
     expect(await navigation()).toEqual(["Named"]);
     await publish("Four", ["Guess"], true);
     expect(await navigation()).toEqual(["Guess", "Named"]);
-    // What the client names replaces what was proposed; published again without tags, the post keeps its own.
+    // The client's tags replace proposed ones. A post that is published again without tags keeps its tags.
     await publish("Two", ["Chosen"], false, { sessionId });
     expect(await navigation()).toEqual(["Chosen", "Named"]);
     const again = publishRequest(site, { sessionId, article: { title: "Two" } });

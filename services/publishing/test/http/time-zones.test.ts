@@ -58,8 +58,16 @@ describe("dates on a site", () => {
   it("go by it for comments and in previews as well", async () => {
     const { site, account, home, slug, postId } = await published("Asia/Tokyo", "2026-11-30T16:00:00Z");
     await publishing.database.collection("comments").insertOne({
-      ...{ _id: crypto.randomUUID() as never, accountId: account.accountId, publicationId: site.publicationId, postId },
-      ...{ name: "Bo", text: "Well said.", status: "approved", reasons: [], path: "000000001/", fingerprint: "x" },
+      _id: crypto.randomUUID() as never,
+      accountId: account.accountId,
+      publicationId: site.publicationId,
+      postId,
+      name: "Bo",
+      text: "Well said.",
+      status: "approved",
+      reasons: [],
+      path: "000000001/",
+      fingerprint: "x",
       createdAt: new Date("2026-12-31T15:30:00Z"),
     });
     expect(await datesAt(`${home}/${slug}/comments`)).toEqual(["1 January 2027"]);
@@ -91,8 +99,14 @@ describe("dates on a site", () => {
     const { site, account, home, slug } = await published(undefined, "2026-11-30T23:30:00Z");
     expect(await datesAt(`${home}/${slug}`)).toEqual(["30 November 2026"]);
     const told = {
-      ...{ accountId: account.accountId, publicationId: site.publicationId, cmsPublicationId: site.id ?? "" },
-      ...{ name: "Tea Times", slug: site.slug, templateId: "starter", revision: 1, timezone: "Asia/Tokyo" },
+      accountId: account.accountId,
+      publicationId: site.publicationId,
+      cmsPublicationId: site.id ?? "",
+      name: "Tea Times",
+      slug: site.slug,
+      templateId: "starter",
+      revision: 1,
+      timezone: "Asia/Tokyo",
     };
     await publishing.call("learnPublication", { publication: told }, account, "operator");
     expect(await datesAt(`${home}/${slug}`)).toEqual(["1 December 2026"]);

@@ -5,7 +5,7 @@ import { type AnswerRaw, type RawAnswer, type RawRequest, startRawServer } from 
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
-/** What a proxy makes of an answer. */
+/** A change that a proxy makes to an answer. */
 type Spoil = (request: RawRequest, answer: { readonly head: string; readonly body: Buffer }) => RawAnswer;
 
 const whole = ({ head, body }: { readonly head: string; readonly body: Buffer }, before = "", length = body.length) =>
@@ -78,7 +78,8 @@ async function publishBehind(cms: "wordpress" | "ghost", spoil: Spoil) {
   const { connection } = await publishing.call(
     "saveConnection",
     {
-      ...{ publicationId: site.publicationId, keepWithProblems: true },
+      publicationId: site.publicationId,
+      keepWithProblems: true,
       ...(cms === "ghost"
         ? {
             kind: "CONNECTION_KIND_GHOST" as const,

@@ -14,14 +14,14 @@ export type OpenSigningKey = (sealed: string, accountId: string) => Promise<Sign
 const mostBytesKept = 2_000_000;
 
 /**
- * Opens seals: compact JWE, ECDH-ES with A256GCM, whose `kid` names the private key. Seals that come again are not opened again until the keys
- * change, since that takes longer than all else in an attempt: the gateway uses a seal for many requests of a key, and each delivery can have
- * several attempts.
+ * Opens seals: compact JWE, ECDH-ES with A256GCM, whose `kid` names the private key. Results are cached until the keys
+ * change, because opening is the slowest part of an attempt. Seals repeat: the gateway uses one for many requests of a key, and a delivery can
+ * have several attempts.
  */
 export function createKeyOpener(keys: ReloadedFile<SealingKeys>): OpenSigningKey {
   const keyNamed = createKeyFinder(keys);
   let opened = rememberResults<SigningKey>(mostBytesKept);
-  // What a revoked key opened is forgotten, and what is trusted no longer.
+  // A removed key may be revoked, so everything that it opened is removed from the cache.
   keys.onChange(() => {
     opened = rememberResults<SigningKey>(mostBytesKept);
   });

@@ -18,7 +18,7 @@ export interface SendLimits {
   readonly signal: AbortSignal;
 }
 
-/** How long the body of an answer is read: only the status decides, and of the body the beginning is recorded. */
+/** How long the body of an answer is read. Only the status decides; the beginning of the body is recorded. */
 const bodyMilliseconds = 1_000;
 
 export interface Send extends SendLimits {

@@ -8,8 +8,14 @@ export const deliveryState = enumCodec("DELIVERY_STATE", ["pending", "delivered"
 export function deliveryMessage(delivery: domain.Delivery): Delivery {
   const { id, accountId, publicationId, sessionId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;
   return {
-    ...{ id, accountId, publicationId, sessionId, event, url },
-    ...{ state: deliveryState.toProto(state), attempts: attempts.map(attemptMessage) },
+    id,
+    accountId,
+    publicationId,
+    sessionId,
+    event,
+    url,
+    state: deliveryState.toProto(state),
+    attempts: attempts.map(attemptMessage),
     createdAtMilliseconds: createdAt.getTime(),
     nextAttemptAtMilliseconds: nextAttemptAt?.getTime(),
   };

@@ -18,7 +18,7 @@ export function webhooksService({ deliveries, wake }: WebhooksPorts): Implementa
   return implement(
     WebhooksService.service,
     {
-      // Newest first; what is not asked for may be anything.
+      // Newest first. A filter that is not set matches everything.
       listDeliveries: async ({ request: { accountId, sessionId, publicationId, event, ...asked } }) => {
         const state = deliveryState.fromProto(asked.state);
         if (event !== undefined && !(publicEvents as readonly string[]).includes(event))

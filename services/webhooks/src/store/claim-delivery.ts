@@ -93,7 +93,7 @@ const claimFields = {
 
 type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
 
-/** One document that cannot be read does not spoil the others of its batch. */
+/** Skips a document that cannot be read, so that the others of its batch are delivered. */
 function claimOrError(document: ClaimedDocument): Answer<Claim> {
   try {
     return claimOf(document);

@@ -31,7 +31,7 @@ export interface DeliveryDocument {
   readonly attempts: readonly AttemptRecord[];
   /** Attempts of this series; a replay sets it to 0. */
   readonly attemptsMade: number;
-  /** How often it was replayed; never unless set. */
+  /** How often it was replayed; not set means never. */
   readonly replays?: number;
   /** Grows with each claim: writes with an older one change nothing. */
   readonly fence: number;
@@ -75,7 +75,13 @@ export function deliveryModel(connection: Connection): DeliveryModel {
 
 /** What readers may see: neither body nor key. */
 export const readableFields = {
-  ...{ accountId: 1, publicationId: 1, sessionId: 1, event: 1, url: 1, state: 1, attempts: 1 },
+  accountId: 1,
+  publicationId: 1,
+  sessionId: 1,
+  event: 1,
+  url: 1,
+  state: 1,
+  attempts: 1,
   ...{ leased: 1, dueAt: 1, createdAt: 1, publicationDeleted: 1 },
 } as const;
 
@@ -88,7 +94,16 @@ export function deliveryOf(document: ReadableDocument): Delivery {
   const nextAttemptAt = leased ? undefined : dueAt;
   const publicationDeleted = document.publicationDeleted === true;
   return {
-    ...{ id, accountId, publicationId, sessionId, event, url, state, attempts },
-    ...{ createdAt, publicationDeleted, nextAttemptAt },
+    id,
+    accountId,
+    publicationId,
+    sessionId,
+    event,
+    url,
+    state,
+    attempts,
+    createdAt,
+    publicationDeleted,
+    nextAttemptAt,
   };
 }

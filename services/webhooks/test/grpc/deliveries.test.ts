@@ -58,8 +58,17 @@ describe("ListDeliveries", () => {
     const other = await world.tell("draft.failed.v1", { ...job, sessionId: randomUUID(), error });
     await world.finished(other);
     const run = await world.tell("scout.completed.v1", {
-      ...{ accountId, publicationId, runId, webhook, status: "completed", ideas: [], topicsScanned: 1, sourcesRead: 1 },
-      ...{ sources: [], startedAtMilliseconds: Date.now(), finishedAtMilliseconds: Date.now() },
+      accountId,
+      publicationId,
+      runId,
+      webhook,
+      status: "completed",
+      ideas: [],
+      topicsScanned: 1,
+      sourcesRead: 1,
+      sources: [],
+      startedAtMilliseconds: Date.now(),
+      finishedAtMilliseconds: Date.now(),
     });
     await world.finished(run);
     expect(await idsOf({ sessionId })).toEqual([failed]);

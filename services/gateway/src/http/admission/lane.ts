@@ -6,7 +6,7 @@ export type Lane = "own" | "content" | "generation" | "writing" | "publishing" |
 
 export const lanes: readonly Lane[] = ["own", "content", "generation", "writing", "publishing", "sites", "dashboard"];
 
-/** Lanes in which waiting long is normal: for a model, a CMS, a visitor who reads slowly, or a page that waits for news. */
+/** Lanes whose requests normally take long: they wait for a model, a CMS, a slow reader, or news for an open page. */
 export const longLanes: ReadonlySet<Lane> = new Set(["writing", "publishing", "sites", "dashboard"]);
 
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);

@@ -18,7 +18,7 @@ export interface DashboardProxyOptions {
   readonly sitesBaseUrl: string;
   readonly trustedProxyHops: number;
   readonly logger: Logger;
-  /** How long the dashboard may be silent before the request ends with 503; 30 seconds by default. */
+  /** The request ends with 503 when the dashboard sends nothing for this long; 30 seconds by default. */
   readonly timeoutMilliseconds?: number;
 }
 

@@ -10,7 +10,7 @@ export function requireRole(response: Response, needed: KeyRole): void {
     throw forbidden(`This needs an API key with the role ${needed}; this key is a ${role}.`);
 }
 
-/** Lets only requests through whose key has the role, before their body is read. */
+/** Refuses requests whose key lacks the role, before their body is read. */
 export function keyRole(needed: KeyRole): RequestHandler {
   return (_request, response, next) => {
     requireRole(response, needed);

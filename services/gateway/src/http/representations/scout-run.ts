@@ -46,7 +46,7 @@ const fields = {
 /** A scout run as lists show it. */
 export const scoutRunInList = z.object({ ...fields, sources: z.array(sourceInList) }).meta({ id: "ScoutRunSummary" });
 
-/** A scout run as it is shown alone: with what each source gave that was dropped. */
+/** A single scout run, including the dropped items of each source. */
 export const scoutRun = z.object({ ...fields, sources: z.array(source) }).meta({ id: "ScoutRun" });
 
 export function toScoutRunInList(publicationId: string, run: ScoutRun__Output): z.infer<typeof scoutRunInList> {
@@ -56,7 +56,7 @@ export function toScoutRunInList(publicationId: string, run: ScoutRun__Output): 
 export function toScoutRun(publicationId: string, run: ScoutRun__Output): z.infer<typeof scoutRun> {
   const sources = run.sources.map((one) => ({
     ...toSource(one),
-    // Parsing leaves out what the transport adds, and sees to it that every word is one of those promised.
+    // Parsing removes the fields that gRPC adds, and rejects words outside of the contract.
     dropped: one.dropped.map((reports) => dropped.parse(reports)),
   }));
   return { ...fieldsOf(publicationId, run), sources };

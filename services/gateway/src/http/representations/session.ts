@@ -76,7 +76,7 @@ export function toSession(message: Session__Output): z.infer<typeof session> {
 }
 
 function toGeneration({ generation: told, currentDraftVersion }: Session__Output): z.infer<typeof generation> {
-  // Earlier versions of the service that has the sessions do not tell it.
+  // Earlier versions of the generation service do not send it.
   if (told === null) return { status: currentDraftVersion === 0 ? "generating" : "draft_ready" };
   const { status, failure, publishFailure } = told;
   return {

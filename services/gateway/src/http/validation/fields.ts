@@ -5,8 +5,8 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 const slugForm = /^[a-z0-9-]+$/;
 const largestInt32 = 2_147_483_647;
 /**
- * Something that `trim` leaves, for the OpenAPI document. It matches the whole text, because some languages match patterns that way, and
- * has only what the regular expressions of every language know; some count fewer characters as white space.
+ * The pattern of a text that is not blank, for the OpenAPI document. It matches the whole text, because some languages match patterns that way,
+ * and uses only syntax that every language supports. Some languages count fewer characters as white space.
  */
 const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`;
 

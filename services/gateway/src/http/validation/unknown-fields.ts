@@ -4,9 +4,9 @@ import { type ObjectFields, objectFieldsOf } from "./object-fields.ts";
 
 /** The fields and query parameters of a request that its endpoint does not know. */
 export interface UnknownFields {
-  /** A sentence for each that is taken for a mistyped one. */
+  /** One sentence for each field that is probably mistyped. */
   readonly mistyped: readonly string[];
-  /** Those that have no effect; fields inside another field with their path. */
+  /** The names of fields that have no effect; fields inside another field have their path. */
   readonly ignored: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export type FindUnknownFields = (request: {
 
 /** How many letters may differ between a mistyped field and the one that is meant. */
 const maxEdits = 2;
-/** A longer name is ignored, whatever it resembles. */
+/** Longer names are never taken for mistyped ones. */
 const maxComparedLength = 100;
-/** Bounds the work for a body of nothing but unknown fields; those after that many are not looked at. */
+/** Limits the work for a body with many unknown fields; the fields beyond it are not checked. */
 const maxUnknownFields = 1_000;
 const maxMistyped = 20;
 
@@ -36,7 +36,7 @@ export function unknownFieldsFinder(schemas: {
   return ({ query, body }) => {
     const unknown = new Map<string, string | undefined>();
     for (const parameter of Object.keys(query)) {
-      // A parameter given as `name[…]=` is the same parameter in a form that is not taken.
+      // `name[…]=` means the parameter `name` in a form that is not accepted.
       const [name = parameter] = parameter.split("[", 1);
       if (!parameters.byName.has(name)) note(unknown, name, complaintAbout(name, "parameter", parameters, ""));
     }
@@ -45,7 +45,7 @@ export function unknownFieldsFinder(schemas: {
   };
 }
 
-/** Unknown fields by path, each with what is said of it when it is taken for a mistyped one. */
+/** Unknown fields by path, each with its suggestion when it is probably mistyped. */
 type Notes = Map<string, string | undefined>;
 
 function note(notes: Notes, path: string, complaint: string | undefined): void {
@@ -73,7 +73,7 @@ function complaintAbout(name: string, kind: string, fields: ObjectFields, prefix
   return `${prefix}${name} is not a known ${kind}: did you mean ${prefix}${meant}?`;
 }
 
-/** The known name that another was most likely meant to be. */
+/** The known name that is probably meant; undefined when none is similar. */
 function meantName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxComparedLength) return undefined;
   const typed = plain(name);
@@ -84,7 +84,7 @@ function meantName(name: string, known: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** A name without what people write differently: case, `_` and `-`. */
+/** A name without case, `_` and `-`, which people write in different ways. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, "");
 }

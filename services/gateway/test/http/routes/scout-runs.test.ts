@@ -9,8 +9,14 @@ const path = `/v1/publications/${publicationId}/scout/runs`;
 const counts = { fetched: 5, kept: 2 };
 const dropped = { reason: "muted", count: 3, examples: ["Ten best bikes"] };
 const doneRun = (changes: object = {}) => ({
-  ...{ runId: randomUUID(), state: "done", status: "completed", topicsScanned: 2, sourcesRead: 3 },
-  ...{ createdAt: 1_795_250_000, startedAt: 1_795_250_001, finishedAt: 1_795_250_009 },
+  runId: randomUUID(),
+  state: "done",
+  status: "completed",
+  topicsScanned: 2,
+  sourcesRead: 3,
+  createdAt: 1_795_250_000,
+  startedAt: 1_795_250_001,
+  finishedAt: 1_795_250_009,
   ideas: [{ id: randomUUID(), topicId: randomUUID(), title: "Mills", relevanceScore: 0.5 }],
   sources: [
     { source: "https://a.example/feed", ...counts, dropped: [dropped] },
@@ -29,17 +35,28 @@ describe("GET /v1/publications/:id/scout/runs/:runId", () => {
   it("shows state, counts, times, ideas and what each source gave", async () => {
     const run = doneRun();
     expect(await read(run)).toEqual({
-      ...{ id: run.runId, publicationId, status: "completed", ideasCreated: 1, ideas: run.ideas },
-      ...{ topicsScanned: 2, sourcesRead: 3 },
+      id: run.runId,
+      publicationId,
+      status: "completed",
+      ideasCreated: 1,
+      ideas: run.ideas,
+      topicsScanned: 2,
+      sourcesRead: 3,
       sources: [
         { source: "https://a.example/feed", status: "read", ...counts, dropped: [dropped] },
         { source: "Hacker News", status: "partly-read", reason: "it answered with status 429", ...counts, dropped: [] },
         {
-          ...{ source: "https://b.example/feed", status: "failed", reason: "it answered with status 404" },
-          ...{ fetched: 0, kept: 0, dropped: [] },
+          source: "https://b.example/feed",
+          status: "failed",
+          reason: "it answered with status 404",
+          fetched: 0,
+          kept: 0,
+          dropped: [],
         },
       ],
-      ...{ createdAt: 1_795_250_000, startedAt: 1_795_250_001, finishedAt: 1_795_250_009 },
+      createdAt: 1_795_250_000,
+      startedAt: 1_795_250_001,
+      finishedAt: 1_795_250_009,
     });
     const [call] = gateway.backends.calls;
     expect(call?.request).toEqual({ publicationId, runId: run.runId });

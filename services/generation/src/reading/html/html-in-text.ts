@@ -2,15 +2,15 @@ import { codeIn, type Range, type TagLike, tagsIn } from "./tags-in-text.ts";
 
 /*
  * Clients and models write plain text, Markdown, HTML and mixtures of them, and they write about code: "the <script> tag", "List<String>",
- * "<your name>". A parser of HTML takes each of these for a tag and drops it, often with everything behind it. So no text is parsed before it
- * is decided, tag by tag, what of it is HTML:
+ * "<your name>". An HTML parser takes each of these for a tag and drops it, often together with the text after it. So each tag is classified as
+ * HTML or as words before a text is parsed:
  *
- * 1. A block is HTML when its element is a known one, opened and closed, and stands on lines of its own: before its start tag and behind its end
- *    tag its lines hold nothing but other HTML ("<h2>Prices</h2>Tickets …", without a space, counts too).
- * 2. What is opened and closed inside such a block is HTML as well.
+ * 1. A block is HTML when its element is a known one, opened and closed, and stands on lines of its own: before its start tag and after its end
+ *    tag its lines contain only other HTML ("<h2>Prices</h2>Tickets …", without a space, counts too).
+ * 2. Elements that are opened and closed inside such a block are HTML as well.
  * 3. A text with such a block is an HTML text: there, every known element that is closed is HTML.
  * 4. In any other text, an inline element is HTML when its tags touch their words, as Markdown's marks do ("<b>so</b>", not "<b> and </b>"), within
- *    one paragraph, item or cell. "<br>" is HTML when it touches what it parts, "<img>" when it has an address, "<hr>" on a line of its own.
+ *    one paragraph, item or cell. "<br>" is HTML when it touches the words that it separates, "<img>" when it has an address, "<hr>" on a line of its own.
  * 5. Everything else is words: unknown names, tags without a partner, scripts and the like within a sentence, comments within a sentence.
  */
 
@@ -19,7 +19,7 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 const blocks = set(
   "address article aside blockquote body caption center colgroup dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup html legend li main menu nav ol p picture pre section summary table tbody td tfoot th thead tr ul",
 );
-/** What is no text for readers: articles leave it out with all that it holds. */
+/** Elements whose content is not text for readers. Articles leave them out together with their content. */
 const embedded = set(
   "applet audio button canvas datalist dialog iframe map math meter noembed noframes noscript object optgroup option progress script select style svg template textarea title video xmp",
 );
@@ -27,27 +27,27 @@ const inline = set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark output q rb rp rt ruby s samp small span strike strong sub sup time tt u var",
 );
 const voids = set("area base br col embed hr img input link meta param source track wbr");
-/** Those that stand for something without attributes. */
+/** Void elements that have a meaning without attributes. */
 const shownVoids = set("br hr wbr");
-/** Their end may be left out. */
+/** Elements whose end tag is optional. */
 const openEnded = set("caption colgroup dd dt li option p rp rt tbody td tfoot th thead tr");
 
 /** How a text is to be read. */
 export interface TextForm {
-  /** Backticks and fences make code, and "<https://…>" a link. */
+  /** Backticks and fences mark code, and "<https://…>" is a link. */
   readonly isMarkdown: boolean;
-  /** Its writer says that it is HTML: as if it had a block of HTML in it. */
+  /** Its source declares it as HTML, so it is treated as if it contained a block of HTML. */
   readonly isHtml: boolean;
 }
 
-/** What of a text is HTML. */
+/** The tags and blocks of a text that are HTML. */
 export interface HtmlParts {
   readonly tags: ReadonlySet<TagLike>;
   /** Blocks of HTML on lines of their own. */
   readonly blocks: readonly Range[];
 }
 
-/** The text with this sign for every "<" that a parser could take for HTML and that is none. Takes time linear in the text. */
+/** Replaces every "<" that a parser would wrongly take for HTML with `sign`. Takes time linear in the text. */
 export function markWords(text: string, sign: string, form: TextForm): string {
   if (!/<[a-z/!?]/i.test(text)) return text;
   const { tags, blocks: ranges } = htmlIn(text, form);
@@ -147,11 +147,11 @@ function blocksIn(text: string, tags: readonly TagLike[]): (Range & { readonly i
 
 const lineBegin = /^(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*\s*$/;
 
-const longestIndent = 200;
+const maxIndent = 200;
 
-/** Whether nothing but spaces, marks of lists and quotations, or HTML that ends at `last` stands before a tag on its line. */
+/** Whether the line before a tag has only spaces, list and quotation marks, or HTML that ends at `last`. */
 function beginsLine(text: string, { at }: TagLike, last: number): boolean {
-  const near = text.slice(Math.max(0, at - longestIndent), at);
+  const near = text.slice(Math.max(0, at - maxIndent), at);
   const line = at - near.length + near.lastIndexOf("\n") + 1;
   if (last > line) return text.slice(last, at).trim() === "";
   const isWhole = line === 0 || text[line - 1] === "\n";
@@ -165,7 +165,7 @@ function isBehindTag(text: string, { at }: TagLike, { name, kind, partner, end }
   return isBefore && text.slice(end, at).trim() === "";
 }
 
-/** Whether nothing but spaces or another tag stands behind a tag on its line. */
+/** Whether a tag is followed by the end of its line or by another tag, apart from spaces. */
 function endsLine(text: string, { end }: TagLike): boolean {
   return /^\s*(?:\n|$|<)/.test(text.slice(end, end + 200));
 }
@@ -180,12 +180,12 @@ function isMention(text: string, { end, hasAttributes }: TagLike, { at }: TagLik
 }
 
 const otherBlock = /\n[ \t]*(?:\n|[-*+>#|]|\d{1,9}[.)])/;
-const longestInline = 5_000;
+const maxInline = 5_000;
 
 /** Whether an inline element holds words, touches them, and ends in the paragraph, item or cell in which it begins. */
 function isWrapped(text: string, { end, hasAttributes }: TagLike, { at }: TagLike): boolean {
-  const words = text.slice(end, Math.min(at, end + longestInline));
-  if (at - end > longestInline || otherBlock.test(words) || words.includes("|")) return false;
+  const words = text.slice(end, Math.min(at, end + maxInline));
+  if (at - end > maxInline || otherBlock.test(words) || words.includes("|")) return false;
   const isHeld = /[\p{L}\p{N}]/u.test(words.replace(/<[^<>]*>/g, "")) || /<img\s/i.test(words);
   return isHeld && (hasAttributes || !(/^[\s,;:.!?)\]]/.test(words) || /\s$/.test(words)));
 }
@@ -198,13 +198,13 @@ function isVoid(one: TagLike, place: Place): boolean {
   const [before, after] = [text.slice(Math.max(0, one.at - 1), one.at), text.slice(one.end, one.end + 1)];
   if (one.name === "hr") return isAlone(text, one);
   if (one.name !== "br" && one.name !== "wbr") return false;
-  // "(<br>)" and "“<br>”" speak of it; a comma behind a space and it goes on with a list of names.
+  // "(<br>)" and "“<br>”" talk about the tag, and so does a list of tag names with commas.
   if (/["'“”„«»‘’([{「『（]/.test(before) && /["'“”«»‘’)\]}」』）]/.test(after)) return false;
   if (beginsLine(text, one, 0)) return after === "<";
   return /[^\s]/.test(before) || /[\p{L}\p{N}<\n]|^$/u.test(after);
 }
 
-/** Whether a tag without a partner is HTML: in an HTML text, where only HTML stands beside it, or its end may be left out. */
+/** Whether a tag without a partner is HTML: only in an HTML text, when its neighbours are HTML or its end tag is optional. */
 function isLoose(one: TagLike, { text, isHtmlText, inside }: Place): boolean {
   if (!isHtmlText && inside === undefined) return false;
   if (one.kind === "start" && openEnded.has(one.name)) return inside !== undefined || isLooseParagraph(text, one);
@@ -212,7 +212,7 @@ function isLoose(one: TagLike, { text, isHtmlText, inside }: Place): boolean {
   return (blocks.has(one.name) || voids.has(one.name)) && endsLine(text, one) && (begins || one.kind === "end");
 }
 
-/** "<p>Text" without an end, at the head of a line or behind another tag. */
+/** Whether this is "<p>Text" without an end tag, at the beginning of a line or after another tag. */
 function isLooseParagraph(text: string, one: TagLike): boolean {
   const begins = beginsLine(text, one, 0) || text[one.at - 1] === ">";
   return begins && /^[\p{L}\p{N}\n<“"„«]/u.test(text.slice(one.end, one.end + 2));

@@ -1,11 +1,11 @@
 /** Something in a text that looks like a tag, a comment or a declaration of HTML. Whether it is one is decided elsewhere. */
 export interface TagLike {
   readonly kind: "start" | "end" | "comment" | "declaration";
-  /** Where its "<" stands. */
+  /** The position of its "<". */
   readonly at: number;
-  /** Behind its ">". */
+  /** The position after its ">". */
   readonly end: number;
-  /** In small letters; empty for comments and declarations. */
+  /** In lower case; empty for comments and declarations. */
   readonly name: string;
   readonly hasAttributes: boolean;
   readonly isSelfClosed: boolean;
@@ -56,7 +56,7 @@ export function tagsIn(text: string, code: readonly Range[]): TagLike[] {
   return tags;
 }
 
-/** Gives every end tag the last open start tag of its name. */
+/** Connects every end tag with the last open start tag of its name. */
 function pair(tags: readonly TagLike[]): void {
   const open = new Map<string, TagLike[]>();
   for (const one of tags) {
@@ -81,7 +81,7 @@ export interface Range {
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
-/** What of Markdown is code: fenced blocks, and spans of lines that do not begin with a tag. */
+/** The code in a Markdown text: fenced blocks, and code spans in paragraphs that do not begin with a tag. */
 export function codeIn(markdown: string): Range[] {
   const ranges: Range[] = [];
   let fenced: { readonly mark: string; readonly at: number } | undefined;
@@ -108,7 +108,7 @@ export function codeIn(markdown: string): Range[] {
   return ranges;
 }
 
-/** The spans of code in one paragraph: between runs of as many backticks. A paragraph of HTML has none. */
+/** The code spans of one paragraph, each between two equally long runs of backticks. A paragraph that begins with a tag has none. */
 function spansIn(markdown: string, from: number, to: number): Range[] {
   const paragraph = markdown.slice(from, to);
   if (/^\s*<\/?[a-z]/i.test(paragraph)) return [];

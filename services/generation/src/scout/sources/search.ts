@@ -30,7 +30,7 @@ export interface SearchEngine {
   search(topics: readonly SearchedTopic[], now: Date, signal: AbortSignal): Promise<SearchAnswer>;
 }
 
-/** What a search service found. */
+/** The answer of a search service. */
 export interface SearchAnswer {
   readonly items: readonly RawItem[];
   /** How many of the questions were not answered, and why. */
@@ -56,14 +56,14 @@ export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
 type Search = SearchEngine["search"];
 
 const usualPauseMilliseconds = 1_100;
-/** A run does not wait longer for a service that takes no more questions for now. */
+/** The maximum wait for a service that rejects more questions for now. */
 const maxPauseMilliseconds = 10_000;
 const maxFailuresInRow = 2;
 
 /**
- * Asks one question after the other. One that is turned away with 429 is asked a second time after a pause, and the others
- * keep that distance. One that fails is passed over; two in a row, or a service that is gone, end it. Tells how many were
- * not answered; rejects when none was.
+ * Asks one question after the other. A question refused with 429 is retried once after a pause, and the next questions keep
+ * the same pause. A failed question is skipped. After two failures in a row, or when the service is down, the rest is not
+ * asked. Reports how many questions have no answer; rejects when none has one.
  */
 async function inTurn<Question>(
   questions: readonly Question[],

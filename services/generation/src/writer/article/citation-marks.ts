@@ -2,10 +2,10 @@
 
 const typed =
   /[[【](?:\^|sources?:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})\^?[\]】]|\((?:sources?:? ?)?(?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
-/** Code, where a number in brackets is no mark, and links. */
+/** Code and links, in which a number in brackets is not a citation mark. */
 const untouched =
   "```[\\s\\S]*?```|`[^`\\n]{1,2000}`|\\[[^[\\]\\n]{1,300}\\]\\([^()\\n]{1,2000}\\)|\\[(?![pc^]?\\d)[^[\\]\\n]{1,300}\\]\\[\\d{1,2}\\]";
-/** Marks of other systems, which name nothing here: footnotes, numbers, those of OpenAI, Bing and Wikipedia. */
+/** Citation marks of other systems, which refer to nothing here: footnotes, numbers, and the marks of OpenAI, Bing and Wikipedia. */
 const foreign = [
   "\\[\\^\\d{1,3}\\^?\\]",
   "\\[\\d{1,2}(?: ?[,;–-] ?\\d{1,2}){0,9}\\](?![(:])",
@@ -19,7 +19,7 @@ const foreign = [
 const footnote = /^\[\^\d{1,3}\^?\]:[^\n]*\n?/gm;
 const foreignMarks = new RegExp(`(${untouched})|[^\\S\\n]?(?:${foreign})`, "gi");
 
-/** The text without marks of other systems. */
+/** Removes the citation marks of other systems from a text. */
 const withoutForeignMarks = (text: string): string =>
   text.replace(footnote, "").replace(foreignMarks, (_, code: string | undefined) => code ?? "");
 

@@ -10,7 +10,7 @@ const longestParagraph = 4_000;
 // Underlines of headings and rules are no marks of lists.
 const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
-// Of a private use area, as the marks of citations are, which are protected first.
+// A private-use character, like the citation marks, which are protected before this one is used.
 const wordSign = "\ue002";
 const wordSignInAddress = encodeURIComponent(wordSign);
 
@@ -22,7 +22,7 @@ export async function blocksOfMarkdown(text: string, isWhole = true): Promise<Ra
   const { marked } = await import("marked");
   const given = text.slice(0, longestMarkdown);
   const bare = inShortParagraphs(isWhole ? withoutFence(given) : given);
-  // Markdown hands HTML through, so that what only looks like it is put out of its sight.
+  // The Markdown parser passes HTML through, so text that only looks like HTML is replaced first.
   const own = markWords(protectMarks(bare), wordSign, { isMarkdown: true, isHtml: false });
   const html = await marked.parse(own, { async: true, gfm: true });
   return blocksOfHtml(html.replaceAll(wordSign, "&lt;").replaceAll(wordSignInAddress, "%3C"));

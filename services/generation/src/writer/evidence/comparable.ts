@@ -17,17 +17,17 @@ export function comparable(text: string): string {
     .trim();
 }
 
-// Scripts without spaces between words: a letter beside them begins or ends no word.
+// Scripts without spaces between words, where a neighbouring letter does not show where a word begins or ends.
 const spacedLetter =
   "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}])[\\p{L}\\p{M}]|\\p{Nd}";
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const endsInWord = new RegExp(`(?:${spacedLetter})$`, "u");
 const beginsInWord = new RegExp(`^(?:${spacedLetter})`, "u");
-// A letter outside the basic plane has two units.
+// A letter outside the basic plane has two UTF-16 code units.
 const maxUnits = 2;
 
-/** Whether a text is written, in part at least, in a script without spaces between words. */
+/** Whether at least a part of a text is in a script without spaces between words. */
 export function hasUnspaced(text: string): boolean {
   return unspaced.test(text);
 }

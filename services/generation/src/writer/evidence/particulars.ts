@@ -61,7 +61,7 @@ export function addressesIn(text: string): string[] {
 const quoted =
   /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|(?<!\p{N})"([^"]{1,2000})"/gu;
 
-/** Texts between quotation marks (a straight mark behind a figure means inches and opens none), each piece between omissions by itself. */
+/** Returns the texts between quotation marks, each split at omissions. A straight mark after a digit means inches and opens no quotation. */
 export function quotationsIn(text: string): string[] {
   return [...text.matchAll(quoted)]
     .flatMap((match) => match.slice(1).find((inside) => inside !== undefined) ?? [])

@@ -17,7 +17,7 @@ const wordsToWriters = new Set(
 export function isStatement(sentence: string, language: string): boolean {
   // An address may have one too.
   if (/[?？؟](?![\p{L}\p{N}])/u.test(sentence)) return false;
-  // "<title>" and "<your name>" are names of code and places to fill in; "write to" an address tells readers what to do.
+  // "<title>" is code and "<your name>" a placeholder; "write to" with an address is an instruction to readers.
   const spoken = sentence.replace(/<[^<>]{1,200}>/g, " ").replace(/\bwrite to(?=\s+\S{0,100}@)/i, " ");
   if (language.startsWith("en")) {
     return !(spoken.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
@@ -35,7 +35,7 @@ function namesADay(sentence: string, language: string): boolean {
   return dayNames(language).some((name) => standsWhole(text, comparable(name), name.length < minBent ? 0 : 1));
 }
 
-// "Montags" is a day, and "mail" no month.
+// "Montags" is a day, but "mail" is not the month "Mai".
 const minBent = 5;
 const known = new Map<string, readonly string[]>();
 

@@ -140,7 +140,7 @@ interface Making {
   readonly isOutline: boolean;
   /** Sentences that may have been meant for the writer. */
   readonly withheld: readonly string[];
-  /** Elements that no article can hold, as they stand. */
+  /** The source of elements that an article cannot contain. */
   readonly embedded: readonly string[];
 }
 

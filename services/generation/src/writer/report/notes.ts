@@ -37,7 +37,7 @@ export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[
   ].map((note) => ({ kind: "wish-not-met", text: note }));
 }
 
-/** A keyword may be bent: "ferry tour" stands in "ferry tours". Of short ones the letters behind make another word. */
+/** A keyword may have an ending: "ferry tour" matches "ferry tours". Short keywords may not, because more letters make another word. */
 const endingOf = (keyword: string): number => (keyword.length >= minBent ? 2 : 0);
 
 /** Notes on contradictions in what the client gave, and between passages. */

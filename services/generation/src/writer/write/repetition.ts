@@ -1,14 +1,14 @@
 const token =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
-/** A run of so many words seldom comes back by chance. */
+/** The number of words in a run. Runs of this length seldom repeat by chance. */
 const runLength = 8;
-/** A refrain comes back; a text of which this much was said twice before, or nearly half once, goes round in circles. */
+/** A refrain may repeat. A text repeats itself when this share of its words occurred twice before, or a larger share once before. */
 const limits = [
   { afterTimes: 2, share: 0.25, minWords: 40 },
   { afterTimes: 1, share: 0.45, minWords: 150 },
 ] as const;
 
-/** Whether most of a text repeats itself, as that of a model does which has lost its way. */
+/** Whether a large part of a text repeats itself, as happens when a model gets stuck. */
 export function repeatsItself(text: string): boolean {
   const words = text.toLowerCase().match(token) ?? [];
   const seen = new Map<string, number>();

@@ -2,7 +2,7 @@ import { repeatsItself } from "../../../src/writer/write/repetition.ts";
 
 const words =
   "ferry port quay crew tide rope mast hull deck buoy pier sail wind rain fog bell lamp gull sand rock".split(" ");
-/** Prose of so many sentences, the same each time for one seed. */
+/** Prose with this number of sentences. The same seed gives the same prose. */
 const prose = (sentences: number, seed = 1): string => {
   let state = seed;
   const next = (): string => {

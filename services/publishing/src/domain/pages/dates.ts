@@ -8,7 +8,7 @@ const options: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "long", year: "numeric" },
   month: { month: "long", year: "numeric" },
 };
-/** Each takes some kilobytes, and there are as many as languages times time zones. */
+/** The maximum number of cached formats. Each takes some kilobytes, and there is one for each language and time zone. */
 const maxFormats = 200;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -12,8 +12,8 @@ const opens = /[\s([{\u2013\u2014\u00a0>]$/;
 const doubleMark = /&quot;|"/g;
 
 /**
- * Sets straight quotation marks and apostrophes of sanitised HTML as its language prints them, but in code. Marks go by pairs within a block, since
- * scripts without spaces have letters on both sides of them, and a quoted text may end with a figure.
+ * Replaces straight quotation marks and apostrophes in sanitised HTML with those of its language, except in code. Marks are paired within a
+ * block, because scripts without spaces have letters on both sides of a mark, and a quoted text may end with a digit.
  */
 export function setQuotes(html: string, language = "en"): string {
   const [open, close] = marks[language.split("-")[0]?.toLowerCase() ?? ""] ?? ["“", "”"];
@@ -69,7 +69,7 @@ interface MarkPlace {
 
 function meaningOf({ depth, following, text }: MarkPlace): "open" | "close" | "inch" {
   if (opens.test(text) || text === "") return "open";
-  // Behind a figure it is an inch, unless it ends a quotation and leaves pairs to those that follow.
+  // After a digit it means inches, unless it closes a quotation and an even number of marks follows.
   if (/\p{N}$/u.test(text)) return depth > 0 && following % 2 === 0 ? "close" : "inch";
   return depth === 0 && following % 2 === 1 ? "open" : "close";
 }

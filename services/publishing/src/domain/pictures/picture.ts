@@ -6,7 +6,7 @@ export interface PostPicture {
   readonly id: string;
   /** What it shows, as the article or the operator says. */
   readonly alt: string;
-  /** What readers do not see of it, and why. */
+  /** How readers see it differently from the original, and why. */
   readonly note?: string;
   /** The sizes that there are, the smallest first. */
   readonly sizes: readonly PictureSize[];

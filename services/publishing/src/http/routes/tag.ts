@@ -33,7 +33,7 @@ function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   };
 }
 
-/** The same among all names of a site that has more than are listed: those are looked up when somebody asks for one. */
+/** Looks up a name that is not listed, on a site with more names than the lists hold. */
 async function findRareNames(
   { posts }: SitePorts,
   site: Site,

@@ -6,7 +6,7 @@ const mostNamed = 8;
 
 /** As many as Ghost gives in one answer. */
 const usersPerPage = 100;
-/** A bound for a server that gives the same page again and again. */
+/** Limits the work for a server that returns the same page again and again. */
 const maxPages = 50;
 
 /** The staff, who may be authors. */
