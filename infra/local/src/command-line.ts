@@ -11,7 +11,7 @@ export class NotRunning extends Error {}
 /** A path that an operator gave. npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
 export const operatorPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
-/** What `parseArgs` refused, as one sentence, and which of these options was probably meant. */
+/** Explains an error of `parseArgs` in one sentence, and suggests one of these options. */
 export function explainParseError({ message }: Error, options: readonly string[]): string {
   const [reason = ""] = message.split(/\. |\n/);
   const [, typed = ""] = /^Unknown option '(--?[^'=]*)/.exec(message) ?? [];

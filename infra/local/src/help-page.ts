@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { launcherFolder } from "./root.ts";
 
-/** What the help page of a command of the launcher says: how the command is typed, and the options that it takes. */
+/** Reads the name and the options of a launcher command from its help page. */
 export function helpPage(command: string): { readonly name: string; readonly options: readonly string[] } {
   const file = join(launcherFolder, "help", `${command}.txt`);
   const page = existsSync(file) ? readFileSync(file, "utf8") : "";

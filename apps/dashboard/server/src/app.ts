@@ -37,12 +37,12 @@ export interface DashboardApp extends App {
   readonly metricsPort: () => number | undefined;
 }
 
-/** What tests may replace. */
+/** Parts that tests replace. */
 export interface Overrides {
   readonly now?: () => Date;
 }
 
-/** The collections with an account's data. Challenges hold none and are over after 5 minutes. */
+/** The collections with an account's data. Challenges hold none and expire after 5 minutes. */
 const accountCollections = ["sessions", "passkeys", "sign_in_links", "audit", "members"] as const;
 
 const graceMilliseconds = 10_000;

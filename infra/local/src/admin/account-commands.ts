@@ -6,7 +6,7 @@ import { type Command, type Commands, givenOf } from "./command.ts";
 import { secondsOfDuration } from "./duration.ts";
 
 const standardOverlap = "24h";
-/** Accounts whose publications are asked for at once. */
+/** The number of accounts whose publications are requested at the same time. */
 const atOnce = 10;
 
 /** Commands on accounts, their keys, and which publications they have. */
@@ -92,7 +92,7 @@ function changing(
   };
 }
 
-/** Account after account, oldest first, and of each its publications in the order of their creation. */
+/** All publications: the accounts oldest first, and the publications of each in the order of their creation. */
 async function listPublications({ gateway, contentOf }: AdminClients, account: string | undefined) {
   const { accounts } = await gateway("listAccounts", givenOf({ accountId: account }));
   const listed: unknown[] = [];

@@ -59,7 +59,7 @@ const generationMilliseconds = 25_000;
 /** Time to ask a CMS or a network, to fetch a picture, or to go through a collection without an index for it. */
 const longMilliseconds = 60_000;
 
-/** What the operator's file holds beside its key. */
+/** The fields of the operator's file, without its key. */
 interface OperatorCredential {
   readonly addresses?: Partial<Record<ServiceName, string>>;
   readonly tls?: GrpcTlsFiles;

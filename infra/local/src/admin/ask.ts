@@ -3,7 +3,7 @@ import { WrongUsage } from "../command-line.ts";
 
 const questions = process.stderr;
 
-/** The line that answers a question, typed or from a pipe; undefined at the end of input. Asked on standard error: results go elsewhere. */
+/** Asks a question and returns the line that is typed or comes from a pipe; undefined at the end of input. Asks on standard error, because results go to standard output. */
 export async function askLine(question: string): Promise<string | undefined> {
   questions.write(question);
   // Without a terminal of its own, so that Ctrl-C ends this process as it always does.
@@ -16,7 +16,7 @@ export async function askLine(question: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** What a person types without its being shown. Throws `WrongUsage` where there is no terminal. Ctrl-C ends this process. */
+/** Reads a secret that a person types, without showing it. Throws `WrongUsage` without a terminal. Ctrl-C ends this process. */
 export async function askHidden(question: string): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) throw new WrongUsage("There is no terminal to ask in: give --passphrase env:NAME, a file or -.");

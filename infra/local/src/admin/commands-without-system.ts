@@ -2,7 +2,7 @@ import type { StateFolder } from "../state-folder.ts";
 import type { Flags, Values } from "./command.ts";
 import { createKeys, createKeysFlags } from "./key-folder-command.ts";
 
-/** A command that looks for no running system: what it takes, and what it gives as JSON. */
+/** A command that needs no running system: its arguments, and the JSON that it returns. */
 interface CommandWithoutSystem extends Flags {
   readonly run: (state: StateFolder, values: Values) => Promise<unknown>;
 }

@@ -18,7 +18,7 @@ export const commands: Commands = {
   "delivery list": {
     optional: ["account", "state", "session", "publication", "event"],
     async run({ gateway, webhooks }, { account: accountId, state, session, publication, event }) {
-      // Without it an unknown account would look like one that has no deliveries.
+      // Without this check an unknown account would look like one without deliveries.
       if (accountId !== undefined) await gateway("listAccounts", { accountId });
       const named = () =>
         contractName("delivery list: --state", "DELIVERY_STATE", ["pending", "delivered", "failed"], state);
@@ -47,8 +47,13 @@ function deliveryJson(delivery: Delivery__Output | null) {
   const { id, accountId, publicationId, sessionId, event, url, state, attempts, ...times } = delivery;
   const { createdAtMilliseconds, nextAttemptAtMilliseconds } = times;
   return {
-    ...{ deliveryId: id, accountId, publicationId: publicationId || null, sessionId: sessionId || null },
-    ...{ event, url, state: wordOf(state, "DELIVERY_STATE") },
+    deliveryId: id,
+    accountId,
+    publicationId: publicationId || null,
+    sessionId: sessionId || null,
+    event,
+    url,
+    state: wordOf(state, "DELIVERY_STATE"),
     createdAt: isoTime(createdAtMilliseconds),
     nextAttemptAt: nextAttemptAtMilliseconds === undefined ? null : isoTime(nextAttemptAtMilliseconds),
     attempts: attempts.map(attemptJson),

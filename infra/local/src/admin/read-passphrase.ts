@@ -13,7 +13,7 @@ export async function readPassphrase(source: string | undefined): Promise<string
   return passphrase;
 }
 
-/** A passphrase for what is sealed now: long enough, and typed twice. Throws `WrongUsage`. */
+/** Reads a new passphrase: long enough, and typed twice. Throws `WrongUsage`. */
 export async function readNewPassphrase(source: string | undefined): Promise<string> {
   const passphrase = await readPassphrase(source);
   if (passphrase.length < minLength)

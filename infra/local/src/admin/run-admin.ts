@@ -42,14 +42,14 @@ export async function runAdmin(
   }
 }
 
-/** What a service says of something that is not there, with the id that the operator gave. */
+/** The message of a "not found" error, with the id that the operator gave. */
 function withIdOf(thrown: unknown, values: Values): unknown {
   if (!(thrown instanceof ServiceError && thrown.kind === "not-found")) return thrown;
   const [, what = ""] = /^There is no such (\w+)\.$/.exec(thrown.message) ?? [];
   return values[what] === undefined ? thrown : notFound(`There is no ${what} ${values[what]}.`);
 }
 
-/** Names what was probably meant: a whole command, or a first word, whose commands are then listed. */
+/** Suggests the command that was probably meant, or its first word with the list of its commands. */
 function noSuchCommand(words: readonly string[], known: readonly string[]): WrongUsage {
   const firstOption = words.findIndex((word) => word.startsWith("-"));
   const [group = "", verb] = firstOption === -1 ? words : words.slice(0, firstOption);

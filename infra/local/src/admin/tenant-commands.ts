@@ -39,7 +39,7 @@ interface Tenant {
   readonly email: string | undefined;
 }
 
-/** Rejects when nothing anywhere is of such an account. */
+/** Rejects when no service has data of this account. */
 async function findTenant(clients: AdminClients, accountId: string): Promise<Tenant> {
   try {
     const { accounts } = await clients.gateway("listAccounts", { accountId });
@@ -52,7 +52,7 @@ async function findTenant(clients: AdminClients, accountId: string): Promise<Ten
   }
 }
 
-/** What a service keeps of an account, in pages that have documents. */
+/** The documents of an account in one service, as non-empty pages. */
 async function* pagesOf({ accountData }: AdminClients, service: ServiceName, accountId: string) {
   for (let [cursor, isFirst] = ["", true]; isFirst || cursor !== ""; isFirst = false) {
     const page = await accountData[service]("exportAccount", { accountId, cursor });
@@ -61,7 +61,7 @@ async function* pagesOf({ accountData }: AdminClients, service: ServiceName, acc
   }
 }
 
-/** What a deletion would remove. */
+/** Counts the documents that a deletion would remove. */
 async function listTenant(clients: AdminClients, { accountId, email }: Tenant): Promise<unknown> {
   const counts = new Map<string, number>();
   for (const service of clients.services) {
@@ -73,14 +73,16 @@ async function listTenant(clients: AdminClients, { accountId, email }: Tenant): 
   const { publications } = await clients.contentOf(accountId)("listPublications", {});
   const collections = [...counts].map(([collection, documents]) => ({ collection, documents }));
   return {
-    ...{ accountId, email: email ?? null, removed: false },
+    accountId,
+    email: email ?? null,
+    removed: false,
     documents: collections.reduce((sum, each) => sum + each.documents, 0),
     publications: publications.map(({ id, name, slug }) => ({ publicationId: id, name, slug })),
     collections,
   };
 }
 
-/** Has the operator type what only somebody who means this account knows. */
+/** Asks the operator to type something that proves which account they mean. */
 async function confirm({ accountId, email }: Tenant): Promise<void> {
   const what = email === undefined ? "its id" : "its e-mail address";
   console.error(`This removes everything of account ${accountId}, for good; --dry-run lists it.`);

@@ -6,7 +6,7 @@ import type { Key, Keyring, Ring } from "../deployment-keys/keyring.ts";
 import { CannotGoOn } from "../fix.ts";
 import { readJson, type StateFolder, writePrivateFile } from "../state-folder.ts";
 
-/** What the keys are recognised by without which stored data are useless. A key cannot be found from it. */
+/** Fingerprints of the keys that stored data need. A fingerprint does not reveal its key. */
 export interface KeyFingerprints {
   /** API keys are looked up with it. */
   readonly apiKeys: readonly string[];
@@ -90,7 +90,7 @@ function keysOfFolder(folder: string): InstallationKeys {
 }
 
 function ofKeyring({ apiKeyPepper, rings }: Keyring): KeyFingerprints {
-  // What is only announced has sealed nothing yet.
+  // A key that is only announced has sealed nothing yet, so no data need it.
   const used = ({ current, former }: Ring) => [current, ...former].map(fingerprintOfKey);
   return {
     apiKeys: [fingerprint(apiKeyPepper.trim())],

@@ -10,7 +10,7 @@ type Passphrase = () => Promise<string>;
 
 const sealedFile = (folder: string): string => join(folder, "sealed-keys.json");
 
-/** What of the data is useless without the keys of a kind. */
+/** The data that are useless without each kind of key. */
 const useless: Readonly<Record<keyof KeyFingerprints, string>> = {
   apiKeys: "every API key",
   credentials: "the links to Ghost, WordPress, LinkedIn and X",
@@ -25,8 +25,8 @@ export function takeKeysAlong(folder: string, keys: InstallationKeys | undefined
 }
 
 /**
- * What is to be done about keys once a backup is restored: nothing, or writing those that came along. Looks before anything is changed.
- * Throws `CannotGoOn` when the keys of the backup are not there.
+ * Checks the keys before a restore changes anything. Returns the step to run after the restore: it writes the keys that came with the backup, or
+ * does nothing. Throws `CannotGoOn` when keys of the backup are missing.
  */
 export async function prepareKeys(
   folder: string,

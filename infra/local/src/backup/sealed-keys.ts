@@ -27,8 +27,11 @@ export function sealKeys(files: Readonly<Record<string, string>>, passphrase: st
   cipher.setAAD(headerOf(kdf));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(files), "utf8"), cipher.final()]);
   return {
-    ...{ format: 1, kdf, iv: iv.toString("base64") },
-    ...{ tag: cipher.getAuthTag().toString("base64"), sealed: sealed.toString("base64") },
+    format: 1,
+    kdf,
+    iv: iv.toString("base64"),
+    tag: cipher.getAuthTag().toString("base64"),
+    sealed: sealed.toString("base64"),
   };
 }
 

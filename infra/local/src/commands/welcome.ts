@@ -40,7 +40,7 @@ export async function welcome([origin = "", adminCommand = ""]: readonly string[
   return 0;
 }
 
-/** Where the dashboard is, with a link that signs in once. Nothing for an installation without a dashboard. */
+/** The line with the dashboard's one-time sign-in link. Empty for an installation without a dashboard. */
 async function dashboardLines(admin: Installation["admin"], accountId: string): Promise<string[]> {
   try {
     const { link } = (await admin("account", "login-link", "--account", accountId)) as { link: string };

@@ -1,6 +1,6 @@
 import type { Environment } from "../run-program.ts";
 
-/** The processes of a system in the order in which they start. None needs a later one in order to be ready. */
+/** The processes of a system in the order in which they start. A process becomes ready without the later ones. */
 export const serviceNames = ["content", "publishing", "webhooks", "generation", "dashboard", "gateway"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 

@@ -35,8 +35,8 @@ export async function requireGoodSettings(environment: Environment, warn: (text:
 }
 
 /**
- * What a service says of its environment. Its configuration is loaded by its place, not imported: the launcher depends on no service's
- * code but for this question.
+ * Returns the problems that a service finds in its environment. The path of its configuration is computed, not imported, because this check is
+ * the only thing for which the launcher needs code of a service.
  */
 async function problemsOfService(service: ServiceName, environment: Environment): Promise<readonly string[]> {
   const file = join(repositoryRoot, serviceFolder(service), "src/config.ts");
@@ -53,7 +53,7 @@ async function problemsOfService(service: ServiceName, environment: Environment)
   }
 }
 
-/** What a start would tell services, with any value for what it chooses itself. */
+/** The wiring that a start passes to services, with placeholders for the values that a start chooses. */
 function assumedWiring(environment: Environment): Wiring {
   const one = Object.fromEntries(serviceNames.map((name) => [name, [9000]])) as Record<ServiceName, number[]>;
   const keys: KeyFiles = {

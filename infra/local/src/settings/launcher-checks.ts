@@ -6,12 +6,12 @@ import { readConnectTo } from "@galley/service-kit/outbound";
 import { reasonOf } from "../fix.ts";
 import type { Environment } from "../run-program.ts";
 
-/** What is wrong with a value, and what would be right; undefined: nothing. */
+/** Returns what is wrong with a value and what would be right; undefined for a good value. */
 type Check = (value: string) => string | undefined;
 
 const hostName = /^[a-z0-9](?:[a-z0-9-]{0,62}\.?){1,10}$/i;
 
-/** Of what the launcher reads itself, and of what services take in any form. */
+/** Checks of settings that the launcher reads itself, and of settings that services accept without a check. */
 const checks: Readonly<Record<string, Check>> = {
   PORT: (value) => unless(isWholeNumber(value, 1, 65_535), "a port, from 1 to 65535; for example PORT=8081"),
   HOST: (value) => unless(isIP(value) > 0 || hostName.test(value), "an IP address or a host name, without a port"),
@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, Check>> = {
   OUTBOUND_CONNECT_TO: (value) => failureOf(() => readConnectTo(value)),
 };
 
-/** What OpenTelemetry's own variables may be: services ignore what is not. */
+/** Checks of OpenTelemetry's own variables. A bad value is only a warning, because services ignore it. */
 const warnings: Readonly<Record<string, Check>> = {
   OTEL_SDK_DISABLED: (value) => unless(/^(true|false)$/i.test(value), "true or false"),
   OTEL_TRACES_SAMPLER: (value) =>

@@ -56,11 +56,14 @@ function statusOf(text: string): number {
   throw new WrongUsage(`--status is a status from 200 to 599, not ${text}.`);
 }
 
-/** What is shown of a request. */
+/** The parts of a request that the receiver prints. */
 export function describe(method: string, webhook: ReceivedWebhook, apiKey: string, answered: number) {
   const { path, headers, body } = webhook;
   return {
-    ...{ method, path, event: headers["x-service-event"] ?? null, deliveryId: headers["x-service-delivery"] ?? null },
+    method,
+    path,
+    event: headers["x-service-event"] ?? null,
+    deliveryId: headers["x-service-delivery"] ?? null,
     ...{
       attempt: Number(headers["x-service-attempt"] ?? 0) || null,
       signature: signatureOf(webhook, apiKey),

@@ -24,8 +24,8 @@ interface TourVariables {
 }
 
 /**
- * `npm run tour`: runs the README's commands; `--serve` only serves what they need, for a person who types them. What it published stays
- * until that person says so, or with `--clean` until the end.
+ * `npm run tour`: runs the README's commands. `--serve` only starts the servers that these commands need, for a person who types them.
+ * Published articles stay until that person removes them; with `--clean` the tour removes them at its end.
  */
 export async function tour(words: readonly string[]): Promise<number> {
   const options = { serve: { type: "boolean" }, clean: { type: "boolean" } } as const;

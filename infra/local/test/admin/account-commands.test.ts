@@ -39,7 +39,10 @@ describe("tenant delete", () => {
   it("lists with --dry-run what would go, and changes nothing", async () => {
     const { told, asked } = typed("tenant delete --account a --dry-run", answers);
     expect(await told).toMatchObject({
-      ...{ accountId: "a", email: "ada@example.org", removed: false, documents: 12 },
+      accountId: "a",
+      email: "ada@example.org",
+      removed: false,
+      documents: 12,
       publications: [{ publicationId: "p", name: "Tea", slug: "tea" }],
     });
     const reads = new Set(["listAccounts", "exportAccount", "listPublications"]);
@@ -90,6 +93,11 @@ it("publication list goes through every account", async () => {
   }).told;
   expect(told).toHaveLength(23);
   expect((told as unknown[])[22]).toEqual({
-    ...{ publicationId: "p", name: "Tea", slug: "tea", accountId: "a22", email: account.email, createdAt: 7 },
+    publicationId: "p",
+    name: "Tea",
+    slug: "tea",
+    accountId: "a22",
+    email: account.email,
+    createdAt: 7,
   });
 });

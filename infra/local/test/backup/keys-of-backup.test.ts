@@ -20,7 +20,9 @@ function clone({ withKeys }: { withKeys: boolean }): InstallationKeys {
   return findInstallationKeys(state, undefined, "") as InstallationKeys;
 }
 const manifestOf = (keys: InstallationKeys | undefined): Manifest => ({
-  ...{ format: 1, takenAt: "2027-01-31T00:00:00Z", collections: [] },
+  format: 1,
+  takenAt: "2027-01-31T00:00:00Z",
+  collections: [],
   keys: keys?.fingerprints,
 });
 const passphrase = "correct horse battery";

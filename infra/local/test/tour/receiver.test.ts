@@ -20,7 +20,13 @@ describe("npm run receiver", () => {
   ])("tells a signature that is %s, with event, attempt and body", (signature, more) => {
     const shown = describeRequest("POST", { path: "/test", headers: { ...headers, ...more }, body }, "mine", 503);
     expect(shown).toEqual({
-      ...{ method: "POST", path: "/test", event: "draft.ready", deliveryId: "d", attempt: 2, signature, answered: 503 },
+      method: "POST",
+      path: "/test",
+      event: "draft.ready",
+      deliveryId: "d",
+      attempt: 2,
+      signature,
+      answered: 503,
       body: { event: "draft.ready" },
     });
   });

@@ -1,4 +1,4 @@
-/** What a member may do, from the least to the most. Each role includes those before it. */
+/** The roles of members, lowest first. Each role includes the permissions of those before it. */
 export const roles = ["viewer", "writer", "editor", "owner"] as const;
 
 export type Role = (typeof roles)[number];

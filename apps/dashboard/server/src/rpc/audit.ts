@@ -2,7 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { networkOf } from "../domain/network.ts";
 import type { Stores } from "../store/open-stores.ts";
 
-/** What is written to the audit log. */
+/** An entry to write to the audit log. */
 export interface Audited {
   readonly accountId: string;
   /** Not set: an operator. */
@@ -22,8 +22,8 @@ export interface AuditPorts {
 }
 
 /**
- * Writes entries of the audit log, after what they tell was done. An entry that cannot be stored goes to the log of the process instead,
- * since the answer (for example a new key, which is shown once) must still reach the member.
+ * Writes an entry of the audit log after the action. An entry that cannot be stored goes to the log of the process instead, because the answer
+ * (for example a new key, which is shown once) must still reach the member.
  */
 export function createAuditWriter({ audit, now, newId, logger }: AuditPorts): WriteAudit {
   return async ({ accountId, member, action, target = "", address = "" }) => {

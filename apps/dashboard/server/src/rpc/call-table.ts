@@ -3,9 +3,9 @@ import type { Role } from "../domain/role.ts";
 
 /** How the dashboard forwards a call of a service for a signed-in member. */
 export interface ForwardedCall {
-  /** The least role that may make the call. */
+  /** The minimum role that may make the call. */
   readonly role: Role;
-  /** What the audit log says of the call. Not set: the call is not logged. */
+  /** The action that the audit log records. Not set: the call is not logged. */
   readonly audited?: string;
   /** Whether the member must have signed in within the last 10 minutes. */
   readonly recent?: boolean;

@@ -25,7 +25,7 @@ export interface DashboardPorts {
 const defaultAuditEntries = 50;
 const maxAuditEntries = 100;
 
-/** What belongs to the dashboard itself: sessions, passkeys, members, the audit log and composed calls. */
+/** The calls about the dashboard's own data: sessions, passkeys, members, the audit log and composed calls. */
 export function dashboardImplementation(ports: DashboardPorts): ServiceImpl<typeof DashboardService> {
   return { ...sessionCalls(ports), ...passkeyCalls(ports), ...memberCalls(ports), ...otherCalls(ports) };
 }

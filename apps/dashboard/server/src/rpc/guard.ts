@@ -10,9 +10,9 @@ import type { Sessions } from "../sign-in/sessions.ts";
 import { callerKey, originKey, secretKey } from "./call-context.ts";
 import { connectError } from "./connect-error.ts";
 
-/** What a call needs before it runs. */
+/** The requirements that a call must meet before it runs. */
 export interface CallRules {
-  /** The least role; "anyone" for the calls of the sign-in page. */
+  /** The minimum role; "anyone" for the calls of the sign-in page. */
   readonly role: Role | "anyone";
   readonly recent?: boolean;
 }

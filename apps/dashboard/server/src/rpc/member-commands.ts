@@ -14,7 +14,7 @@ export interface Invitation {
   readonly role: Role;
 }
 
-/** What owners and operators do with the members of an account. */
+/** The commands of owners and operators on the members of an account. */
 export interface MemberCommands {
   readonly list: (accountId: string) => Promise<MessageInitShape<typeof MemberSchema>[]>;
   /** Adds a member, or takes the one with this e-mail, and returns a link that is valid for 24 hours. */

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 
-/** What somebody did that matters to security. It holds no secret and no text of a client. */
+/** An action that matters to security. It contains no secret and no text from a client. */
 export interface AuditEntry {
   readonly id: string;
   readonly accountId: string;

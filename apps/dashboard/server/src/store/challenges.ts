@@ -1,10 +1,10 @@
 import { type Connection, Schema } from "mongoose";
 
-/** What a browser has to sign with a passkey, kept until it answers. */
+/** A challenge that a browser must sign with a passkey, stored until the browser answers. */
 export interface Challenge {
   readonly id: string;
   readonly challenge: string;
-  /** Empty for a sign-in, where the passkey tells the member. */
+  /** Empty for a sign-in, where the passkey identifies the member. */
   readonly memberId: string;
   readonly expiresAt: Date;
 }

@@ -39,7 +39,7 @@ export interface MemberStore {
   readonly markSeen: (id: string, at: Date) => Promise<void>;
 }
 
-/** What became of a change that must leave an owner. */
+/** The result of a change after which the account must still have an owner. */
 export type OwnerChange = Member | "unknown-member" | "last-owner";
 
 /** Members in MongoDB. */

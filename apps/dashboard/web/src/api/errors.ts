@@ -1,7 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ErrorDetailSchema } from "@galley/proto/es/common/v1/common";
 
-/** What a page shows of a failed call. */
+/** The parts of a failed call that a page shows. */
 export interface Failure {
   readonly message: string;
   /** Whether trying again may work without a change. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
-/** A word that tells a state. */
+/** A word that shows a state. */
 export function Badge({
   look = "neutral",
   children,

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: "primary" | "secondary" | "danger" | "quiet";
-  /** Whether the action runs: the button says so and cannot be pressed again. */
+  /** Whether the action is running. The button shows it and is disabled. */
   readonly busy?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function Panel({
   );
 }
 
-/** What a list shows while it is empty: what belongs here, and what to do next. */
+/** The text of an empty list: what belongs here, and what to do next. */
 export function EmptyState({
   title,
   children,
@@ -69,7 +69,7 @@ export function EmptyState({
   );
 }
 
-/** Grey bars in place of content that is on its way. */
+/** Grey bars that stand for content while it loads. */
 export function Skeleton({ rows = 3 }: { readonly rows?: number }) {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading">

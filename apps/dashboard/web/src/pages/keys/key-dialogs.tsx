@@ -11,7 +11,7 @@ import { useToast } from "../../components/toast.tsx";
 import styles from "./key-dialogs.module.css";
 import { recentRequests } from "./recent-requests.ts";
 
-/** What is being done with a key. */
+/** The action on a key whose dialog is open. */
 export type KeyTask = { readonly kind: "create" } | { readonly kind: "rename" | "roll" | "revoke"; readonly key: Key };
 
 export const keyRoleNames: Readonly<Record<KeyRole, string>> = {

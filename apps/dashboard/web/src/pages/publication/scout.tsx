@@ -156,12 +156,12 @@ function Sources({ stored }: { readonly stored: ScoutSources | undefined }) {
   const errors = fieldErrors(failure, ["feeds", "mutedHosts", "preferredHosts", "fewestOutlets"]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const fewestOutlets = outlets === "" ? {} : { fewestOutlets: Number(outlets) };
+    const minOutlets = outlets === "" ? {} : { fewestOutlets: Number(outlets) };
     const sources = {
       feeds: lines(feeds),
       mutedHosts: lines(muted),
       preferredHosts: lines(preferred),
-      ...fewestOutlets,
+      ...minOutlets,
     };
     save.mutate({ publicationId: publication.id, sources });
   };
