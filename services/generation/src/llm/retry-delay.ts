@@ -36,7 +36,7 @@ function askedDelay(headers: Readonly<Record<string, string>>, now: number): num
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }
 
-/** A wait that only the body tells: Gemini's RetryInfo and words, OpenAI's and Groq's words, OpenRouter's moment. */
+/** The wait that only the body states: RetryInfo or text from Gemini, text from OpenAI and Groq, a time from OpenRouter. */
 function delayInBody({ said, headers, status }: CallFailure, now: number): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const seconds = /"retryDelay": ?"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(said)?.[1];
@@ -48,7 +48,7 @@ function delayInBody({ said, headers, status }: CallFailure, now: number): numbe
   if (told !== undefined) return Number(minutes) * 60_000 + Number(told) * (/^s/i.test(unit ?? "") ? 1_000 : 1);
   const moment = /"X-RateLimit-Reset": ?"?(\d{10}|\d{13})"?/i.exec(said)?.[1];
   if (moment !== undefined) return Math.max(0, Number(moment) * (moment.length === 10 ? 1_000 : 1) - now);
-  // Told with every answer: it is about this refusal only where no request is left.
+  // Every answer has this header. It explains this refusal only when no request is left.
   if (headers["x-ratelimit-remaining-requests"] !== "0") return undefined;
   const reset = /^(?:(\d{1,4})m(?!s))?(\d{1,7}(?:\.\d{1,9})?)(ms|s)$/.exec(headers["x-ratelimit-reset-requests"] ?? "");
   return reset === null

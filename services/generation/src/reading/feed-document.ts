@@ -30,12 +30,12 @@ export async function feedIn({ text, url, contentType }: PageDocument): Promise<
 
 const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
 
-/** Titles of feeds of comments: the words of a reader are no report. */
+/** Titles of feeds with readers' comments, which are not reports. */
 const ofComments =
   /\bcomments?\b|kommentare zu|kommentar(?:e|er)?[ -]?feed|commentaires|comentarios|comentários|commenti\b|reacties|комментари[ие]|コメント|评论|댓글/i;
 const pathOfComments = /\/(?:comments|kommentare|commentaires|comentarios)(?:[/.]|$)/i;
 
-/** Addresses of the feeds that a page's head announces, in order, without those of comments. */
+/** Returns the addresses of the feeds that a page announces, in order, without feeds of comments. */
 export function feedLinksOf(html: string, pageUrl: string): string[] {
   const found = new Set<string>();
   let base: string | undefined;

@@ -1,10 +1,10 @@
 type Parsed = import("feedsmith").AnyFeed<string>;
 
-/** A feed that was read in spite of its faults. */
+/** A malformed feed, as far as it could be read. */
 export interface MendedFeed {
-  /** Each with one item at most, beginning with the feed without any. */
+  /** Either the whole feed, or the feed without items followed by one part for each item. */
   readonly parts: readonly Parsed[];
-  /** Items that could not be read. */
+  /** The number of items that could not be read. */
   readonly lost: number;
 }
 
@@ -12,8 +12,8 @@ const maxItems = 500;
 const rawSign = /<(?![a-z_/!?])/gi;
 
 /**
- * Reads a feed that the parser refuses: signs that begin no tag are text, and each item is read by itself, so that a broken or
- * cut one costs none of the others. Throws when nothing of it can be read.
+ * Reads a feed that the parser refuses. A "<" that does not begin a tag is read as text, and each item is parsed separately, so that a
+ * broken item does not affect the others. Throws when no item can be found.
  */
 export function parseBrokenFeed(text: string, parse: (text: string) => Parsed): MendedFeed {
   const escaped = text.replace(rawSign, "&lt;");

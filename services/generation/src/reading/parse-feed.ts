@@ -40,7 +40,7 @@ interface RawItem {
   texts: (string | undefined)[];
   /** May be relative to the base. */
   links: (string | undefined)[];
-  /** Names that are addresses where they are whole ones. */
+  /** Ids of the item, which are used as its address when they are complete URLs. */
   ids: (string | undefined)[];
   /** `xml:base` of the item. */
   base?: string | undefined;
@@ -50,8 +50,8 @@ interface RawItem {
 }
 
 /**
- * Reads RSS, RDF, Atom or JSON Feed, broken ones as far as that goes. Throws when the text is none of them. Items without a
- * title or address are left out, and no field is longer than readers are shown.
+ * Reads RSS, RDF, Atom or JSON Feed, and as much as possible of malformed ones. Throws when the text is none of them. Items without a
+ * title or address are left out, and long fields are cut.
  */
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
@@ -113,7 +113,7 @@ function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed
   return { title: titleOf(feed.title, format), base: baseOf(feed), items: entries.map((one) => rawItem(one, format)) };
 }
 
-/** The address that a feed names for others to be relative to. */
+/** The base URL for relative addresses in a feed. */
 function baseOf(feed: { xml?: { base?: Plain }; home_page_url?: Plain; link?: Plain }): string | undefined {
   return feed.xml?.base ?? feed.home_page_url ?? feed.link;
 }
@@ -151,7 +151,7 @@ function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
   };
 }
 
-/** JSON, PDF and the like of an article: readers want its page. */
+/** Whether a link leads to another format of an article, such as JSON or PDF, and not to its page. */
 const isOtherForm = (type: string | undefined): boolean => type !== undefined && !/html/i.test(type);
 
 /** The beginning of a field, without the tag in which it is cut. */
@@ -183,7 +183,7 @@ function cleanItem(item: RawItem, feedBase: string, feedTitle: string): FeedItem
   ];
 }
 
-/** A word that stands for "there is none", a number or a mark within the page is no address, though one could be made of it. */
+/** Whether a link is an address. Words such as "none", numbers and fragments are not, although they would resolve to a URL. */
 function isAddress(link: string): boolean {
   const text = link.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return true;

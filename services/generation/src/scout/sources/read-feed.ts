@@ -41,9 +41,8 @@ const accept =
   "application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.7, */*;q=0.5";
 
 /**
- * A reader that keeps what it read with the server's validators and asks only for changes the next time. A page that is
- * no feed is searched for the feeds that it announces: the first of them is taken, and the next only where that is gone or
- * is no feed.
+ * A reader that caches feeds with the server's validators, so that it asks only for changes the next time. In a page that is not a
+ * feed it looks for announced feeds and takes the first one. It tries the next only when a feed is gone or is not a feed.
  */
 export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts): FeedReader {
   const kept = new LRUCache<string, KeptFeed>({
@@ -82,7 +81,7 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
         if ("feed" in found) return found;
       } catch (error) {
         signal.throwIfAborted();
-        // A failure that passes must not make another feed of the page its source.
+        // After a temporary failure the next feed must not replace this one.
         if (!(error instanceof ReadingError) || !isNoFeed.test(error.message)) throw error;
       }
     }
