@@ -1,3 +1,4 @@
+import { ServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { networkOf } from "../domain/network.ts";
 import type { Stores } from "../store/open-stores.ts";
@@ -13,6 +14,11 @@ export interface Audited {
 }
 
 export type WriteAudit = (entry: Audited) => Promise<void>;
+
+/** Whether a call failed in a way that leaves open if its work was done, for example because its answer was lost. */
+export function isUnconfirmed(error: unknown): boolean {
+  return !(error instanceof ServiceError) || error.kind === "unavailable" || error.kind === "internal";
+}
 
 export interface AuditPorts {
   readonly audit: Pick<Stores["audit"], "insert">;

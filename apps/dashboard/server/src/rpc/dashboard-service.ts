@@ -6,7 +6,7 @@ import type { SessionCookie } from "../http/session-cookie.ts";
 import type { Passkeys } from "../sign-in/passkeys.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { Stores } from "../store/open-stores.ts";
-import type { WriteAudit } from "./audit.ts";
+import { isUnconfirmed, type WriteAudit } from "./audit.ts";
 import { callerOf, originKey, secretKey } from "./call-context.ts";
 import type { DeletePublication } from "./delete-publication.ts";
 import type { MemberCommands } from "./member-commands.ts";
@@ -141,14 +141,14 @@ function otherCalls({
     },
     deletePublication: async ({ publicationId, name }, context) => {
       const { account, member } = callerOf(context);
-      await deletePublication(account, { publicationId, name }, context.signal);
-      await writeAudit({
-        accountId: account.id,
-        member,
-        action: "publication.deleted",
-        target: publicationId,
-        ...addressOf(context),
-      });
+      const entry = { accountId: account.id, member, target: publicationId, ...addressOf(context) };
+      try {
+        await deletePublication(account, { publicationId, name });
+      } catch (error) {
+        if (isUnconfirmed(error)) await writeAudit({ ...entry, action: "publication.deleted.unconfirmed" });
+        throw error;
+      }
+      await writeAudit({ ...entry, action: "publication.deleted" });
       return {};
     },
   };

@@ -14,15 +14,14 @@ import type { Backends, OnBehalfOf } from "../clients/backends.ts";
 export type DeletePublication = (
   account: { readonly id: string; readonly tier: string },
   wanted: { readonly publicationId: string; readonly name: string },
-  signal: AbortSignal,
 ) => Promise<void>;
 
 const deadlineMilliseconds = 5_000;
 
 export function createDeletePublication({ call }: Pick<Backends, "call">): DeletePublication {
-  return async ({ id: accountId, tier }, { publicationId, name }, signal) => {
+  return async ({ id: accountId, tier }, { publicationId, name }) => {
     const account: OnBehalfOf = { accountId, tier };
-    const options = { account, deadlineMilliseconds, idempotent: true, signal };
+    const options = { account, deadlineMilliseconds, idempotent: true };
     const request = create(GetPublicationRequestSchema, { publicationId });
     const found = await call({ backend: "content", name: "GetPublication", request, ...options }).catch(
       undefinedIfNotFound,
