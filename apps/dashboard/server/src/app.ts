@@ -111,7 +111,8 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   const cookie = createSessionCookie(dashboardUrl);
   const links = createLinks({ stores, dashboardUrl, now });
   const sessions = createSessions({ stores, now, newId });
-  const passkeys = createPasskeys({ stores, dashboardUrl, now, newId });
+  const countAttempt = createAttemptLimit(() => performance.now());
+  const passkeys = createPasskeys({ stores, dashboardUrl, countAttempt, now, newId });
   const members = createMemberCommands({ stores, links, now, newId });
   const writeAudit = createAuditWriter({ audit: stores.audit, now, newId, logger });
   const deletePublication = createDeletePublication(backends);
@@ -129,7 +130,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     checkOrigin: createOriginCheck(dashboardUrl),
     sessions,
     readAccount,
-    countAttempt: createAttemptLimit(() => performance.now()),
+    countAttempt,
     rulesOf: callRules,
     refusal: unencryptedRefusal(config),
     now,

@@ -87,7 +87,7 @@ describe("a session", () => {
 });
 
 describe("attempts to sign in", () => {
-  it("are limited to 10 a minute from one network, and say when to try again", async () => {
+  it("are limited to 10 a minute from one address, and say when to try again", async () => {
     world.newAccount("patient");
     const token = await newLinkToken(world, "patient");
     const guesser = createBrowser(world);

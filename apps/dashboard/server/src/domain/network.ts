@@ -5,11 +5,20 @@ import { isIPv4, isIPv6 } from "node:net";
  * Returns "unknown" for text that is no address.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const bare = withoutMapping(address);
   if (isIPv4(bare)) return `${bare.split(".").slice(0, 3).join(".")}.0/24`;
   if (isIPv6(bare)) return `${expandGroups(bare).slice(0, 3).join(":")}::/48`;
   return "unknown";
 }
+
+/** Returns what one person has for themselves: an IPv4 address, or a /64 of IPv6. Attempts to sign in are limited by this. */
+export function ownNetworkOf(address: string): string {
+  const bare = withoutMapping(address);
+  return isIPv6(bare) ? `${expandGroups(bare).slice(0, 4).join(":")}::/64` : bare;
+}
+
+// Node writes IPv4 addresses like this where it listens on both.
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The eight groups of an IPv6 address without a zone. */
 function expandGroups(address: string): string[] {

@@ -1,18 +1,25 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ConnectRouter, createContextValues, type Interceptor } from "@connectrpc/connect";
+import { type ConnectRouter, createContextValues } from "@connectrpc/connect";
 import { connectNodeAdapter } from "@connectrpc/connect-node";
 import type { Address } from "@galley/service-kit/config";
 import { runWithContext } from "@galley/service-kit/context";
 import { createGracefulShutdown } from "@galley/service-kit/http";
 import { originKey, secretKey } from "../rpc/call-context.ts";
 import { notFoundMessage } from "../rpc/connect-error.ts";
+import type { Guard } from "../rpc/guard.ts";
 import { commonHeaders, type ServePages } from "./pages.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 export interface HttpPorts {
   readonly routes: (router: ConnectRouter) => void;
-  readonly guard: Interceptor;
+  readonly guard: Guard;
   readonly servePages: ServePages;
   readonly cookie: SessionCookie;
   readonly newId: () => string;
@@ -34,7 +41,8 @@ export function createHttpServer({ routes, guard, servePages, cookie, newId }: H
   const rpc = connectNodeAdapter({
     routes,
     requestPathPrefix: rpcPrefix,
-    interceptors: [guard],
+    requestGate: guard.admit,
+    interceptors: [guard.runHandler],
     readMaxBytes: maxBodyBytes,
     grpc: false,
     grpcWeb: false,
@@ -75,13 +83,34 @@ function handleRpc(request: IncomingMessage, response: ServerResponse, rpc: Hand
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
   if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) sendTooLarge(request, response);
-  else rpc(request, response);
+  else {
+    sendTooLargeAs413(response);
+    rpc(request, response);
+  }
+}
+
+const tooManyRequests = 429;
+const contentTooLarge = 413;
+
+/**
+ * The Connect library answers 429 to a body that it finds too large while it reads or unpacks it. Every other 429 of the dashboard says when to
+ * try again.
+ */
+function sendTooLargeAs413(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    headers?: OutgoingHttpHeaders,
+  ) => ServerResponse;
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
+    const isTooLarge = status === tooManyRequests && headers["retry-after"] === undefined;
+    return writeHead(isTooLarge ? contentTooLarge : status, headers);
+  }) as ServerResponse["writeHead"];
 }
 
 function sendTooLarge(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.setHeader("Connection", "close");
-  sendError(response, 413, "resource_exhausted", "The request is larger than 1 MiB.");
+  sendError(response, contentTooLarge, "resource_exhausted", "The request is larger than 1 MiB.");
 }
 
 /** Answers as the Connect protocol does. */

@@ -54,7 +54,12 @@ export function connectError(
     ...(quota && { quota }),
     retryAfterSeconds: retryAfterSeconds ?? 0,
   };
-  return new ConnectError(message, codes[kind], undefined, [
+  return new ConnectError(message, codes[kind], headersOf(error), [
     { desc: ErrorDetailSchema, value: kind === "not-found" ? { kind: detail.kind, message } : detail },
   ]);
+}
+
+/** Every "rate-limited" answer says when to try again. */
+function headersOf({ kind, retryAfterSeconds = 1 }: ServiceError): Record<string, string> {
+  return kind === "rate-limited" ? { "Retry-After": String(retryAfterSeconds) } : {};
 }

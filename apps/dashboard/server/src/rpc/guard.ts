@@ -1,7 +1,8 @@
-import type { Interceptor } from "@connectrpc/connect";
+import type { HandlerContext, Interceptor } from "@connectrpc/connect";
 import { forbidden } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { ReadAccount } from "../clients/accounts.ts";
+import { ownNetworkOf } from "../domain/network.ts";
 import { includesRole, type Role } from "../domain/role.ts";
 import { recentUntil } from "../domain/session.ts";
 import type { CheckOrigin } from "../http/origin-check.ts";
@@ -33,31 +34,41 @@ export interface GuardPorts {
 /** The reason in the `ErrorDetail` of a call that wants a recent sign-in. */
 export const recentSignInReason = "RECENT_SIGN_IN_REQUIRED";
 
-/** Checks each call before its handler runs: origin, session, suspension, role and recent sign-in, in this order. */
-export function createGuard(ports: GuardPorts): Interceptor {
+export interface Guard {
+  /** Decides about a call before its body is read. Rejects with what the page is told. */
+  readonly admit: (context: HandlerContext) => Promise<void>;
+  /** Runs the handler. Rejects with what the page is told of a failure. */
+  readonly runHandler: Interceptor;
+}
+
+/** Checks each call: origin, session, suspension, role and recent sign-in, in this order. */
+export function createGuard(ports: GuardPorts): Guard {
   const { checkOrigin, sessions, readAccount, countAttempt, rulesOf, refusal, now, logger } = ports;
-  return (next) => async (request) => {
-    const call = `${request.service.typeName}/${request.method.name}`;
-    try {
-      checkOrigin(request.header);
-      if (refusal !== undefined) throw forbidden(refusal);
-      const { role, recent = false } = rulesOf(call);
-      if (role === "anyone") {
-        if (request.method.name !== "GetSignInOptions") countAttempt(request.contextValues.get(originKey).address);
-        return await next(request);
-      }
-      const signedIn = await sessions.resume(request.contextValues.get(secretKey));
-      const account = await readAccount(signedIn.member.accountId);
-      if (account.suspended) throw forbidden("The account is suspended. Contact the operator.");
-      if (!includesRole(signedIn.member.role, role)) {
-        throw forbidden(`This needs the role ${role}; yours is ${signedIn.member.role}.`);
-      }
-      if (recent && recentUntil(signedIn.session) <= now()) throw recentSignInRequired();
-      request.contextValues.set(callerKey, { ...signedIn, account });
-      return await next(request);
-    } catch (thrown) {
-      throw connectError(thrown, { logger, call });
+  const check = async ({ requestHeader, service, method, values }: HandlerContext): Promise<void> => {
+    checkOrigin(requestHeader);
+    if (refusal !== undefined) throw forbidden(refusal);
+    const { role, recent = false } = rulesOf(`${service.typeName}/${method.name}`);
+    if (role === "anyone") return countAttempt(method.name, ownNetworkOf(values.get(originKey).address));
+    const signedIn = await sessions.resume(values.get(secretKey));
+    const account = await readAccount(signedIn.member.accountId);
+    if (account.suspended) throw forbidden("The account is suspended. Contact the operator.");
+    if (!includesRole(signedIn.member.role, role)) {
+      throw forbidden(`This needs the role ${role}; yours is ${signedIn.member.role}.`);
     }
+    if (recent && recentUntil(signedIn.session) <= now()) throw recentSignInRequired();
+    values.set(callerKey, { ...signedIn, account });
+  };
+  const toldError = (thrown: unknown, { service, method }: Pick<HandlerContext, "service" | "method">): Error =>
+    connectError(thrown, { logger, call: `${service.typeName}/${method.name}` });
+  return {
+    admit: (context) =>
+      check(context).catch((thrown: unknown) => {
+        throw toldError(thrown, context);
+      }),
+    runHandler: (next) => (request) =>
+      next(request).catch((thrown: unknown) => {
+        throw toldError(thrown, request);
+      }),
   };
 }
 

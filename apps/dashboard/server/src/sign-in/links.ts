@@ -10,11 +10,14 @@ export interface ShownLink {
   readonly expiresAt: Date;
 }
 
+/** Learns of a failed attempt to sign in as this member. */
+export type OnRefused = (member: Member) => Promise<void>;
+
 export interface Links {
   /** Makes a link with which this member signs in once. */
   readonly create: (member: Member, lifetimeMilliseconds: number) => Promise<ShownLink>;
-  /** Spends a link and returns its member. Throws "unauthenticated" when it is unknown, over or spent. */
-  readonly redeem: (token: string) => Promise<Member>;
+  /** Spends a link and returns its member. Throws "unauthenticated" when it is unknown, over or spent; `onRefused` learns whose it was. */
+  readonly redeem: (token: string, onRefused: OnRefused) => Promise<Member>;
 }
 
 const minute = 60_000;
@@ -37,13 +40,18 @@ export function createLinks({ stores: { links, members }, dashboardUrl, now }: L
       await links.insert({ digest: secretDigest(token), accountId, memberId, expiresAt });
       return { link: `${dashboardUrl}/sign-in#${token}`, expiresAt };
     },
-    redeem: async (token) => {
-      const link = isSecret(token) ? await links.take(secretDigest(token), now()) : undefined;
+    redeem: async (token, onRefused) => {
+      if (!isSecret(token)) throw unusable();
+      const digest = secretDigest(token);
+      const link = await links.take(digest, now());
       const member = link && (await members.find(link.memberId));
-      if (member === undefined) {
-        throw unauthenticated("This link has expired or was used before. Ask for a new one.");
-      }
-      return member;
+      if (member !== undefined) return member;
+      const tried = await links.find(digest);
+      const owner = tried && (await members.find(tried.memberId));
+      if (owner !== undefined) await onRefused(owner);
+      throw unusable();
     },
   };
 }
+
+const unusable = () => unauthenticated("This link has expired or was used before. Ask for a new one.");

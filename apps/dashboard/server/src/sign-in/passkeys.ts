@@ -12,6 +12,8 @@ import { z } from "zod";
 import type { Member } from "../domain/member.ts";
 import type { Stores } from "../store/open-stores.ts";
 import type { Passkey } from "../store/passkeys.ts";
+import type { CountAttempt } from "./attempt-limit.ts";
+import type { OnRefused } from "./links.ts";
 
 /** Options for the browser, and the name of the attempt that its answer belongs to. */
 export interface StartedCeremony {
@@ -30,14 +32,18 @@ export interface Passkeys {
   /** Stores the new passkey. Throws "invalid" when the answer does not fit. */
   readonly finishRegistration: (member: Member, answer: CeremonyAnswer, name: string) => Promise<Passkey>;
   readonly startSignIn: () => Promise<StartedCeremony>;
-  /** Returns the member whose passkey answered. Throws "unauthenticated" when the answer does not fit. */
-  readonly finishSignIn: (answer: CeremonyAnswer) => Promise<Member>;
+  /**
+   * Returns the member whose passkey answered. Throws "unauthenticated" when the answer does not fit; `onRefused` learns of whose passkey.
+   * Throws "rate-limited" when the member's passkeys were tried too often.
+   */
+  readonly finishSignIn: (answer: CeremonyAnswer, onRefused: OnRefused) => Promise<Member>;
 }
 
 export interface PasskeyPorts {
   readonly stores: Pick<Stores, "passkeys" | "challenges" | "members">;
   /** The dashboard's address as browsers see it: passkeys are bound to its host. */
   readonly dashboardUrl: string;
+  readonly countAttempt: CountAttempt;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -118,26 +124,28 @@ function signIn(ports: PasskeyPorts): Pick<Passkeys, "startSignIn" | "finishSign
       const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
       return storeChallenge(ports, options, "");
     },
-    finishSignIn: async ({ challengeId, responseJson }) => {
+    finishSignIn: async ({ challengeId, responseJson }, onRefused) => {
       const response = parseAnswer<AuthenticationResponseJSON>(responseJson);
       const challenge = await challenges.take(challengeId, ports.now());
       if (challenge === undefined || challenge.memberId !== "") throw unknownPasskey();
       const passkey = await passkeys.find(response.id);
-      if (passkey === undefined) throw unknownPasskey();
+      const member = passkey && (await members.find(passkey.memberId));
+      if (passkey === undefined || member === undefined) throw unknownPasskey();
+      ports.countAttempt("passkey of member", member.id);
       const { id, publicKey, counter, transports } = passkey;
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const checked = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge.challenge,
         expectedOrigin,
         expectedRPID: rpID,
         requireUserVerification: true,
         credential: { id, publicKey, counter, transports: [...transports] as AuthenticatorTransport[] },
-      }).catch(() => {
+      }).catch(() => undefined);
+      if (checked?.verified !== true) {
+        await onRefused(member);
         throw unknownPasskey();
-      });
-      const member = verified ? await members.find(passkey.memberId) : undefined;
-      if (member === undefined) throw unknownPasskey();
-      await passkeys.markUsed(passkey.id, authenticationInfo.newCounter, ports.now());
+      }
+      await passkeys.markUsed(passkey.id, checked.authenticationInfo.newCounter, ports.now());
       return member;
     },
   };

@@ -7,6 +7,8 @@ export interface SignInLink {
   readonly accountId: string;
   readonly memberId: string;
   readonly expiresAt: Date;
+  /** Not set: it can still be used. A spent link is kept until it expires, to tell whose link was tried again. */
+  readonly spentAt?: Date | undefined;
 }
 
 interface LinkDocument extends Omit<SignInLink, "digest"> {
@@ -19,6 +21,7 @@ const schema = new Schema<LinkDocument>(
     accountId: { type: String, required: true },
     memberId: { type: String, required: true, index: true },
     expiresAt: { type: Date, required: true },
+    spentAt: Date,
   },
   { collection: "sign_in_links", versionKey: false },
 );
@@ -26,8 +29,10 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface SignInLinkStore {
   readonly insert: (link: SignInLink) => Promise<void>;
-  /** Removes the link and returns it, so that it works once. Undefined when it does not exist or is over. */
+  /** Spends the link and returns it, so that it works once. Undefined when it does not exist, is over or spent. */
   readonly take: (digest: string, now: Date) => Promise<SignInLink | undefined>;
+  /** Returns a link in whatever state. */
+  readonly find: (digest: string) => Promise<SignInLink | undefined>;
   readonly removeOfMember: (memberId: string) => Promise<void>;
 }
 
@@ -39,13 +44,18 @@ export function createSignInLinkStore(connection: Connection): SignInLinkStore {
       await model.create({ _id: digest, ...fields });
     },
     take: async (digest, now) => {
-      const found = await model.findOneAndDelete({ _id: digest, expiresAt: { $gt: now } }).lean();
-      if (found === null) return undefined;
-      const { accountId, memberId, expiresAt } = found;
-      return { digest, accountId, memberId, expiresAt };
+      const usable = { _id: digest, expiresAt: { $gt: now }, spentAt: { $exists: false } };
+      return toLink(await model.findOneAndUpdate(usable, { spentAt: now }).lean());
     },
+    find: async (digest) => toLink(await model.findById(digest).lean()),
     removeOfMember: async (memberId) => {
       await model.deleteMany({ memberId });
     },
   };
+}
+
+function toLink(found: LinkDocument | null): SignInLink | undefined {
+  if (found === null) return undefined;
+  const { _id, accountId, memberId, expiresAt, spentAt } = found;
+  return { digest: _id, accountId, memberId, expiresAt, spentAt };
 }
