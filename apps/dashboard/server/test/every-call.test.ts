@@ -71,7 +71,11 @@ describe.each(memberCalls)("$path", ({ path, method, rules }) => {
 
   it("is refused from a foreign origin and with an API key, whatever its body", async () => {
     const before = world.received.length;
-    for (const headers of [{ origin: "https://evil.example" }, { authorization: `Bearer svc_${"x".repeat(64)}` }]) {
+    const wrong: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { authorization: `Bearer svc_${"x".repeat(64)}` },
+    ];
+    for (const headers of wrong) {
       expect((await post(path, cookieOf("owner"), headers)).status).toBe(403);
       expect((await post(path, cookieOf("owner"), headers, ["no object"])).status).toBe(403);
     }

@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A stored passkey, as far as this test names its fields. */
+type PasskeyDocument = { readonly _id: string; readonly [field: string]: unknown };
+
 const mebibyte = 1_048_576;
 const getSession = "galley.dashboard.v1.DashboardService/GetSession";
 
@@ -174,9 +177,9 @@ describe("attempts to sign in", () => {
     const owner = await signIn(world, "keyed");
     const { member } = await owner.dashboard.getSession({});
     const connection = await createConnection(testMongoUri(), { dbName: databaseName }).asPromise();
-    await connection.collection<{ _id: string }>("passkeys").insertOne({
+    await connection.collection<PasskeyDocument>("passkeys").insertOne({
       _id: "known-credential",
-      memberId: member?.id,
+      memberId: member?.id ?? "",
       accountId: "keyed",
       name: "Laptop",
       publicKey: "AAAA",
