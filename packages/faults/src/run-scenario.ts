@@ -43,7 +43,7 @@ export async function runScenario(
 /** Runs these scenarios by `runOne`, those that start alike one after another in one world. One that cannot be shared is started by each. */
 export async function inSharedWorlds(
   scenarios: readonly Scenario[],
-  options: Omit<RunOptions, "control">,
+  options: Omit<RunOptions, "control"> & { readonly control?: undefined },
   runOne: (scenario: Scenario, world?: object) => Promise<unknown>,
 ): Promise<void> {
   for (const alike of Map.groupBy(scenarios, (scenario) => scenario.start ?? scenario).values()) {

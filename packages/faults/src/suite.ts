@@ -53,6 +53,8 @@ async function main({ scenarios: all, page, shown = [] }: Suite, words: readonly
  * everything in place held: it is the difference that says something.
  */
 async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
+  // The names after `--control` choose what runs; a run takes one control, or none.
+  const { control: _names, ...runOptions } = options;
   const results: RunResult[] = [];
   const start = performance.now();
   const say = (line: string): void =>
@@ -63,7 +65,7 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
     if (signal.aborted) return;
     const name = control ? `${scenario.name} without ${control.name}` : scenario.name;
     say(`${name}: begins`);
-    const own = { ...options, signal, say: (line: string) => say(`${name}: ${line}`) };
+    const own = { ...runOptions, signal, say: (line: string) => say(`${name}: ${line}`) };
     const ran = await runScenario(scenario, control, own, world);
     if (signal.aborted) return;
     const result = { ...ran, good: ran.good && (control === undefined || isClean(scenario)) };
@@ -71,7 +73,7 @@ async function runAll(scenarios: readonly Scenario[], options: Options, signal: 
     results.push(result);
   };
   if (!options["only-controls"])
-    await inSharedWorlds(scenarios, { ...options, signal, say }, (scenario, world) =>
+    await inSharedWorlds(scenarios, { ...runOptions, signal, say }, (scenario, world) =>
       runOne(scenario, undefined, world),
     );
   if (!options.controls && !options["only-controls"] && options.control.length === 0) return results;

@@ -36,9 +36,9 @@ export function createSealer(files: Pick<ReloadedFiles, "open">, publicKeysFile:
   const current = files.open(sealingPublicKeysFile(publicKeysFile));
   const sealed = rememberResults<string>(mostBytesKept);
   return async ({ accountId, keyId, apiKey }) => {
-    const { kid, key } = current.content();
+    const { kid, key, point } = current.content();
     const plaintext = JSON.stringify({ accountId, keyId, digest: hash("sha256", apiKey, "base64") });
-    const name = hash("sha256", JSON.stringify([kid, plaintext]), "base64");
+    const name = hash("sha256", JSON.stringify([kid, point, plaintext]), "base64");
     return sealed({ name, bytes: sealBytes, work: () => seal(plaintext, { kid, key }) });
   };
 }
@@ -46,6 +46,8 @@ export function createSealer(files: Pick<ReloadedFiles, "open">, publicKeysFile:
 interface SealingKey {
   readonly kid: string;
   readonly key: KeyObject;
+  /** The coordinates of the key, so that a seal to another key with the same kid is never reused. */
+  readonly point: string;
 }
 
 /** The key that seals: the first of the file. */
@@ -56,7 +58,8 @@ function sealingPublicKeysFile(path: string): FileSource<SealingKey> {
     parse: (text) => {
       const [jwk] = parseJsonFile(path, text, keySetSchema).keys;
       try {
-        if (jwk !== undefined) return { kid: jwk.kid, key: createPublicKey({ key: jwk, format: "jwk" }) };
+        if (jwk !== undefined)
+          return { kid: jwk.kid, key: createPublicKey({ key: jwk, format: "jwk" }), point: jwk.x + jwk.y };
       } catch {
         throw new ConfigError([`File ${path} holds a key that is not on the curve P-256`]);
       }
@@ -65,7 +68,7 @@ function sealingPublicKeysFile(path: string): FileSource<SealingKey> {
   };
 }
 
-async function seal(plaintext: string, { kid, key }: SealingKey): Promise<string> {
+async function seal(plaintext: string, { kid, key }: Pick<SealingKey, "kid" | "key">): Promise<string> {
   // 109 modules that a gateway whose clients order no webhooks does not need.
   const { CompactEncrypt } = await import("jose");
   const header = { alg: "ECDH-ES", enc: "A256GCM", kid };

@@ -26,6 +26,11 @@ describe("createSealer", () => {
       await write("two");
       files.check();
       expect(await kid()).toBe("two");
+      const before = await seal(owner);
+      await write("two");
+      files.check();
+      // Another key has the same kid: the webhook service could not open the earlier seal.
+      expect(await seal(owner)).not.toBe(before);
       writeFileSync(file, "");
       files.check();
       expect(await kid()).toBe("two");

@@ -31,12 +31,9 @@ function parseItems(text: string, parse: (text: string) => Parsed): MendedFeed {
   const root = /<((?:\w{1,20}:)?(?:rss|feed|RDF))[\s>]/i.exec(head)?.[1] ?? "rss";
   const end = /rss$/i.test(root) ? `</channel></${root}>` : `</${root}>`;
   const parts: Parsed[] = [parse(`${head}${end}`)];
-  let lost = 0;
-  const items = text
-    .slice(head.length)
-    .split(new RegExp(`(?=<${tag}[\\s>])`))
-    .slice(0, maxItems);
-  for (const item of items) {
+  const items = text.slice(head.length).split(new RegExp(`(?=<${tag}[\\s>])`));
+  let lost = Math.max(0, items.length - maxItems);
+  for (const item of items.slice(0, maxItems)) {
     const close = item.lastIndexOf(`</${tag}>`);
     const whole = close === -1 ? undefined : item.slice(0, close + tag.length + 3);
     const part = whole === undefined ? undefined : parsedOr(() => parse(`${head}${whole}${end}`));
