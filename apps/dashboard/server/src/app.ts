@@ -23,6 +23,7 @@ import { createDeletePublication } from "./rpc/delete-publication.ts";
 import { addForwardedCalls } from "./rpc/forward.ts";
 import { createGuard } from "./rpc/guard.ts";
 import { createMemberCommands } from "./rpc/member-commands.ts";
+import { createMemberConcurrency } from "./rpc/member-concurrency.ts";
 import { signInImplementation } from "./rpc/sign-in-service.ts";
 import { createAttemptLimit } from "./sign-in/attempt-limit.ts";
 import { createLinks } from "./sign-in/links.ts";
@@ -131,6 +132,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     sessions,
     readAccount,
     countAttempt,
+    limitConcurrency: createMemberConcurrency(),
     rulesOf: callRules,
     refusal: unencryptedRefusal(config),
     now,

@@ -121,6 +121,31 @@ describe("a webhook", () => {
   });
 });
 
+describe("a member with 32 running calls", () => {
+  it("gets 429 for more, and keeps nobody else out", async () => {
+    world.newAccount("busy");
+    const browser = await signIn(world, "busy");
+    let finish = (): void => undefined;
+    const given = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let running = 0;
+    world.answers.listTopics = async () => {
+      running += 1;
+      await given;
+      return {};
+    };
+    const calls = Array.from({ length: 32 }, () => browser.content.listTopics({ publicationId: "p1" }));
+    await waitUntil(() => running === 32);
+    expect((await failureOf(browser.dashboard.getSession({}))).code).toBe(Code.ResourceExhausted);
+    world.newAccount("calm");
+    await (await signIn(world, "calm")).dashboard.getSession({});
+    finish();
+    await Promise.all(calls);
+    await browser.dashboard.getSession({});
+  });
+});
+
 describe("a failed sign-in", () => {
   it("with a spent link, or into a suspended account, is written to the audit log", async () => {
     const account = world.newAccount("watched");

@@ -10,6 +10,7 @@ import type { CountAttempt } from "../sign-in/attempt-limit.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import { callerKey, originKey, secretKey } from "./call-context.ts";
 import { connectError } from "./connect-error.ts";
+import type { LimitConcurrency } from "./member-concurrency.ts";
 
 /** The requirements that a call must meet before it runs. */
 export interface CallRules {
@@ -23,6 +24,7 @@ export interface GuardPorts {
   readonly sessions: Pick<Sessions, "resume">;
   readonly readAccount: ReadAccount;
   readonly countAttempt: CountAttempt;
+  readonly limitConcurrency: LimitConcurrency;
   /** The rules of a call, by its full path without the leading slash. */
   readonly rulesOf: (call: string) => CallRules;
   /** Why nobody may sign in at this address; undefined when they may. */
@@ -43,7 +45,7 @@ export interface Guard {
 
 /** Checks each call: origin, session, suspension, role and recent sign-in, in this order. */
 export function createGuard(ports: GuardPorts): Guard {
-  const { checkOrigin, sessions, readAccount, countAttempt, rulesOf, refusal, now, logger } = ports;
+  const { checkOrigin, sessions, readAccount, countAttempt, limitConcurrency, rulesOf, refusal, now, logger } = ports;
   const check = async ({ requestHeader, service, method, values }: HandlerContext): Promise<void> => {
     checkOrigin(requestHeader);
     if (refusal !== undefined) throw forbidden(refusal);
@@ -65,10 +67,14 @@ export function createGuard(ports: GuardPorts): Guard {
       check(context).catch((thrown: unknown) => {
         throw toldError(thrown, context);
       }),
-    runHandler: (next) => (request) =>
-      next(request).catch((thrown: unknown) => {
+    runHandler: (next) => (request) => {
+      const caller = request.contextValues.get(callerKey);
+      const run = () => next(request);
+      const running = caller === undefined ? run() : limitConcurrency(caller.member.id, run);
+      return running.catch((thrown: unknown) => {
         throw toldError(thrown, request);
-      }),
+      });
+    },
   };
 }
 
