@@ -36,7 +36,7 @@ export function Audit() {
                 </td>
                 <td className={tableStyles.main}>{memberEmail === "" ? "Operator" : memberEmail}</td>
                 <td>
-                  {actionNames[action] ?? action}
+                  {actionName(action)}
                   {target !== "" && (
                     <div className={tableStyles.sub}>
                       <code>{target}</code>
@@ -63,6 +63,8 @@ export function Audit() {
 const actionNames: Readonly<Record<string, string>> = {
   "signed-in.link": "Signed in with a link",
   "signed-in.passkey": "Signed in with a passkey",
+  "sign-in-failed.link": "Failed to sign in with a link",
+  "sign-in-failed.passkey": "Failed to sign in with a passkey",
   "link.created": "Made a sign-in link",
   "passkey.added": "Added a passkey",
   "passkey.removed": "Removed a passkey",
@@ -83,3 +85,11 @@ const actionNames: Readonly<Record<string, string>> = {
   "connection.saved": "Saved a connection",
   "connection.removed": "Removed a connection",
 };
+
+const unconfirmed = ".unconfirmed";
+
+/** The name of an action. It says so when nobody knows whether the action was done, because its answer was lost. */
+function actionName(action: string): string {
+  if (action.endsWith(unconfirmed)) return `${actionName(action.slice(0, -unconfirmed.length))} (not confirmed)`;
+  return actionNames[action] ?? action;
+}
