@@ -33,8 +33,10 @@ export function accountImplementation(ports: AccountPorts): Implementation {
       },
       createApiKey: async ({ caller: { accountId }, request: { name, role, expiresAt } }) => {
         if (name.trim() === "") throw invalid("name must have 1 to 200 characters");
+        const wantedRole = keyRole.fromProto(role);
+        if (wantedRole === undefined) throw invalid("role must be viewer, writer or editor");
         const end = expiresAt === undefined ? undefined : new Date(expiresAt * 1_000);
-        const wish = { accountId, name, role: keyRole.fromProto(role), expiresAt: end };
+        const wish = { accountId, name, role: wantedRole, expiresAt: end };
         const { key, apiKey } = await issueKey(ports, wish);
         return { key: keyMessage(key), apiKey };
       },

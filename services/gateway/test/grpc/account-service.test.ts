@@ -70,9 +70,14 @@ describe("AccountService", () => {
   it.each([
     [{ name: " " }, "name must have 1 to 200 characters"],
     [{ name: "x".repeat(201) }, "name must be at most 200 characters long"],
+    [{ name: "x", role: "KEY_ROLE_UNSPECIFIED" }, "role must be viewer, writer or editor"],
+    [{ name: "x", role: 99 as never }, "role must be viewer, writer or editor"],
     [{ name: "x", expiresAt: 1 }, "expiresAt must be in the future"],
+    [{ name: "x", expiresAt: 9e12 }, "expiresAt must be in the future"],
   ])("refuses to create %j", async (request, message) => {
     const { accountId } = await gateway.admin.openAccount("pro");
-    await expect(callFor(accountId, "createApiKey", request)).rejects.toMatchObject({ kind: "invalid", message });
+    await expect(
+      callFor(accountId, "createApiKey", { role: "KEY_ROLE_VIEWER", ...(request as { name: string }) }),
+    ).rejects.toMatchObject({ kind: "invalid", message });
   });
 });
