@@ -57,8 +57,9 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   const resumable = secure.createConnection.bind(secure);
   freeLater(plain);
   freeLater(secure);
-  guard(plain, options, { open: connect, openMapped: connect });
-  guard(secure, options, {
+  const connections = trackConnections();
+  guard(plain, options, connections, { open: connect, openMapped: connect });
+  guard(secure, options, connections, {
     open: (target) => resumable({ ...target, secureContext } as never),
     // Without the session cache: a resumed session would skip the check against the current file.
     openMapped: (target) => connectSecurely({ ...target, secureContext: contextForMapped() ?? secureContext }),
@@ -66,8 +67,37 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   return {
     of: (protocol) => (protocol === "https:" ? secure : plain),
     destroy: () => {
+      connections.end();
       plain.destroy();
       secure.destroy();
+    },
+  };
+}
+
+/** All open connections of some agents. An agent forgets those that are still connecting, and opens new ones for requests that wait. */
+interface Connections {
+  /** Adds a connection. Throws when all were ended. */
+  readonly add: (open: () => Duplex | null | undefined) => Duplex | null | undefined;
+  /** Ends all connections; no more can be added. */
+  readonly end: () => void;
+}
+
+function trackConnections(): Connections {
+  const connections = new Set<Duplex>();
+  let isEnded = false;
+  return {
+    add: (open) => {
+      if (isEnded) throw new Error("The client is closed");
+      const connection = open();
+      if (connection) {
+        connections.add(connection);
+        connection.once("close", () => connections.delete(connection));
+      }
+      return connection;
+    },
+    end: () => {
+      isEnded = true;
+      for (const connection of connections) connection.destroy();
     },
   };
 }
@@ -103,7 +133,7 @@ interface Ways {
  * Checks every address that an agent connects to. Names are resolved here and the connection uses the checked addresses, so a later DNS
  * answer changes nothing. URLs with an IP address skip the look-up, so their address is checked here as well.
  */
-function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, ways: Ways): void {
+function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, connections: Connections, ways: Ways): void {
   const lookup = guardedLookup(resolve);
   const openGuarded = (target: Target): Duplex | null | undefined => {
     const { host } = target;
@@ -118,7 +148,7 @@ function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, ways: Wa
   };
   agent.createConnection = (target, callback) => {
     try {
-      return openGuarded(target as Target);
+      return connections.add(() => openGuarded(target as Target));
     } catch (error) {
       process.nextTick(() => callback?.(toOutboundError(error), undefined as never));
       return undefined;
