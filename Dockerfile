@@ -1,4 +1,5 @@
-# Images of the five services: docker build --target gateway -t galley/gateway . (content, generation, publishing, webhooks likewise).
+# Images of the five services and the dashboard: docker build --target gateway -t galley/gateway . (content, generation, publishing, webhooks, dashboard
+# likewise).
 # BUILD_IMAGE needs npm. RUNTIME_IMAGE needs Node 24 alone and no shell: name a distroless one where your registry has it (nodejs24-debian12).
 ARG BUILD_IMAGE=node:24-bookworm-slim
 ARG RUNTIME_IMAGE=node:24-bookworm-slim
@@ -36,6 +37,11 @@ RUN node node_modules/typescript/bin/tsc -b services/publishing && node infra/im
 FROM shared AS webhooks-files
 COPY services/webhooks services/webhooks
 RUN node node_modules/typescript/bin/tsc -b services/webhooks && node infra/images/collect.mjs webhooks /image
+# The server and the pages, which it serves from its own image.
+FROM shared AS dashboard-files
+COPY apps/dashboard apps/dashboard
+RUN node node_modules/typescript/bin/tsc -b apps/dashboard/server && node node_modules/vite/bin/vite.js build apps/dashboard/web --logLevel warn \
+  && node infra/images/collect.mjs dashboard /image
 
 # The operator's commands, for compose.yaml: from their sources, as npm runs them.
 FROM shared AS operator
@@ -84,3 +90,9 @@ LABEL org.opencontainers.image.title="Galley webhooks"
 COPY --from=webhooks-files /image /galley
 EXPOSE 9000 9100
 CMD ["services/webhooks/dist/main.js"]
+
+FROM runtime AS dashboard
+LABEL org.opencontainers.image.title="Galley dashboard"
+COPY --from=dashboard-files /image /galley
+EXPOSE 9000 9080 9100
+CMD ["apps/dashboard/server/dist/main.js"]

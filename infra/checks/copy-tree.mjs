@@ -12,7 +12,7 @@ export function copyTree(root, copy, leaveOut) {
     recursive: true,
     filter: (path) => !notOurs.has(basename(path)) && !leaveOut(relative(root, path)),
   });
-  for (const folder of globSync("{.,*/*}/node_modules", { cwd: root })) {
+  for (const folder of globSync("{.,*/*,apps/*/*}/node_modules", { cwd: root })) {
     if (!existsSync(join(copy, dirname(folder)))) continue;
     mkdirSync(join(copy, folder), { recursive: true });
     for (const name of readdirSync(join(root, folder)))

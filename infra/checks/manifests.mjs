@@ -5,17 +5,20 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseAllDocuments } from "yaml";
 
-const services = ["gateway", "content", "generation", "publishing", "webhooks"];
+const services = ["gateway", "content", "generation", "publishing", "webhooks", "dashboard"];
+const folderOf = (service) => (service === "dashboard" ? "apps/dashboard" : `services/${service}`);
+const sourceOf = (service) => (service === "dashboard" ? "apps/dashboard/server/src" : `services/${service}/src`);
 /** Who calls whom, on which ports; from the design. */
 const arrows = {
-  gateway: { content: [9000], generation: [9000], publishing: [9000, 9080] },
+  gateway: { content: [9000], generation: [9000], publishing: [9000, 9080], dashboard: [9080] },
   content: {},
   generation: { content: [9000], publishing: [9000] },
   publishing: {},
   webhooks: {},
+  dashboard: { gateway: [9000], content: [9000], generation: [9000], publishing: [9000] },
 };
-/** Those that ask addresses which strangers name. */
-const reachInternet = ["generation", "publishing", "webhooks"];
+/** Those that call addresses which strangers name, and the dashboard, which calls the issuer of single sign-on. */
+const reachInternet = ["generation", "publishing", "webhooks", "dashboard"];
 const fewestDrainSeconds = 20;
 
 const faults = [];
@@ -59,7 +62,7 @@ function checkPod(file, spec, where) {
 }
 
 function checkDeployment(service) {
-  const file = `services/${service}/kubernetes/deployment.yaml`;
+  const file = `${folderOf(service)}/kubernetes/deployment.yaml`;
   const [{ kind, metadata, spec }] = documentsOf(file);
   const pod = spec.template.spec;
   const [container] = pod.containers;
@@ -83,7 +86,7 @@ function checkDeployment(service) {
     [same(container.envFrom, ofInstallation), `does not take the settings of its installation from ${settings.name}`],
   );
   const configured = documentsOf("infra/kubernetes/base/addresses.yaml")[0].data;
-  const source = readFileSync(`services/${service}/src/config.ts`, "utf8");
+  const source = readFileSync(`${sourceOf(service)}/config.ts`, "utf8");
   const common = readFileSync("packages/service-kit/src/config/common-variables.ts", "utf8");
   for (const { name, valueFrom, value } of container.env) {
     const key = valueFrom?.configMapKeyRef?.key;
@@ -103,7 +106,7 @@ const namedIn = (rule) => rule.podSelector?.matchLabels?.["app.kubernetes.io/nam
 const portsOf = ({ ports = [] }) => ports.map(({ port }) => port);
 
 function checkNetworkPolicy(service) {
-  const file = `services/${service}/kubernetes/network-policy.yaml`;
+  const file = `${folderOf(service)}/kubernetes/network-policy.yaml`;
   const [{ spec }] = documentsOf(file);
   const out = spec.egress.flatMap((rule) => (rule.to ?? []).map((to) => ({ to, ports: portsOf(rule) })));
   const toServices = out.filter(({ to }) => services.includes(namedIn(to)));
@@ -201,7 +204,7 @@ function checkMutualTls() {
     ]),
   );
   for (const service of services) {
-    const [container] = documentsOf(`services/${service}/kubernetes/deployment.yaml`)[0].spec.template.spec.containers;
+    const [container] = documentsOf(`${folderOf(service)}/kubernetes/deployment.yaml`)[0].spec.template.spec.containers;
     const hasGrpcProbe = probes.some((probe) => container[probe]?.grpc !== undefined);
     const [patch] = documentsOf(`${folder}/${service}.yaml`);
     const volume = patch.spec.template.spec.volumes?.find(({ name }) => name === "grpc");
@@ -245,7 +248,8 @@ function checkDockerfile() {
   for (const stage of text.split(/^FROM /m).slice(1)) {
     const [, name] = / AS (\S+)/.exec(stage);
     const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) => paths.split(" "));
-    const others = copied.filter((path) => /^(?:\.$|services)/.test(path) && `${path}-files` !== `services/${name}`);
+    const own = folderOf(name.replace(/-files$/, ""));
+    const others = copied.filter((path) => /^(?:\.$|services|apps)/.test(path) && path !== own);
     need(file, [
       others.length === 0,
       `stage ${name} copies ${others.join(", ")}, of which the image of another is made`,
@@ -255,12 +259,12 @@ function checkDockerfile() {
     need("infra/compose.yaml", [!target || text.includes(` AS ${target}\n`), `${target} is no target`]);
 }
 
-for (const file of globSync("{infra,services/*}/kubernetes/**/*.yaml")) documentsOf(file);
-for (const file of globSync("{infra,services/*}/kubernetes/**/kustomization.yaml")) checkKustomization(file);
+for (const file of globSync("{infra,services/*,apps/*}/kubernetes/**/*.yaml")) documentsOf(file);
+for (const file of globSync("{infra,services/*,apps/*}/kubernetes/**/kustomization.yaml")) checkKustomization(file);
 for (const service of services) {
   checkDeployment(service);
   checkNetworkPolicy(service);
-  const budget = `services/${service}/kubernetes/disruption-budget.yaml`;
+  const budget = `${folderOf(service)}/kubernetes/disruption-budget.yaml`;
   need(budget, [documentsOf(budget)[0].spec.maxUnavailable === 1, "a drain may take more than one pod"]);
 }
 for (const name of ["mongodb", "rabbitmq"]) {

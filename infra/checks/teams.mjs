@@ -11,17 +11,19 @@ const root = join(import.meta.dirname, "../..");
 const words = process.argv.slice(2);
 const isWhole = words[0] === "--whole";
 const named = words.slice(isWhole ? 1 : 0);
-const services = named.length > 0 ? named : ["gateway", "content", "generation", "publishing", "webhooks"];
+const services = named.length > 0 ? named : ["gateway", "content", "generation", "publishing", "webhooks", "dashboard"];
 const shared = new Set(["packages/service-kit", "packages/test-kit"]);
 const tsc = "node_modules/typescript/bin/tsc";
-const jest = "../../node_modules/jest/bin/jest.js";
 
 const folder = mkdtempSync(join(tmpdir(), "galley-alone-"));
 const [tree, aside] = [join(folder, "tree"), join(folder, "aside")];
 try {
   copyTree(root, tree, (path) => /^packages\/[^/]+$/.test(path) && !shared.has(path));
-  renameSync(join(tree, "services"), aside);
-  mkdirSync(join(tree, "services"));
+  mkdirSync(aside);
+  for (const part of ["services", "apps"]) {
+    renameSync(join(tree, part), join(aside, part));
+    mkdirSync(join(tree, part));
+  }
   if (existsSync(join(root, ".galley/programs"))) {
     mkdirSync(join(tree, ".galley"));
     symlinkSync(join(root, ".galley/programs"), join(tree, ".galley/programs"));
@@ -35,12 +37,15 @@ try {
 
 /** Whether the service holds while it is the only one; prints what the first command said that did not. */
 function holds(service) {
-  const here = join(tree, "services", service);
-  renameSync(join(aside, service), here);
+  const part = service === "dashboard" ? "apps/dashboard" : `services/${service}`;
+  const workspace = service === "dashboard" ? `${part}/server` : part;
+  const here = join(tree, workspace);
+  const jest = join(tree, "node_modules/jest/bin/jest.js");
+  renameSync(join(aside, part), join(tree, part));
   const commands = isWhole
     ? [[tree, "node_modules/.bin/turbo", "run", "build", "test", `--filter=@galley/${service}`]]
     : [
-        [tree, tsc, "-b", `services/${service}`],
+        [tree, tsc, "-b", workspace],
         [here, jest, "test/domain", "--globalSetup=", "--globalTeardown="],
       ];
   const isGood = commands.every(([cwd, program, ...words]) => {
@@ -50,6 +55,6 @@ function holds(service) {
     if (status !== 0) console.log(`${service} without the others: ${program} ${words.join(" ")}\n${stdout}${stderr}`);
     return status === 0;
   });
-  renameSync(here, join(aside, service));
+  renameSync(join(tree, part), join(aside, part));
   return isGood;
 }

@@ -1,4 +1,4 @@
-// Builds the images of the services without a Docker daemon: `node infra/images/build.mjs --out FOLDER [--tag TAG] [SERVICE …]` writes
+// Builds the images of the services and the dashboard without a Docker daemon: `node infra/images/build.mjs --out FOLDER [--tag TAG] [SERVICE …]` writes
 // FOLDER/SERVICE.tar and its bill of materials SERVICE.cdx.json. The Dockerfile says how they start; the base is Node and the three libraries that it
 // needs, from Debian's packages: no shell, no package manager.
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,8 @@ import { unpackPackages } from "./debian-packages.mjs";
 import { writeImage } from "./oci-archive.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const services = ["gateway", "content", "generation", "publishing", "webhooks"];
+const services = ["gateway", "content", "generation", "publishing", "webhooks", "dashboard"];
+const folderOf = (service) => (service === "dashboard" ? "apps/dashboard/server" : `services/${service}`);
 const run = (cwd, program, ...words) =>
   execFileSync(program, words, { cwd, encoding: "utf8", maxBuffer: 2 ** 27, stdio: ["ignore", "pipe", "pipe"] });
 
@@ -73,7 +74,9 @@ function layOutBase(folder) {
 /** Compiles these services in a tree whose packages are installed, as their stages of the Dockerfile do. */
 export function compile(tree, names) {
   run(tree, process.execPath, "proto/generate.mjs");
-  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map((name) => `services/${name}`));
+  run(tree, process.execPath, "node_modules/typescript/bin/tsc", "-b", ...names.map(folderOf));
+  if (names.includes("dashboard"))
+    run(tree, process.execPath, "node_modules/vite/bin/vite.js", "build", "apps/dashboard/web", "--logLevel", "warn");
 }
 
 /** Builds these services' images into a folder, of a tree that is compiled: this one, unless it is given. */

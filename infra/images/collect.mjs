@@ -1,15 +1,18 @@
-// Puts what one service needs at run time into a folder: its compiled code, the kit's and the contracts', and its locked production
-// dependencies. Usage: node infra/images/collect.mjs SERVICE FOLDER, in a tree that was compiled.
+// Puts what one service needs at run time into a folder: its compiled code, the kit's and the contracts', its locked production
+// dependencies, and for the dashboard its built pages. Usage: node infra/images/collect.mjs SERVICE FOLDER, in a tree that was compiled.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, lutimesSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const [service, folder] = process.argv.slice(2);
-if (!existsSync(`services/${service}/package.json`) || folder === undefined) {
-  console.error("Usage: node infra/images/collect.mjs gateway|content|generation|publishing|webhooks FOLDER");
+const isDashboard = service === "dashboard";
+const ownFolder = isDashboard ? "apps/dashboard/server" : `services/${service}`;
+if (!existsSync(`${ownFolder}/package.json`) || folder === undefined) {
+  console.error("Usage: node infra/images/collect.mjs gateway|content|generation|publishing|webhooks|dashboard FOLDER");
   process.exit(2);
 }
-const workspaces = ["proto", "packages/service-kit", `services/${service}`];
+const shared = ["proto", "packages/service-kit"];
+const workspaces = [...shared, ownFolder];
 mkdirSync(folder, { recursive: true });
 for (const file of ["package.json", "infra/tiers.json"]) cpSync(file, join(folder, file));
 for (const workspace of workspaces) {
@@ -22,6 +25,9 @@ for (const workspace of workspaces) {
 if (existsSync(`services/${service}/styles`))
   cpSync(`services/${service}/styles`, join(folder, `services/${service}/styles`), { recursive: true });
 cpSync("proto/galley", join(folder, "proto/galley"), { recursive: true });
+if (isDashboard)
+  for (const built of ["proto/es", "apps/dashboard/web/dist"])
+    cpSync(built, join(folder, built), { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
 
 // npm itself says which of the installed packages the service needs; the lock file has decided their versions.
 const listed = execFileSync("npm", ["ls", "--all", "--omit=dev", "--parseable", `--workspace=@galley/${service}`], {
@@ -41,7 +47,7 @@ for (const path of paths) {
   });
 }
 mkdirSync(join(folder, "node_modules/@galley"), { recursive: true });
-for (const workspace of workspaces)
+for (const workspace of shared)
   symlinkSync(join("../..", workspace), join(folder, "node_modules/@galley", basename(workspace)));
 // The same commit gives the same bytes: a layer of an image holds times too.
 for (const path of readdirSync(folder, { recursive: true })) lutimesSync(join(folder, path), 0, 0);

@@ -4,8 +4,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const inImages = /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+)$/;
-const isNeeded = ([name]) => name === "typescript" || name.startsWith("@types/");
+// Generate code from the contracts.
+const generators = ["@bufbuild/buf", "@bufbuild/protoc-gen-es"];
+const inImages = /^(?:proto|packages\/service-kit|infra\/local|services\/[^/]+|apps\/dashboard\/(?:server|web))$/;
+const isNeeded = ([name]) => name === "typescript" || name.startsWith("@types/") || generators.includes(name);
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
 for (const [folder, { name, version, dependencies, devDependencies = {} }] of Object.entries(packages)) {

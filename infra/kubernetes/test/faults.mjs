@@ -86,6 +86,23 @@ export async function createFaults({ server, keys }, prometheus) {
       },
       names: { NAME: () => "content", P: () => made.data.id },
     },
+    DashboardIsAway: {
+      cause: async () => {
+        scale("deployment/dashboard", 0);
+        await gone("dashboard");
+        // The gateway forwards on the dashboard's host only.
+        const request =
+          'require("node:http").get({ port: 8080, path: "/dashboard", headers: { host: "localhost:8080" } })';
+        for (let times = 0; times < 6; times += 1) {
+          kubectl("exec", "deployment/gateway", "--", "node", "--eval", request);
+          await wait(1_000);
+        }
+      },
+      mend: async () => {
+        scale("deployment/dashboard", 2);
+        await ready("app.kubernetes.io/name=dashboard", 2);
+      },
+    },
     EventsAreNotPublished: {
       cause: async () => {
         scale("statefulset/rabbitmq", 0);

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { forwardedAddresses } from "../../local/src/deployment-keys/key-folders.ts";
 import { serviceNames as services } from "../../local/src/services/definitions.ts";
 import { readTour } from "../../local/src/tour/readme-commands.ts";
 import { startShell } from "../../local/src/tour/shell.ts";
@@ -65,8 +66,9 @@ export function install(root, server, folder, { authority, connectTo }) {
 
 /** Has `work` run the operator's commands, in the environment that it is given, while kubectl forwards their ports. */
 export async function asOperator(server, folder, work) {
-  // The ports that the operator's file names are in this order.
-  const forwarded = services.map((name, index) => forward(server, `deployment/${name}`, `${9001 + index}:9000`));
+  const forwarded = Object.entries(forwardedAddresses).map(([name, address]) =>
+    forward(server, `deployment/${name}`, `${address.split(":")[1]}:9000`),
+  );
   const isForwarded = () => forwarded.every(({ output }) => output.includes("Forwarding from"));
   const file = "infra/kubernetes/overlays/single-node/keys/operator/operator.json";
   try {

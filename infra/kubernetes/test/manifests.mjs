@@ -4,9 +4,8 @@ import { join } from "node:path";
 
 /** Copies the manifests into a folder, with keys of their own beside them. Gives the folder of overlays. */
 export function copyManifests(root, folder) {
-  const files = globSync(["infra/kubernetes/{base,components,overlays}/**/*.yaml", "services/*/kubernetes/*.yaml"], {
-    cwd: root,
-  });
+  const places = ["infra/kubernetes/{base,components,overlays}/**/*.yaml", "{services,apps}/*/kubernetes/*.yaml"];
+  const files = globSync(places, { cwd: root });
   for (const file of files) cpSync(join(root, file), join(folder, file));
   const overlays = join(folder, "infra/kubernetes/overlays");
   const keys = ["keys", "create", "--out", join(overlays, "single-node/keys")];

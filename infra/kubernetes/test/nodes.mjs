@@ -1,6 +1,6 @@
 // What the parts of the test on Kubernetes share that run pods: images, two nodes, an installation, and clients' keys.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildImages, compile } from "../../images/build.mjs";
@@ -59,14 +59,17 @@ async function testOnNodes({ folder, controlPlane, nodePrograms, stores, previou
     web = await serveWeb();
     server = await startControlPlane(controlPlane, folder);
     const versions = previous === undefined ? ["images"] : ["images", "previous"];
-    const images = versions.flatMap((made) => services.map((name) => join(folder, made, `${name}.tar`)));
+    const imagesOf = (made) =>
+      services.map((name) => join(folder, made, `${name}.tar`)).filter((file) => existsSync(file));
+    const images = versions.flatMap(imagesOf);
     cluster = await startCluster(nodePrograms, server, folder, [...images, ...stores]);
     install(root, server, folder, web);
     report(true, `every pod is ready after ${Math.round(await allReady(server))} s`);
     const keys = await createAccounts(root, server, folder, 6);
     const tour = (mixture) =>
       walkTour(root, server, keys[0], web.inboxUrl, (isGood, step, why) => report(isGood, `${mixture}: ${step}`, why));
-    await test({ root, folder, server, keys, web, tour, report, previous });
+    const inPrevious = services.filter((name) => existsSync(join(folder, "previous", `${name}.tar`)));
+    await test({ root, folder, inPrevious, server, keys, web, tour, report, previous });
   } catch (error) {
     report(false, "the test ran", error.stderr?.toString() || error.stack);
   } finally {

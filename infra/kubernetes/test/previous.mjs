@@ -1,6 +1,6 @@
 // The version before this one, to be run beside it.
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildImages, compile } from "../../images/build.mjs";
 
@@ -16,14 +16,16 @@ export function findPrevious(root) {
   }
 }
 
-/** Builds the images of a revision, tagged "previous", in a checkout of its own. */
+/** Builds the images of a revision, tagged "previous", in a checkout of its own. It may lack services that came later. */
 export async function buildPrevious(root, revision, services, folder, say) {
   const tree = join(folder, "previous-tree");
   execFileSync("git", ["worktree", "add", "--detach", "--force", tree, revision], { cwd: root, stdio: "pipe" });
   try {
     execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: tree, stdio: "pipe" });
-    compile(tree, services);
-    await buildImages(services, join(folder, "previous"), "previous", say, tree);
+    const dockerfile = readFileSync(join(tree, "Dockerfile"), "utf8");
+    const known = services.filter((name) => dockerfile.includes(`FROM runtime AS ${name}\n`));
+    compile(tree, known);
+    await buildImages(known, join(folder, "previous"), "previous", say, tree);
   } finally {
     rmSync(tree, { recursive: true, force: true });
     execFileSync("git", ["worktree", "prune"], { cwd: root, stdio: "pipe" });

@@ -59,7 +59,7 @@ export async function startPrometheus(root, server, folder) {
         await query("count by (job) (up == 1) >= 2"),
         await query('ALERTS{alertstate="firing"}'),
       ];
-      return services.length === 5 && alerts.length === 0;
+      return services.length === 6 && alerts.length === 0;
     } catch {
       return false;
     }

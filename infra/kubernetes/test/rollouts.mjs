@@ -23,7 +23,7 @@ function isRolledOut(kubectl, name) {
 }
 
 /** Ends pods while clients go on, counts the requests that fail, and looks for every topic and every webhook of an order that was acknowledged. */
-async function endPods({ server, keys, web, tour, report, previous }) {
+async function endPods({ server, keys, web, tour, report, previous, inPrevious }) {
   const kubectl = inNamespace(server);
   const address = kubectl("get", "service", "gateway", "-o", "jsonpath={.spec.clusterIP}");
   const clients = await startClients(
@@ -53,7 +53,7 @@ async function endPods({ server, keys, web, tour, report, previous }) {
     await drain(server, "node-2");
     await allReady(server);
   });
-  for (const name of services) {
+  for (const name of inPrevious) {
     await during(`${name} goes back to the version before`, none, () => run(name, "previous"));
     await tour(`${name} ${previous} with the others of this version`);
     await during(`${name} is upgraded`, none, () => run(name, "test"));

@@ -1,7 +1,7 @@
 import { WrongUsage } from "../command-line.ts";
 import { readKeyring, writeKeyFolders } from "../deployment-keys/key-folders.ts";
 import { type Holder, holders, rotate, type Step } from "../deployment-keys/keyring.ts";
-import { deployedServiceNames } from "../services/definitions.ts";
+import { serviceNames } from "../services/definitions.ts";
 import type { Flags, Values } from "./command.ts";
 
 /** What "keys create" takes. It needs no system. */
@@ -32,5 +32,5 @@ function whatFollows(step: Step, holder: Holder): string {
 function addressesBy(port: string | undefined): Record<string, string> | undefined {
   if (port === undefined) return undefined;
   if (!/^[1-9]\d{0,4}$/.test(port)) throw new WrongUsage(`keys create: --port is a port, not ${port}`);
-  return Object.fromEntries(deployedServiceNames.map((name) => [name, `${name}:${port}`]));
+  return Object.fromEntries(serviceNames.map((name) => [name, `${name}:${port}`]));
 }

@@ -20,6 +20,7 @@ import { readSettings } from "../settings/known-settings.ts";
 import { openStateFolder, readJson } from "../state-folder.ts";
 import { withoutPassword } from "../store.ts";
 import { runningSystem } from "../system/claim.ts";
+import { findDashboard } from "./find-dashboard.ts";
 
 const state = openStateFolder();
 
@@ -44,6 +45,7 @@ export async function doctor(): Promise<number> {
     ],
     ["Ports", [port]],
     ["Sites", [findSites(process.env)]],
+    ["Dashboard", findDashboard(process.env)],
     ["Writer", problems.some((text) => text.startsWith("LLM_")) ? [notAsked] : await findModels()],
     ["Search", problems.some((text) => text.startsWith("SEARXNG_")) ? [notAsked] : await findSearch(process.env)],
     ["This clone", [findSystem()]],

@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import { issuers, type PrivateJwk, publicPart } from "../keys.ts";
-import { deployedServiceNames } from "../services/definitions.ts";
+import type { ServiceName } from "../services/definitions.ts";
 import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
 import { type Key, type Keyring, newKeyring, type Ring } from "./keyring.ts";
 
 /** Where the operator's commands look for the services unless the file already says: ports of this machine, for its operator to forward. */
-const forwardedPorts = Object.fromEntries(
-  deployedServiceNames.map((name, index) => [name, `127.0.0.1:${9001 + index}`]),
-);
+export const forwardedAddresses: Readonly<Record<ServiceName, string>> = {
+  content: "127.0.0.1:9001",
+  publishing: "127.0.0.1:9002",
+  webhooks: "127.0.0.1:9003",
+  generation: "127.0.0.1:9004",
+  gateway: "127.0.0.1:9005",
+  dashboard: "127.0.0.1:9006",
+};
 
 /** The keys that a folder has, made now where it has none. */
 export function readKeyring(folder: string, now: Date): Keyring {
@@ -23,12 +28,13 @@ export function readKeyring(folder: string, now: Date): Keyring {
  */
 export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Record<string, string>): string[] {
   writePrivateJson(keyringFile(folder), keyring);
-  const { gateway, generation, operator, webhooks, publishing } = keyring.rings;
+  const { gateway, generation, dashboard, operator, webhooks, publishing } = keyring.rings;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     content: {},
     publishing: { "credential-sealing-keys.json": { keys: known(publishing) } },
     webhooks: { "webhook-sealing-private-keys.json": { keys: known(webhooks) } },
     generation: { "service-token-key.json": generation.current },
+    dashboard: { "service-token-key.json": dashboard.current },
     gateway: {
       "service-token-key.json": gateway.current,
       "webhook-sealing-public-keys.json": { keys: [publicPart(webhooks.current as PrivateJwk)] },
@@ -43,8 +49,10 @@ export function writeKeyFolders(folder: string, keyring: Keyring, addresses?: Re
   }
   writePrivateFile(join(folder, "gateway/api-key-pepper"), `${keyring.apiKeyPepper}\n`);
   const operatorFile = join(folder, "operator/operator.json");
-  const before = (readJson(operatorFile) ?? {}) as { addresses?: unknown };
-  writePrivateJson(operatorFile, { ...operator.current, addresses: addresses ?? before.addresses ?? forwardedPorts });
+  const before = (readJson(operatorFile) ?? {}) as { addresses?: Record<string, string> };
+  // A file of an earlier release lacks the services that came later.
+  const servicesAt = addresses ?? { ...forwardedAddresses, ...before.addresses };
+  writePrivateJson(operatorFile, { ...operator.current, addresses: servicesAt });
   return [...Object.keys(own), "operator"];
 }
 

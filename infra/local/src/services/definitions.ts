@@ -4,9 +4,6 @@ import type { Environment } from "../run-program.ts";
 export const serviceNames = ["content", "publishing", "webhooks", "generation", "dashboard", "gateway"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** The processes of a deployment in containers. The dashboard runs with `npm start` only so far. */
-export const deployedServiceNames = serviceNames.filter((name) => name !== "dashboard");
-
 /** Returns the folder of a service's workspace, relative to the repository. */
 export function serviceFolder(name: ServiceName): string {
   return name === "dashboard" ? "apps/dashboard/server" : `services/${name}`;

@@ -43,8 +43,8 @@ export async function wireSystem(
   };
 }
 
-/** Passkeys need a name instead of an address, so the local dashboard is at `localhost`, where no sites are served. */
-function dashboardUrlOf(environment: Environment, port: number | undefined): string {
+/** Returns the dashboard's address. Passkeys need a host name, so the local dashboard is at `localhost`, where no sites are served. */
+export function dashboardUrlOf(environment: Environment, port: number | undefined): string {
   if (environment.DASHBOARD_URL !== undefined) return environment.DASHBOARD_URL;
   const base = environment.PUBLIC_BASE_URL ?? `http://localhost:${port}`;
   return `${base.replace(/\/$/, "")}/dashboard`;

@@ -80,6 +80,21 @@ describe("a backup", () => {
     expect(during).toBeGreaterThan(second);
   });
 
+  it("has the members of the dashboard, and one of an installation without a dashboard comes back too", async () => {
+    const prefix = await installation(1);
+    const earlier = newFolder();
+    await backup(client, prefix, earlier);
+    const member = { _id: "m1" as never, accountId: "a", email: "ada@example.org", role: "owner" };
+    await client.db(`${prefix}_dashboard`).collection("members").insertOne(member);
+    const folder = newFolder();
+    await backup(client, prefix, folder);
+    const [before, fresh] = [testDatabasePrefix(), testDatabasePrefix()];
+    await restore(client, before, earlier);
+    expect((await collectionsOf(before)).sort()).toEqual(["deliveries", "publications"]);
+    await restore(client, fresh, folder);
+    expect(await client.db(`${fresh}_dashboard`).collection("members").findOne()).toEqual(member);
+  });
+
   it("keeps every type of value as it is", async () => {
     const prefix = await installation(1);
     const value = {

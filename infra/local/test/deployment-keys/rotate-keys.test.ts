@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesReadOnce } from "@galley/service-kit/reloaded-files";
@@ -34,6 +34,8 @@ describe("keys create", () => {
     create();
     expect(files().sort()).toEqual([
       "content/service-token-public-keys.json",
+      "dashboard/service-token-key.json",
+      "dashboard/service-token-public-keys.json",
       "gateway/api-key-pepper",
       "gateway/service-token-key.json",
       "gateway/service-token-public-keys.json",
@@ -55,14 +57,32 @@ describe("keys create", () => {
   it("has the operator look for services at forwarded ports, or under their names at a port", () => {
     const addresses = () => read(keys(), "operator/operator.json").addresses;
     create();
-    expect(addresses()).toMatchObject({ content: "127.0.0.1:9001", gateway: "127.0.0.1:9005" });
+    expect(addresses()).toMatchObject({
+      content: "127.0.0.1:9001",
+      gateway: "127.0.0.1:9005",
+      dashboard: "127.0.0.1:9006",
+    });
     create({ port: "9000" });
-    expect(addresses()).toMatchObject({ content: "content:9000", gateway: "gateway:9000" });
+    expect(addresses()).toMatchObject({
+      content: "content:9000",
+      gateway: "gateway:9000",
+      dashboard: "dashboard:9000",
+    });
     create({ rotate: "gateway" });
     expect(addresses()).toMatchObject({ content: "content:9000" });
     create({ rotate: "gateway", port: "9001" }, days(1));
     expect(addresses()).toMatchObject({ content: "content:9001" });
     expect(() => create({ port: "a lot" })).toThrow("--port is a port");
+  });
+
+  it("adds the dashboard to an operator's file of an earlier release, and moves no other service", () => {
+    create();
+    const file = join(keys(), "operator/operator.json");
+    const { dashboard: _, ...earlier } = read(keys(), "operator/operator.json").addresses;
+    writeFileSync(file, JSON.stringify({ addresses: { ...earlier, content: "content.example:443" } }));
+    create();
+    const { addresses } = read(keys(), "operator/operator.json");
+    expect(addresses).toEqual({ ...earlier, content: "content.example:443", dashboard: "127.0.0.1:9006" });
   });
 
   it("changes nothing when the keys are there, and makes a folder again that was lost", () => {
@@ -93,7 +113,7 @@ describe("keys create", () => {
   };
   const steps = [minutes(1), minutes(7), days(40)];
 
-  const isBelieved = (signer: string, issuer: "gateway" | "generation" | "operator", checker: string) => {
+  const isBelieved = (signer: string, issuer: "gateway" | "generation" | "dashboard" | "operator", checker: string) => {
     const privateKeyFile = join(
       signer,
       issuer === "operator" ? "operator/operator.json" : `${issuer}/service-token-key.json`,
@@ -110,7 +130,7 @@ describe("keys create", () => {
     return verify(token).issuer === issuer;
   };
 
-  it.each(["gateway", "generation", "operator"] as const)(
+  it.each(["gateway", "generation", "dashboard", "operator"] as const)(
     "breaks no call of %s between processes that are one step apart",
     (issuer) => {
       const folders = rotation(issuer, steps);
