@@ -27,7 +27,7 @@ import { createMemberConcurrency } from "./rpc/member-concurrency.ts";
 import { signInImplementation } from "./rpc/sign-in-service.ts";
 import { createAttemptLimit } from "./sign-in/attempt-limit.ts";
 import { createLinks } from "./sign-in/links.ts";
-import { createPasskeys } from "./sign-in/passkeys.ts";
+import { allowsPasskeys, createPasskeys } from "./sign-in/passkeys.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 import { openStores, type Stores } from "./store/open-stores.ts";
 
@@ -44,7 +44,14 @@ export interface Overrides {
 }
 
 /** The collections with an account's data. Challenges hold none and expire after 5 minutes. */
-const accountCollections = ["sessions", "passkeys", "sign_in_links", "audit", "members"] as const;
+const accountCollections = [
+  "sessions",
+  "passkeys",
+  "sign_in_links",
+  "audit",
+  "members",
+  ["member_guards", (accountId: string) => ({ _id: accountId })],
+] as const;
 
 const graceMilliseconds = 10_000;
 
@@ -110,6 +117,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   const backends = createBackends(config, { mint, tls });
   const readAccount = createAccountReader(backends);
   const cookie = createSessionCookie(dashboardUrl);
+  const canUsePasskeys = allowsPasskeys(dashboardUrl);
   const links = createLinks({ stores, dashboardUrl, now });
   const sessions = createSessions({ stores, now, newId });
   const countAttempt = createAttemptLimit(() => performance.now());
@@ -117,7 +125,15 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   const members = createMemberCommands({ stores, links, now, newId });
   const writeAudit = createAuditWriter({ audit: stores.audit, now, newId, logger });
   const deletePublication = createDeletePublication(backends);
-  const signIn = signInImplementation({ links, passkeys, sessions, cookie, readAccount, writeAudit });
+  const signIn = signInImplementation({
+    links,
+    passkeys,
+    sessions,
+    cookie,
+    canUsePasskeys,
+    readAccount,
+    writeAudit,
+  });
   const dashboard = dashboardImplementation({
     stores,
     sessions,
@@ -125,6 +141,7 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     members,
     deletePublication,
     cookie,
+    canUsePasskeys,
     writeAudit,
   });
   const guard = createGuard({

@@ -77,6 +77,26 @@ describe("members", () => {
     expect((await failureOf(leaver.dashboard.getSession({}))).code).toBe(Code.Unauthenticated);
   });
 
+  it("who have signed in cannot be invited again, and unused invitations end with the first sign-in", async () => {
+    world.newAccount("twice");
+    const owner = await signIn(world, "twice");
+    const email = "grace@example.org";
+    const first = await owner.dashboard.inviteMember({ email, role: Role.VIEWER });
+    const second = await owner.dashboard.inviteMember({ email, role: Role.EDITOR });
+    expect([second.member?.id, second.member?.role]).toEqual([first.member?.id, Role.EDITOR]);
+    const token = (link: string) => ({ token: link.split("#")[1] ?? "" });
+    await createBrowser(world).signIn.redeemLink(token(second.link));
+    const old = await failureOf(createBrowser(world).signIn.redeemLink(token(first.link)));
+    expect(old.code).toBe(Code.Unauthenticated);
+    for (const role of [Role.EDITOR, Role.OWNER]) {
+      const error = await failureOf(owner.dashboard.inviteMember({ email: "GRACE@example.org", role }));
+      expect([error.code, error.rawMessage]).toEqual([
+        Code.Aborted,
+        expect.stringContaining("grace@example.org is a member already and has signed in."),
+      ]);
+    }
+  });
+
   it("can only be changed within 10 minutes of signing in", async () => {
     world.newAccount("stale");
     const owner = await signIn(world, "stale");

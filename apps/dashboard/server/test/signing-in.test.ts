@@ -1,5 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { Role } from "@galley/proto/es/dashboard/v1/dashboard";
+import { unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { createBrowser, createWorld, failureOf, newLinkToken, signIn, type World } from "./world.ts";
 
@@ -30,6 +31,23 @@ describe("a one-time link", () => {
     const error = await failureOf(createBrowser(world).signIn.redeemLink({ token }));
     expect(error).toMatchObject({ code: Code.Unauthenticated });
     expect(error.rawMessage).toBe("This link has expired or was used before. Ask for a new one.");
+  });
+
+  it("can be used again after a sign-in that failed, but not after one that succeeded", async () => {
+    world.newAccount("unlucky");
+    const token = await newLinkToken(world, "unlucky");
+    const { getAccount } = world.answers;
+    world.answers.getAccount = () => {
+      throw unavailable();
+    };
+    // What was read for the link a moment ago is forgotten.
+    await waitUntil(() => expect(newLinkToken(world, "unlucky")).rejects.toMatchObject({ kind: "unavailable" }));
+    expect((await failureOf(createBrowser(world).signIn.redeemLink({ token }))).code).toBe(Code.Unavailable);
+    world.answers.getAccount = getAccount as NonNullable<typeof getAccount>;
+    const browser = createBrowser(world);
+    await browser.signIn.redeemLink({ token });
+    await browser.dashboard.getSession({});
+    expect((await failureOf(createBrowser(world).signIn.redeemLink({ token }))).code).toBe(Code.Unauthenticated);
   });
 
   it("is over after 10 minutes", async () => {

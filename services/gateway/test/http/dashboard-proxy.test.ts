@@ -1,4 +1,5 @@
 import { request as send } from "node:http";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { startLocalServer } from "@galley/test-kit/local-server";
 import { createInstallation, type Installation, type Replica } from "../support/gateway.ts";
 import { type FakeSites, newSites, startFakeSites } from "./sites/fake-sites.ts";
@@ -96,6 +97,35 @@ describe("/dashboard", () => {
       expect((await get("/v1/me", { host }, gateway)).status).toBe(401);
       await gateway.stop();
     }
+  });
+});
+
+describe("a dashboard that hangs", () => {
+  it("holds at most 96 requests: more get 503 at once, the API goes on, and all is well when it answers", async () => {
+    const waiting: (() => void)[] = [];
+    const hanging = await startLocalServer((_request, response) => {
+      waiting.push(() => response.end("late"));
+    });
+    const gateway = await installation.startReplica({
+      DASHBOARD_URL: `http://${host}/dashboard`,
+      DASHBOARD_ADDRESS: `127.0.0.1:${hanging.port}`,
+    });
+    const held = Array.from({ length: 96 }, () => get("/dashboard", { host }, gateway));
+    await waitUntil(() => waiting.length === 96);
+    const refused = await Promise.all(Array.from({ length: 40 }, () => get("/dashboard/rpc/x", { host }, gateway)));
+    expect(new Set(refused.map(({ status, headers }) => `${status} ${headers["retry-after"]}`))).toEqual(
+      new Set(["503 5"]),
+    );
+    expect((await get("/v1/me", { host }, gateway)).status).toBe(401);
+    expect(waiting).toHaveLength(96);
+    for (const answer of waiting) answer();
+    expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+    const next = get("/dashboard", { host }, gateway);
+    await waitUntil(() => waiting.length === 97);
+    waiting.at(-1)?.();
+    expect((await next).status).toBe(200);
+    await gateway.stop();
+    await hanging.close();
   });
 });
 

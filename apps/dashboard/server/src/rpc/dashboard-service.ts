@@ -19,6 +19,8 @@ export interface DashboardPorts {
   readonly members: MemberCommands;
   readonly deletePublication: DeletePublication;
   readonly cookie: SessionCookie;
+  /** Whether passkeys work at the dashboard's address. */
+  readonly canUsePasskeys: boolean;
   readonly writeAudit: WriteAudit;
 }
 
@@ -36,6 +38,7 @@ function sessionCalls({
   stores,
   sessions,
   cookie,
+  canUsePasskeys,
 }: DashboardPorts): Calls<"getSession" | "signOut" | "listSessions" | "endSession"> {
   return {
     getSession: async (_request, context) => {
@@ -49,7 +52,7 @@ function sessionCalls({
         tier: account.tier,
         recentUntil: toSeconds(recentUntil(session)),
         warning: cookie.warning,
-        passkeys: true,
+        passkeys: canUsePasskeys,
       };
     },
     signOut: async (_request, context) => {

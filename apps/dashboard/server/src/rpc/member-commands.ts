@@ -17,7 +17,10 @@ export interface Invitation {
 /** The commands of owners and operators on the members of an account. */
 export interface MemberCommands {
   readonly list: (accountId: string) => Promise<MessageInitShape<typeof MemberSchema>[]>;
-  /** Adds a member, or takes the one with this e-mail, and returns a link that is valid for 24 hours. */
+  /**
+   * Adds a member and returns a link that is valid for 24 hours. Somebody who was invited before and never signed in gets a new link and this
+   * role. Throws "conflict" for somebody who has signed in, since the link would sign in its reader as that person.
+   */
   readonly invite: (accountId: string, invitation: Invitation) => Promise<ShownLink & { readonly member: Member }>;
   /** Throws "not-found", and "conflict" when the account would have no owner left. */
   readonly changeRole: (accountId: string, memberId: string, role: Role) => Promise<Member>;
@@ -36,6 +39,15 @@ const maxMembers = 200;
 
 export function createMemberCommands({ stores, links, now, newId }: MemberPorts): MemberCommands {
   const { members, sessions, passkeys } = stores;
+  const inviteAgain = async (known: Member, role: Role): Promise<ShownLink & { readonly member: Member }> => {
+    if (known.lastSeenAt !== undefined) {
+      throw conflict(
+        `${known.email} is a member already and has signed in. If they cannot sign in any more, remove and invite them, or ask an operator for a sign-in link.`,
+      );
+    }
+    const member = known.role === role ? known : memberAfter(await members.changeRole(known.accountId, known.id, role));
+    return { member, ...(await links.create(member, invitationMilliseconds)) };
+  };
   return {
     list: async (accountId) => {
       const listed = await members.list(accountId);
@@ -45,7 +57,7 @@ export function createMemberCommands({ stores, links, now, newId }: MemberPorts)
     invite: async (accountId, { email: givenEmail, name, role }) => {
       const email = parseEmail(givenEmail);
       const known = await members.findByEmail(accountId, email);
-      if (known !== undefined) return { member: known, ...(await links.create(known, invitationMilliseconds)) };
+      if (known !== undefined) return inviteAgain(known, role);
       if ((await members.list(accountId)).length >= maxMembers) {
         throw conflict(`An account can have at most ${maxMembers} members. Remove one first.`);
       }

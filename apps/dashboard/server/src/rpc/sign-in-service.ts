@@ -15,13 +15,15 @@ export interface SignInPorts {
   readonly passkeys: Pick<Passkeys, "startSignIn" | "finishSignIn">;
   readonly sessions: Pick<Sessions, "start">;
   readonly cookie: SessionCookie;
+  /** Whether passkeys work at the dashboard's address. */
+  readonly canUsePasskeys: boolean;
   readonly readAccount: ReadAccount;
   readonly writeAudit: WriteAudit;
 }
 
 /** Signing in by a one-time link or a passkey. Each sign-in starts a new session and ends the one before. */
 export function signInImplementation(ports: SignInPorts): ServiceImpl<typeof SignInService> {
-  const { links, passkeys, sessions, cookie, readAccount, writeAudit } = ports;
+  const { links, passkeys, sessions, cookie, canUsePasskeys, readAccount, writeAudit } = ports;
   const refused =
     (context: HandlerContext, means: string): OnRefused =>
     ({ accountId, ...member }) => {
@@ -40,9 +42,9 @@ export function signInImplementation(ports: SignInPorts): ServiceImpl<typeof Sig
     context.responseHeader.append("Set-Cookie", cookie.keep(secret));
   };
   return {
-    getSignInOptions: async () => ({ passkeys: true, singleSignOnUrl: "", warning: cookie.warning }),
+    getSignInOptions: async () => ({ passkeys: canUsePasskeys, singleSignOnUrl: "", warning: cookie.warning }),
     redeemLink: async ({ token }, context) => {
-      await signIn(await links.redeem(token, refused(context, "link")), context, "link");
+      await links.redeem(token, (member) => signIn(member, context, "link"), refused(context, "link"));
       return {};
     },
     startPasskeySignIn: () => passkeys.startSignIn(),

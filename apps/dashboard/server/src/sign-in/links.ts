@@ -16,8 +16,11 @@ export type OnRefused = (member: Member) => Promise<void>;
 export interface Links {
   /** Makes a link with which this member signs in once. */
   readonly create: (member: Member, lifetimeMilliseconds: number) => Promise<ShownLink>;
-  /** Spends a link and returns its member. Throws "unauthenticated" when it is unknown, over or spent; `onRefused` learns whose it was. */
-  readonly redeem: (token: string, onRefused: OnRefused) => Promise<Member>;
+  /**
+   * Spends a link and signs its member in with `signIn`. Throws "unauthenticated" when it is unknown, over or spent; `onRefused` learns whose it
+   * was. When `signIn` fails, the link can be used again.
+   */
+  readonly redeem: (token: string, signIn: (member: Member) => Promise<void>, onRefused: OnRefused) => Promise<void>;
 }
 
 const minute = 60_000;
@@ -40,12 +43,22 @@ export function createLinks({ stores: { links, members }, dashboardUrl, now }: L
       await links.insert({ digest: secretDigest(token), accountId, memberId, expiresAt });
       return { link: `${dashboardUrl}/sign-in#${token}`, expiresAt };
     },
-    redeem: async (token, onRefused) => {
+    redeem: async (token, signIn, onRefused) => {
       if (!isSecret(token)) throw unusable();
       const digest = secretDigest(token);
       const link = await links.take(digest, now());
       const member = link && (await members.find(link.memberId));
-      if (member !== undefined) return member;
+      if (link !== undefined && member !== undefined) {
+        try {
+          await signIn(member);
+        } catch (error) {
+          await links.giveBack(digest);
+          throw error;
+        }
+        // Whoever made an invitation can have further links, which must not sign them in as a member who has joined.
+        if (member.lastSeenAt === undefined) await links.removeUnspent(member.id);
+        return;
+      }
       const tried = await links.find(digest);
       const owner = tried && (await members.find(tried.memberId));
       if (owner !== undefined) await onRefused(owner);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { invalid, unauthenticated } from "@galley/service-kit/errors";
 import {
   type AuthenticationResponseJSON,
@@ -149,6 +150,13 @@ function signIn(ports: PasskeyPorts): Pick<Passkeys, "startSignIn" | "finishSign
       return member;
     },
   };
+}
+
+/** Whether browsers allow passkeys at this address: they need a host name, and https everywhere but on localhost. */
+export function allowsPasskeys(dashboardUrl: string): boolean {
+  const { protocol, hostname } = new URL(dashboardUrl);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 && (protocol === "https:" || isLocal);
 }
 
 /** Passkeys are bound to the dashboard's host, and answers to its origin. */

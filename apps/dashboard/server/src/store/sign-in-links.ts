@@ -31,6 +31,10 @@ export interface SignInLinkStore {
   readonly insert: (link: SignInLink) => Promise<void>;
   /** Spends the link and returns it, so that it works once. Undefined when it does not exist, is over or spent. */
   readonly take: (digest: string, now: Date) => Promise<SignInLink | undefined>;
+  /** Makes a spent link usable again, until it expires. */
+  readonly giveBack: (digest: string) => Promise<void>;
+  /** Removes the member's links that can still be used. */
+  readonly removeUnspent: (memberId: string) => Promise<void>;
   /** Returns a link in whatever state. */
   readonly find: (digest: string) => Promise<SignInLink | undefined>;
   readonly removeOfMember: (memberId: string) => Promise<void>;
@@ -46,6 +50,12 @@ export function createSignInLinkStore(connection: Connection): SignInLinkStore {
     take: async (digest, now) => {
       const usable = { _id: digest, expiresAt: { $gt: now }, spentAt: { $exists: false } };
       return toLink(await model.findOneAndUpdate(usable, { spentAt: now }).lean());
+    },
+    giveBack: async (digest) => {
+      await model.updateOne({ _id: digest }, { $unset: { spentAt: 1 } });
+    },
+    removeUnspent: async (memberId) => {
+      await model.deleteMany({ memberId, spentAt: { $exists: false } });
     },
     find: async (digest) => toLink(await model.findById(digest).lean()),
     removeOfMember: async (memberId) => {

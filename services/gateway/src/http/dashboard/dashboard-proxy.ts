@@ -20,6 +20,8 @@ export interface DashboardProxyOptions {
   readonly logger: Logger;
   /** The request ends with 503 when the dashboard sends nothing for this long; 30 seconds by default. */
   readonly timeoutMilliseconds?: number;
+  /** How many requests are forwarded at the same time; more are refused at once. 96 by default. */
+  readonly maxRequests?: number;
 }
 
 export interface DashboardProxy {
@@ -40,7 +42,15 @@ const sitePath = /^\/sites(?:[/?]|$)/;
  * both serves sites there, in a sandbox.
  */
 export function createDashboardProxy(options: DashboardProxyOptions): DashboardProxy {
-  const { addresses, dashboardUrl, sitesBaseUrl, trustedProxyHops, logger, timeoutMilliseconds = 30_000 } = options;
+  const {
+    addresses,
+    dashboardUrl,
+    sitesBaseUrl,
+    trustedProxyHops,
+    logger,
+    timeoutMilliseconds = 30_000,
+    maxRequests = 96,
+  } = options;
   const { host: dashboardHost } = new URL(dashboardUrl);
   const hasOwnHost = dashboardHost !== new URL(sitesBaseUrl).host;
   const agent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 128, maxFreeSockets: 16 });
@@ -53,6 +63,8 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
     else sendAwayPage(response);
   };
 
+  // Fewer than the agent's sockets, so that a dashboard that hangs makes no request wait for a socket.
+  let forwarded = 0;
   let loading: Promise<RequestHandler> | undefined;
   const forward = (request: Request, response: Response): void => {
     loading ??= createForwarder({ agent, timeoutMilliseconds, giveUp });
@@ -73,7 +85,11 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
       if (!dashboardPath.test(url)) return next();
       const exchange = exchangeOf(response);
       exchange.route = route;
-      if (addresses.length === 0) return sendAwayPage(response);
+      if (addresses.length === 0 || forwarded >= maxRequests) return sendAwayPage(response);
+      forwarded += 1;
+      response.once("close", () => {
+        forwarded -= 1;
+      });
       const { cookie, authorization } = request.headers;
       const host = hostNamed(request, trustedProxyHops);
       request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: exchange.requestId, host });
