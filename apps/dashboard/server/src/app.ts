@@ -14,8 +14,15 @@ import type { Config } from "./config.ts";
 import { operatorImplementation } from "./grpc/operator-service.ts";
 import { createOriginCheck } from "./http/origin-check.ts";
 import { createPages } from "./http/pages.ts";
+import { createSecretCookie } from "./http/secret-cookie.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSessionCookie } from "./http/session-cookie.ts";
+import {
+  createSingleSignOnPages,
+  type ServeSingleSignOn,
+  type SingleSignOnPagesPorts,
+  singleSignOnPath,
+} from "./http/single-sign-on-pages.ts";
 import { createAuditWriter } from "./rpc/audit.ts";
 import { callRules } from "./rpc/call-rules.ts";
 import { dashboardImplementation } from "./rpc/dashboard-service.ts";
@@ -24,11 +31,14 @@ import { addForwardedCalls } from "./rpc/forward.ts";
 import { createGuard } from "./rpc/guard.ts";
 import { createMemberCommands } from "./rpc/member-commands.ts";
 import { createMemberConcurrency } from "./rpc/member-concurrency.ts";
+import { createSignInMember } from "./rpc/sign-in-member.ts";
 import { signInImplementation } from "./rpc/sign-in-service.ts";
 import { createAttemptLimit } from "./sign-in/attempt-limit.ts";
+import { createIssuer } from "./sign-in/issuer.ts";
 import { createLinks } from "./sign-in/links.ts";
 import { allowsPasskeys, createPasskeys } from "./sign-in/passkeys.ts";
 import { createSessions } from "./sign-in/sessions.ts";
+import { attemptMilliseconds, createSingleSignOn } from "./sign-in/single-sign-on.ts";
 import { openStores, type Stores } from "./store/open-stores.ts";
 
 /** The dashboard's server, and where it listens once started. */
@@ -125,13 +135,15 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
   const members = createMemberCommands({ stores, links, now, newId });
   const writeAudit = createAuditWriter({ audit: stores.audit, now, newId, logger });
   const deletePublication = createDeletePublication(backends);
+  const signInMember = createSignInMember({ sessions, readAccount, writeAudit });
+  const refusal = unencryptedRefusal(config);
   const signIn = signInImplementation({
     links,
     passkeys,
-    sessions,
     cookie,
     canUsePasskeys,
-    readAccount,
+    singleSignOnUrl: config.issuer === undefined ? "" : singleSignOnPath,
+    signInMember,
     writeAudit,
   });
   const dashboard = dashboardImplementation({
@@ -151,10 +163,14 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     countAttempt,
     limitConcurrency: createMemberConcurrency(),
     rulesOf: callRules,
-    refusal: unencryptedRefusal(config),
+    refusal,
     now,
     logger,
   });
+  const serveSingleSignOn = singleSignOnPages(
+    { config, stores, now },
+    { sessions, sessionCookie: cookie, countAttempt, signInMember, readAccount, writeAudit, refusal, logger },
+  );
   const http = createHttpServer({
     routes: (router) => {
       router.service(SignInService, signIn).service(DashboardService, dashboard);
@@ -162,11 +178,25 @@ function assemble({ config, logger, stores, now, files, tls }: Parts) {
     },
     guard,
     servePages: createPages(config.pagesFolder),
+    serveSingleSignOn,
     cookie,
     newId,
   });
   const operator = operatorImplementation({ stores, links, members, readAccount, writeAudit, now, newId });
   return { http, operator, backends };
+}
+
+/** The pages of single sign-on; undefined when it is not configured. */
+function singleSignOnPages(
+  { config: { issuer: settings, dashboardUrl }, stores, now }: Pick<Parts, "config" | "stores" | "now">,
+  ports: Omit<SingleSignOnPagesPorts, "singleSignOn" | "browserCookie">,
+): ServeSingleSignOn | undefined {
+  if (settings === undefined) return undefined;
+  return createSingleSignOnPages({
+    ...ports,
+    singleSignOn: createSingleSignOn({ issuer: createIssuer(settings), stores, dashboardUrl, now }),
+    browserCookie: createSecretCookie("single-sign-on", dashboardUrl, attemptMilliseconds),
+  });
 }
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);

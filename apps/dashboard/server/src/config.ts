@@ -1,6 +1,15 @@
 import { join } from "node:path";
-import { address, addresses, commonConfig, commonVariables, httpUrl, loadConfig } from "@galley/service-kit/config";
+import {
+  address,
+  addresses,
+  ConfigError,
+  commonConfig,
+  commonVariables,
+  httpUrl,
+  loadConfig,
+} from "@galley/service-kit/config";
 import { z } from "zod";
+import type { IssuerSettings } from "./sign-in/issuer.ts";
 
 // Sources and builds lie equally deep.
 const pagesFolderOfRepository = join(import.meta.dirname, "../../web/dist");
@@ -14,6 +23,17 @@ const flag = z
   .transform((text) => text === "true")
   .describe("true or false (default false)");
 
+/** Exactly as the issuer names itself: it compares every character. */
+const issuerUrl = z
+  .string()
+  .refine(isIssuer, "it is not an https URL")
+  .describe("the https URL of an OpenID Connect issuer, exactly as it names itself; http on this machine only");
+
+function isIssuer(text: string): boolean {
+  const { protocol, hostname } = URL.parse(text) ?? {};
+  return protocol === "https:" || (protocol === "http:" && (hostname === "localhost" || hostname === "127.0.0.1"));
+}
+
 const variables = z.object({
   ...variablesWithoutBroker,
   HTTP_ADDRESS: address,
@@ -21,6 +41,9 @@ const variables = z.object({
     "the dashboard's address as browsers see it, for example https://api.example.org/dashboard",
   ),
   DASHBOARD_ALLOW_HTTP: flag,
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional().describe("the id of this installation's client at the issuer"),
+  OIDC_CLIENT_SECRET: z.string().optional().describe("the secret of that client"),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   GATEWAY_ADDRESS: addresses,
   CONTENT_ADDRESS: addresses,
@@ -41,6 +64,8 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
     dashboardUrl: read.DASHBOARD_URL,
     /** Whether cookies may travel unencrypted to a host other than localhost. */
     allowHttp: read.DASHBOARD_ALLOW_HTTP,
+    /** Where members sign in by single sign-on; undefined when there is none. */
+    issuer: issuerSettings(read),
     /** The folder with the built pages. */
     pagesFolder: pagesFolderOfRepository,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
@@ -49,4 +74,23 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>) {
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
   };
+}
+
+type IssuerVariables = Partial<Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string | undefined>>;
+
+/** Throws ConfigError when only some of the three are set. */
+function issuerSettings({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+}: IssuerVariables): IssuerSettings | undefined {
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+  }
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (missing.length === Object.keys(given).length) return undefined;
+  throw new ConfigError(
+    missing.map(([name]) => `${name} is not set; expected all of ${Object.keys(given).join(", ")}, or none of them`),
+  );
 }

@@ -110,6 +110,7 @@ export async function createWorld(changes: Partial<Config> = {}) {
     serviceTokenPrivateKeyFile: tokens.privateKeyFile("dashboard"),
     dashboardUrl: "http://localhost:8080/dashboard",
     allowHttp: false,
+    issuer: undefined,
     pagesFolder: folder,
     gatewayAddresses: [gateway.address],
     contentAddresses: [content.address],

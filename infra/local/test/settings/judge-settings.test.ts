@@ -71,6 +71,8 @@ const wrong: Readonly<Record<string, readonly string[]>> = {
 };
 /** Files for mutual TLS, of which a start needs all or none; `judging TLS` below tries them together. */
 const together = ["GRPC_TLS_CERT_FILE", "GRPC_TLS_KEY_FILE", "GRPC_TLS_CA_FILE"];
+/** Single sign-on, of which a start needs all or none, too. */
+const singleSignOn = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
 /** Ignored when they are wrong, as OpenTelemetry has it. */
 const ignored = { OTEL_SDK_DISABLED: "yes", OTEL_TRACES_SAMPLER: "some", OTEL_TRACES_SAMPLER_ARG: "2" };
 /** Keys, names of models and of apps: any text without spaces around it. */
@@ -82,7 +84,7 @@ const beside: Readonly<Record<string, string>> = { LLM_BASE_URL: "http://127.0.0
 
 describe("judging settings", () => {
   it("has a check for every setting of .env.example", () => {
-    const checked = [...Object.keys(wrong), ...Object.keys(ignored), ...together];
+    const checked = [...Object.keys(wrong), ...Object.keys(ignored), ...together, ...singleSignOn];
     expect(knownSettings().filter((name) => !checked.includes(name) && !freeText.test(name))).toEqual([]);
     expect(checked.filter((name) => !knownSettings().includes(name))).toEqual([]);
   });
@@ -92,6 +94,19 @@ describe("judging settings", () => {
       const { problems } = await judgeSettings({ [name]: "/keys/tls.pem" });
       const missing = together.filter((other) => other !== name);
       for (const other of missing) expect(problems.join("\n")).toContain(`${other} is not set`);
+    }
+  });
+
+  it("asks for all settings of single sign-on when one of them is set, and for an issuer whose address is https", async () => {
+    const set = { OIDC_ISSUER: "https://login.example.org/", OIDC_CLIENT_ID: "galley", OIDC_CLIENT_SECRET: "s" };
+    expect((await judgeSettings(set)).problems).toEqual([]);
+    for (const name of singleSignOn) {
+      const { problems } = await judgeSettings({ ...set, [name]: undefined });
+      expect(problems).toEqual([`${name} is not set; expected all of ${singleSignOn.join(", ")}, or none of them`]);
+    }
+    for (const OIDC_ISSUER of ["login.example.org", "http://login.example.org", "ftp://login.example.org"]) {
+      const { problems } = await judgeSettings({ ...set, OIDC_ISSUER });
+      expect(problems).toEqual([expect.stringContaining("OIDC_ISSUER is wrong: it is not an https URL")]);
     }
   });
 

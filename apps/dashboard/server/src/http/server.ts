@@ -14,13 +14,17 @@ import { createGracefulShutdown } from "@galley/service-kit/http";
 import { originKey, secretKey } from "../rpc/call-context.ts";
 import { notFoundMessage } from "../rpc/connect-error.ts";
 import type { Guard } from "../rpc/guard.ts";
+import type { RequestOrigin } from "../sign-in/request-origin.ts";
 import { commonHeaders, type ServePages } from "./pages.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import type { ServeSingleSignOn } from "./single-sign-on-pages.ts";
 
 export interface HttpPorts {
   readonly routes: (router: ConnectRouter) => void;
   readonly guard: Guard;
   readonly servePages: ServePages;
+  /** Undefined without single sign-on. */
+  readonly serveSingleSignOn: ServeSingleSignOn | undefined;
   readonly cookie: SessionCookie;
   readonly newId: () => string;
 }
@@ -33,11 +37,19 @@ export interface HttpServer {
 
 const prefix = "/dashboard";
 const rpcPrefix = `${prefix}/rpc`;
+const singleSignOnPrefix = `${prefix}/sso/`;
 const maxBodyBytes = 1_048_576;
 const requestIdForm = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /** The HTTP server behind the gateway: the pages under /dashboard, and calls of the pages under /dashboard/rpc. */
-export function createHttpServer({ routes, guard, servePages, cookie, newId }: HttpPorts): HttpServer {
+export function createHttpServer({
+  routes,
+  guard,
+  servePages,
+  serveSingleSignOn,
+  cookie,
+  newId,
+}: HttpPorts): HttpServer {
   const rpc = connectNodeAdapter({
     routes,
     requestPathPrefix: rpcPrefix,
@@ -48,18 +60,16 @@ export function createHttpServer({ routes, guard, servePages, cookie, newId }: H
     grpcWeb: false,
     contextValues: (request) =>
       createContextValues()
-        .set(originKey, {
-          // The gateway sets this header itself, whatever the client sent.
-          address: String(request.headers["x-real-ip"] ?? request.socket.remoteAddress ?? ""),
-          userAgent: String(request.headers["user-agent"] ?? ""),
-        })
+        .set(originKey, originOf(request as IncomingMessage))
         .set(secretKey, cookie.read(String(request.headers.cookie ?? ""))),
     fallback: (_request, response) => sendError(response as ServerResponse, 404, "not_found", notFoundMessage),
   });
 
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = "/"] = (request.url ?? "/").split("?");
     if (path.startsWith(`${rpcPrefix}/`)) handleRpc(request, response, rpc);
+    else if (serveSingleSignOn !== undefined && path.startsWith(singleSignOnPrefix))
+      await serveSingleSignOn(request, response, path.slice(prefix.length), originOf(request));
     else if (path === prefix || path.startsWith(`${prefix}/`)) servePages(request, response, path.slice(prefix.length));
     else sendError(response, 404, "not_found", notFoundMessage);
   };
@@ -68,13 +78,19 @@ export function createHttpServer({ routes, guard, servePages, cookie, newId }: H
     const given = String(request.headers["x-request-id"] ?? "");
     const requestId = requestIdForm.test(given) ? given : newId();
     response.setHeader("X-Request-Id", requestId);
-    runWithContext({ requestId }, async () => handle(request, response)).catch(() => response.destroy());
+    runWithContext({ requestId }, () => handle(request, response)).catch(() => response.destroy());
   });
   const shutdown = createGracefulShutdown(server);
   return {
     listen: ({ host, port }) => listen(server, host, port),
     stop: shutdown.stop,
   };
+}
+
+function originOf({ headers, socket }: IncomingMessage): RequestOrigin {
+  // The gateway sets this header itself, whatever the client sent.
+  const address = String(headers["x-real-ip"] ?? socket.remoteAddress ?? "");
+  return { address, userAgent: String(headers["user-agent"] ?? "") };
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

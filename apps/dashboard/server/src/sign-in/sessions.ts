@@ -13,8 +13,16 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Starts a session and returns the secret for the cookie. `before` is the secret of the session that it replaces, if any. */
-  readonly start: (member: Member, origin: RequestOrigin, before: string | undefined) => Promise<string>;
+  /**
+   * Starts a session and returns the secret for the cookie. `before` is the secret of the session that it replaces, if any. `signedInAt` is when
+   * the member proved who they are, if that was before now.
+   */
+  readonly start: (
+    member: Member,
+    origin: RequestOrigin,
+    before: string | undefined,
+    signedInAt?: Date,
+  ) => Promise<string>;
   /** Returns who is signed in with this secret. Throws "unauthenticated" when nobody is. */
   readonly resume: (secret: string | undefined) => Promise<SignedIn>;
   readonly end: (secret: string) => Promise<void>;
@@ -33,7 +41,7 @@ export interface SessionPorts {
 /** Sessions of members. Every call reads the session and the member, so what is ended or removed is refused at once in every replica. */
 export function createSessions({ stores: { sessions, members }, now, newId }: SessionPorts): Sessions {
   return {
-    start: async (member, { address, userAgent }, before) => {
+    start: async (member, { address, userAgent }, before, signedInAt) => {
       if (before !== undefined && isSecret(before)) await sessions.remove(secretDigest(before));
       const secret = newSecret();
       const at = now();
@@ -43,7 +51,7 @@ export function createSessions({ stores: { sessions, members }, now, newId }: Se
         accountId: member.accountId,
         createdAt: at,
         lastUsedAt: at,
-        signedInAt: at,
+        signedInAt: signedInAt !== undefined && signedInAt < at ? signedInAt : at,
         userAgent: userAgent.slice(0, maxUserAgentLength),
         network: networkOf(address),
       });

@@ -63,8 +63,10 @@ export function Audit() {
 const actionNames: Readonly<Record<string, string>> = {
   "signed-in.link": "Signed in with a link",
   "signed-in.passkey": "Signed in with a passkey",
+  "signed-in.single-sign-on": "Signed in with single sign-on",
   "sign-in-failed.link": "Failed to sign in with a link",
   "sign-in-failed.passkey": "Failed to sign in with a passkey",
+  "sign-in-failed.single-sign-on": "Failed to sign in with single sign-on",
   "link.created": "Made a sign-in link",
   "passkey.added": "Added a passkey",
   "passkey.removed": "Removed a passkey",

@@ -8,6 +8,7 @@ import { queryClient } from "../api/query-client.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNotice } from "../components/page.tsx";
 import styles from "./sign-in.module.css";
+import { SingleSignOn, type SingleSignOnPurpose } from "./single-sign-on.tsx";
 
 /** The page that one-time links open. */
 export function SignIn() {
@@ -28,6 +29,8 @@ export function SignIn() {
 export interface SignInFormProps {
   readonly token?: string;
   readonly onTokenSpent?: () => void;
+  /** How single sign-on goes on: on this page, or in a tab beside a page that must lose nothing. */
+  readonly singleSignOn?: SingleSignOnPurpose;
   readonly onSignedIn: () => Promise<void>;
 }
 
@@ -45,12 +48,13 @@ export function SignInPanel(props: SignInFormProps) {
 }
 
 /** Signs in with a passkey or a one-time link. A link is spent by the button, so that a preview of the link does not spend it. */
-export function SignInForm({ token = "", onTokenSpent, onSignedIn }: SignInFormProps) {
+export function SignInForm({ token = "", onTokenSpent, singleSignOn = "page", onSignedIn }: SignInFormProps) {
   const options = useQuery(SignInService.method.getSignInOptions, {});
   const redeem = useMutation(SignInService.method.redeemLink, { onSuccess: onSignedIn, onError: onTokenSpent });
   const passkey = usePasskeySignIn(onSignedIn);
   const failure = redeem.error ?? passkey.error;
   const canUsePasskey = browserSupportsWebAuthn() && options.data?.passkeys === true;
+  const singleSignOnUrl = options.data?.singleSignOnUrl ?? "";
   return (
     <div className={styles.form}>
       {options.data?.warning && <p className={styles.warning}>{options.data.warning}</p>}
@@ -63,6 +67,9 @@ export function SignInForm({ token = "", onTokenSpent, onSignedIn }: SignInFormP
         <Button look="primary" busy={passkey.isPending} onClick={passkey.start}>
           Sign in with a passkey
         </Button>
+      )}
+      {token === "" && singleSignOnUrl !== "" && (
+        <SingleSignOn url={singleSignOnUrl} purpose={singleSignOn} onSignedIn={onSignedIn} />
       )}
       {failure && <FailureNotice failure={toFailure(failure)} />}
       {token === "" && (

@@ -18,7 +18,7 @@ export function ConfirmSignIn() {
   return (
     <Dialog title="Confirm that it is you" onClose={() => end(false)}>
       <p>Your last sign-in is more than 10 minutes ago. Sign in again to go on.</p>
-      <SignInForm onSignedIn={async () => end(true)} />
+      <SignInForm singleSignOn="confirm" onSignedIn={async () => end(true)} />
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ export function Shell() {
       <ConfirmSignIn />
       {hasEnded && (
         <div className={styles.overlay}>
-          <SignInPanel onSignedIn={renewed} />
+          <SignInPanel singleSignOn="tab" onSignedIn={renewed} />
         </div>
       )}
     </SessionContext>

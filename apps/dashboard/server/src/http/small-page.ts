@@ -1,0 +1,38 @@
+/** A page that the server itself shows, without scripts. */
+export interface SmallPage {
+  readonly title: string;
+  readonly text: string;
+  readonly links?: readonly { readonly href: string; readonly text: string }[];
+  /** Where the browser goes by itself at once. */
+  readonly next?: string;
+}
+
+/** The address of the style of all small pages, since the policy allows no style inside a page. */
+export const smallPageStylePath = "/dashboard/sso/page.css";
+
+export const smallPageStyle =
+  ":root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:28rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.4rem}a{display:block;margin:.5rem 0}";
+
+/** Returns the HTML of a small page. Every text is escaped. */
+export function smallPage({ title, text, links = [], next }: SmallPage): string {
+  const refresh = next === undefined ? "" : `<meta http-equiv="refresh" content="0;url=${escaped(next)}">`;
+  const anchors = links.map((link) => `<a href="${escaped(link.href)}">${escaped(link.text)}</a>`).join("");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${refresh}<title>${escaped(title)} · Galley</title>
+<link rel="stylesheet" href="${smallPageStylePath}"></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${anchors}</main></body></html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
