@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defineControls, repositoryRoot } from "@galley/faults/control";
 import { calling, having, inModule, making, makingOne } from "@galley/faults/replacing";
+import type * as originCheck from "../../../apps/dashboard/server/src/http/origin-check.ts";
+import type * as pages from "../../../apps/dashboard/server/src/http/pages.ts";
+import type * as passkeys from "../../../apps/dashboard/server/src/sign-in/passkeys.ts";
+import type * as sessions from "../../../apps/dashboard/server/src/sign-in/sessions.ts";
+import type * as signInLinks from "../../../apps/dashboard/server/src/store/sign-in-links.ts";
 import type * as idempotency from "../../../services/gateway/src/domain/idempotency.ts";
 import type * as tweetWeight from "../../../services/gateway/src/domain/tweet-weight.ts";
 import type * as keyBudget from "../../../services/gateway/src/idempotency/key-budget.ts";
@@ -27,6 +33,18 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined 
 /** What is told of the neighbour's requests that took longer than they may. */
 const servedLate = /were not served within/;
 const noneLimited = /"429 RATE_LIMITED" came 0 times/;
+
+/** What is told of an attacker who was let in. */
+const answered200 = /the attacker was answered "200"/;
+
+const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** The origin at which a passkey signed. */
+function originSigned(responseJson: string): string {
+  const { response } = JSON.parse(responseJson) as { response: { clientDataJSON: string } };
+  const { origin } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()) as { origin: string };
+  return origin;
+}
 
 /** Defences that are taken out in turn. */
 export const controls = defineControls(import.meta.url, {
@@ -118,6 +136,66 @@ export const controls = defineControls(import.meta.url, {
     expect: /holds a secret of an address/,
     replaces: inModule<typeof maskAddresses>("packages/service-kit/src/logging/mask-addresses.ts", {
       maskAddresses: calling(() => (line) => line),
+    }),
+  },
+  "any-origin": {
+    takesOut: "the check of the origin of calls",
+    expect: answered200,
+    service: "dashboard",
+    replaces: inModule<typeof originCheck>("apps/dashboard/server/src/http/origin-check.ts", {
+      createOriginCheck: makingOne(() => () => undefined),
+    }),
+  },
+  "links-forever": {
+    takesOut: "the end of a link with its first use",
+    expect: answered200,
+    service: "dashboard",
+    replaces: inModule<typeof signInLinks>("apps/dashboard/server/src/store/sign-in-links.ts", {
+      createSignInLinkStore: making(({ take, find }) => ({
+        take: async (digest, now) => (await take(digest, now)) ?? find(digest),
+      })),
+    }),
+  },
+  "sessions-go-on": {
+    takesOut: "the new secret of each sign-in",
+    expect: answered200,
+    service: "dashboard",
+    replaces: inModule<typeof sessions>("apps/dashboard/server/src/sign-in/sessions.ts", {
+      createSessions: making(({ start }, { stores }) => ({
+        start: async (member, origin, before) => {
+          const secret = await start(member, origin, before);
+          const session = await stores.sessions.find(digestOf(secret));
+          if (session !== undefined && before !== undefined) await stores.sessions.insert(digestOf(before), session);
+          return secret;
+        },
+      })),
+    }),
+  },
+  "links-by-get": {
+    takesOut: "the button that uses a link",
+    expect: /a link that programs opened was answered 401/,
+    service: "dashboard",
+    replaces: inModule<typeof pages>("apps/dashboard/server/src/http/pages.ts", {
+      createPages: makingOne((serve) => (request, response, path) => {
+        const [token] = /[\w-]{43}/.exec(request.url ?? "") ?? [];
+        const base = `http://127.0.0.1:${request.socket.localPort}/dashboard/rpc/galley.dashboard.v1.SignInService`;
+        const headers = { "content-type": "application/json", origin: `http://${request.headers["x-forwarded-host"]}` };
+        if (token !== undefined)
+          void fetch(`${base}/RedeemLink`, { method: "POST", headers, body: JSON.stringify({ token }) });
+        serve(request, response, path);
+      }),
+    }),
+  },
+  "passkeys-of-any-origin": {
+    takesOut: "the binding of passkeys to the dashboard's origin",
+    expect: answered200,
+    service: "dashboard",
+    replaces: inModule<typeof passkeys>("apps/dashboard/server/src/sign-in/passkeys.ts", {
+      createPasskeys: calling((create) => (ports) => ({
+        ...create(ports),
+        finishSignIn: (answer, onRefused) =>
+          create({ ...ports, dashboardUrl: originSigned(answer.responseJson) }).finishSignIn(answer, onRefused),
+      })),
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { inWorld, type Scenario } from "@galley/faults/scenario";
 import type { Attack } from "./attack.ts";
+import * as dashboard from "./attacks/dashboard.ts";
 import { secretsInLogs } from "./attacks/logs.ts";
 import { sitePaths, tweetTexts } from "./attacks/long-texts.ts";
 import { badModelAnswers, hostileOrders } from "./attacks/orders.ts";
@@ -13,6 +14,8 @@ export const allAttacks: readonly Attack[] = [
   ...[queues.nobody, tweetTexts, sitePaths, hostileOrders, hostilePages, hostileRobots, hostileFeeds, badModelAnswers],
   ...[queues.hangingPages, queues.hangingModel, queues.waitingGenerates, queues.manyDrafts, queues.idempotencyFlood],
   ...[innerAddresses, forgedTokens, deletedDrafts, secretsInLogs, manyBigFeeds],
+  ...[dashboard.forgedOrigins, dashboard.replayedLinks, dashboard.fixedSessions],
+  ...[dashboard.prefetchedLinks, dashboard.foreignPasskeys],
 ];
 
 /** The same as scenarios, which run in one system. */

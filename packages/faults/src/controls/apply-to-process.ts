@@ -27,7 +27,8 @@ for (const { name, definedIn } of controls) {
   if (control === undefined || defined.length > 1)
     throw new Error(`${definedIn} defines ${defined.length} controls "${name}" instead of one`);
   const { service, replaces } = control;
-  if (service !== undefined && !process.argv[1]?.includes(`/services/${service}/`)) continue;
+  const folder = service === "dashboard" ? "/apps/dashboard/server/" : `/services/${service}/`;
+  if (service !== undefined && !process.argv[1]?.includes(folder)) continue;
   const exports: Exports = modules.get(replaces.module) ?? new Map();
   modules.set(replaces.module, exports);
   for (const [key, replace] of Object.entries(replaces.exports))

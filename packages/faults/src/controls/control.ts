@@ -9,7 +9,7 @@ export interface Control {
   readonly takesOut: string;
   readonly replaces: Replacement;
   /** Only in processes of this service; in all unless given. */
-  readonly service?: "content" | "gateway" | "generation" | "publishing" | "webhooks";
+  readonly service?: "content" | "dashboard" | "gateway" | "generation" | "publishing" | "webhooks";
   /** The run must report a sentence that matches this. It names the broken promise: any other fault proves nothing. */
   readonly expect: RegExp;
   /** The parts of the scenario that show it, as `--points` takes them; all of it unless given. */

@@ -1,13 +1,9 @@
 import { isIP } from "node:net";
 import { invalid, unauthenticated } from "@galley/service-kit/errors";
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Member } from "../domain/member.ts";
@@ -55,6 +51,9 @@ const maxNameLength = 100;
 /** ES256, EdDSA and RS256: what browsers and security keys offer today. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
+/** The library takes megabytes of memory, so the first passkey loads it. */
+const loadLibrary = () => import("@simplewebauthn/server");
+
 // The library checks the rest of the answer; this keeps texts that are no objects from it.
 const answerForm = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) });
 
@@ -72,6 +71,7 @@ function registration(ports: PasskeyPorts): Pick<Passkeys, "startRegistration" |
       if (known.length >= maxPasskeysOfMember) {
         throw invalid(`A member can have at most ${maxPasskeysOfMember} passkeys. Remove one first.`);
       }
+      const { generateRegistrationOptions } = await loadLibrary();
       const options = await generateRegistrationOptions({
         rpName: "Galley",
         rpID,
@@ -89,6 +89,7 @@ function registration(ports: PasskeyPorts): Pick<Passkeys, "startRegistration" |
       if (name.length > maxNameLength) throw invalid(`name must be at most ${maxNameLength} characters long`);
       const challenge = await challenges.take(challengeId, ports.now());
       if (challenge?.memberId !== member.id) throw invalid("The registration took too long. Start it again.");
+      const { verifyRegistrationResponse } = await loadLibrary();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: parseAnswer<RegistrationResponseJSON>(responseJson),
         expectedChallenge: challenge.challenge,
@@ -122,6 +123,7 @@ function signIn(ports: PasskeyPorts): Pick<Passkeys, "startSignIn" | "finishSign
   const { rpID, expectedOrigin } = relyingParty(ports);
   return {
     startSignIn: async () => {
+      const { generateAuthenticationOptions } = await loadLibrary();
       const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
       return storeChallenge(ports, options, "");
     },
@@ -134,6 +136,7 @@ function signIn(ports: PasskeyPorts): Pick<Passkeys, "startSignIn" | "finishSign
       if (passkey === undefined || member === undefined) throw unknownPasskey();
       ports.countAttempt("passkey of member", member.id);
       const { id, publicKey, counter, transports } = passkey;
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const checked = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge.challenge,
