@@ -27,6 +27,14 @@ export interface ScoutedIdea {
   readonly relevanceScore: number;
   /** Names the story; one publication stores a story once. */
   readonly dedupeKey: string;
+  /** Why it has this score, in a sentence; ideas of earlier versions have none. */
+  readonly reason?: string;
+}
+
+/** Further sources of an idea that the publication has. */
+export interface FurtherSources {
+  readonly ideaId: string;
+  readonly sources: readonly IdeaSource[];
 }
 
 export interface Idea extends ScoutedIdea {
@@ -54,6 +62,7 @@ export interface KnownStory {
   readonly dedupeKey: string;
   readonly urls: readonly string[];
   readonly status: IdeaStatus;
+  readonly createdAt: Date;
 }
 
 const longest = {
@@ -61,13 +70,29 @@ const longest = {
   angle: 2_000,
   summary: 10_000,
   dedupeKey: 500,
+  reason: 2_000,
   url: 4_096,
   sourceTitle: 1_000,
   snippet: 5_000,
 } as const;
 
 const mostIdeas = 200;
-const mostSources = 50;
+export const maxSources = 50;
+
+/** The further sources as they will be stored. Throws "invalid" naming every field that is wrong. */
+export function checkFurtherSources(further: readonly FurtherSources[]): FurtherSources[] {
+  const problems = collectProblems();
+  if (further.length > mostIdeas) problems.add(`furtherSources must be at most ${mostIdeas}`);
+  const checked = further.slice(0, mostIdeas).map(({ ideaId, sources }, index) => {
+    const at = `furtherSources[${index}]`;
+    if (!isUuid(ideaId)) problems.add(`${at}.ideaId must be a UUID`);
+    if (sources.length > maxSources) problems.add(`${at}.sources must be at most ${maxSources}`);
+    const kept = sources.slice(0, maxSources);
+    return { ideaId, sources: kept.map((source, one) => checkSource(problems, `${at}.sources[${one}]`, source)) };
+  });
+  problems.throwIfAny();
+  return checked;
+}
 
 /** The ideas as they will be stored. Throws "invalid" naming every field that is wrong. */
 export function checkScoutedIdeas(ideas: readonly ScoutedIdea[]): ScoutedIdea[] {
@@ -79,10 +104,11 @@ export function checkScoutedIdeas(ideas: readonly ScoutedIdea[]): ScoutedIdea[] 
 }
 
 function checkIdea(problems: Problems, at: string, idea: ScoutedIdea): ScoutedIdea {
+  const reason = optionalText(`${at}.reason`, longest.reason)(problems, idea.reason ?? null);
   const { topicId, sources, relevanceScore } = idea;
   if (!isUuid(topicId)) problems.add(`${at}.topicId must be a UUID`);
   if (!(relevanceScore >= 0 && relevanceScore <= 1)) problems.add(`${at}.relevanceScore must be from 0 to 1`);
-  if (sources.length > mostSources) problems.add(`${at}.sources must be at most ${mostSources}`);
+  if (sources.length > maxSources) problems.add(`${at}.sources must be at most ${maxSources}`);
   return {
     topicId,
     title: requiredText(`${at}.title`, longest.title)(problems, idea.title),
@@ -91,6 +117,7 @@ function checkIdea(problems: Problems, at: string, idea: ScoutedIdea): ScoutedId
     sources: sources.map((source, index) => checkSource(problems, `${at}.sources[${index}]`, source)),
     relevanceScore,
     dedupeKey: requiredText(`${at}.dedupeKey`, longest.dedupeKey)(problems, idea.dedupeKey),
+    ...(reason === null ? {} : { reason }),
   };
 }
 

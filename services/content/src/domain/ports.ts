@@ -1,4 +1,4 @@
-import type { Idea, IdeaStatus, KnownStory } from "./idea.ts";
+import type { FurtherSources, Idea, IdeaStatus, KnownStory } from "./idea.ts";
 import type { Publication } from "./publication.ts";
 import type { Style } from "./style.ts";
 import type { Topic, TopicSettings } from "./topic.ts";
@@ -107,6 +107,12 @@ export interface IdeaStore {
     publicationId: string,
     run: { readonly runId: string; readonly dedupeKeys: readonly string[] },
   ) => Promise<Idea[]>;
+  /** Adds those sources whose addresses an idea does not have, up to `maxSources`; undefined when there is no such idea. */
+  readonly addSources: (
+    accountId: string,
+    publicationId: string,
+    further: FurtherSources & { readonly at: Date },
+  ) => Promise<Idea | undefined>;
   /** Oldest first. */
   readonly list: (accountId: string, publicationId: string, wanted?: WantedIdeas) => Promise<Idea[]>;
   /** By its own id: a delete of its publication removes it before the delete is answered. */

@@ -6,7 +6,7 @@ import { listIdeas } from "../domain/list-ideas.ts";
 import { promoteIdea } from "../domain/promote-idea.ts";
 import { listTopics, readIdea } from "../domain/read-topics-and-ideas.ts";
 import { recordIdeas } from "../domain/record-ideas.ts";
-import { ideaMessage, ideaStatusCodec, readScoutedIdea } from "./messages/idea.ts";
+import { ideaMessage, ideaStatusCodec, readFurtherSources, readScoutedIdea } from "./messages/idea.ts";
 import { readTopicUpdate, topicMessage } from "./messages/topic.ts";
 import type { ContentPorts } from "./ports.ts";
 
@@ -33,8 +33,10 @@ export function topicAndIdeaCalls(ports: ContentPorts) {
     },
     getIdea: async ({ request, caller }) => ({ idea: ideaMessage(await readIdea(ports, caller, request.ideaId)) }),
     recordIdeas: async ({ request, caller }) => {
-      const created = await recordIdeas(ports, caller, { ...request, ideas: request.ideas.map(readScoutedIdea) });
-      return { created: created.map(ideaMessage) };
+      const ideas = request.ideas.map(readScoutedIdea);
+      const furtherSources = request.furtherSources.map(readFurtherSources);
+      const { created, extended } = await recordIdeas(ports, caller, { ...request, ideas, furtherSources });
+      return { created: created.map(ideaMessage), extended: extended.map(ideaMessage) };
     },
     promoteIdea: async ({ request, caller }) => {
       const { idea, earlierSessionId } = await promoteIdea(ports, caller, request);

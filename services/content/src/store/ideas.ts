@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
-import type { Idea, IdeaStatus } from "../domain/idea.ts";
+import { type Idea, type IdeaStatus, maxSources } from "../domain/idea.ts";
 import type { IdeaStore } from "../domain/ports.ts";
 import { findById } from "./find-by-id.ts";
 import { text } from "./publication-schema.ts";
@@ -34,6 +34,7 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const found = await model.find({ accountId, publicationId, dedupeKey: { $in: dedupeKeys }, runId }).lean();
       return found.map(toIdea);
     },
+    addSources: addSourcesTo(model),
     list: async (accountId, publicationId, wanted = {}) => {
       const { status, before, after, limit, keep = "oldest" } = wanted;
       const bounds = [...(before ? boundedBy("$lt", before) : []), ...(after ? boundedBy("$gt", after) : [])];
@@ -60,7 +61,7 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     knownStories: async (accountId, publicationId, limit) => {
       const found = await model
         .find({ accountId, publicationId })
-        .select({ topicId: 1, title: 1, angle: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
+        .select({ topicId: 1, title: 1, angle: 1, summary: 1, dedupeKey: 1, "sources.url": 1, status: 1, createdAt: 1 })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean();
@@ -73,6 +74,26 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     purge: async (accountId, publicationId) => {
       await model.deleteMany({ publicationId, accountId });
     },
+  };
+}
+
+/** Adds sources in one write, so that runs at the same time add each address once. */
+function addSourcesTo(model: Model<IdeaDocument>): IdeaStore["addSources"] {
+  return async (accountId, publicationId, { ideaId, sources, at }) => {
+    const own = { _id: ideaId, accountId, publicationId };
+    const urls = sources.map(({ url }) => url);
+    const lacking = {
+      ...own,
+      "sources.url": { $not: { $all: urls } },
+      [`sources.${maxSources - 1}`]: { $exists: false },
+    };
+    const isNew = { $not: { $in: ["$$this.url", "$sources.url"] } };
+    const added = { $filter: { input: { $literal: sources }, cond: isNew } };
+    const all = { $slice: [{ $concatArrays: ["$sources", added] }, maxSources] };
+    const options = { returnDocument: "after", updatePipeline: true } as const;
+    const changed = await model.findOneAndUpdate(lacking, [{ $set: { sources: all, updatedAt: at } }], options).lean();
+    const found = changed ?? (await model.findOne(own).lean());
+    return found === null ? undefined : toIdea(found);
   };
 }
 
@@ -140,7 +161,7 @@ function ideaSchema(): Schema<IdeaDocument> {
   const schema = new Schema<IdeaDocument>(
     {
       ...{ _id: text, accountId: text, publicationId: text, topicId: String, runId: String, dedupeKey: text },
-      ...{ title: String, angle: String, summary: String, sources: [source], relevanceScore: Number },
+      ...{ title: String, angle: String, summary: String, sources: [source], relevanceScore: Number, reason: String },
       ...{ status: String, sessionId: String, createdAt: Date, updatedAt: Date },
       sessionIds: { type: [String], default: undefined },
     },

@@ -55,13 +55,14 @@ describe("an insert that a delete overtakes", () => {
         ...circumstances,
         publications: deletedBetween(told),
         ideas: {
+          addSources: async () => undefined,
           insertNew: async () => void told.push("insert"),
           findOfRun: async () => [],
           purge: async (...whose) => void told.push(`purge ${whose.join(" ")}`),
         },
       },
       account,
-      { publicationId, runId: "run", ideas: [idea] },
+      { publicationId, runId: "run", furtherSources: [], ideas: [idea] },
     );
     await expect(call).rejects.toMatchObject({ kind: "not-found" });
     expect(told).toEqual(["look", "insert", "look", `purge account ${publicationId}`]);

@@ -74,6 +74,7 @@ describe("GetPublicationBrief", () => {
     expect(knownStories).toEqual(
       [newer, older].map(({ topicId, title, angle, summary, dedupeKey, sources }) => ({
         ideaId: expect.any(String),
+        createdAt: expect.any(Number),
         ...{ topicId, title, angle, summary, dedupeKey },
         urls: sources?.map(({ url }) => url),
         status: "IDEA_STATUS_NEW",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { atOnce, createPublication, newIdea, recordIdeas } from "../samples.ts";
-import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
+import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("RecordIdeas", () => {
   let account: TestAccount;
@@ -59,6 +59,60 @@ describe("RecordIdeas", () => {
     expect(listed).toHaveLength(3);
     const given = new Set(answers.flatMap((created) => created.map(({ id }) => id)));
     expect(given).toEqual(new Set(listed.map(({ id }) => id)));
+  });
+
+  it("tells who published the sources, and why an idea has its score", async () => {
+    const at = (url: string, outlet?: string) => ({ url, title: "Reef", publishedAt: "2026-11-01", outlet });
+    const sources = [
+      at("https://a.example/1", "Ledger"),
+      at("https://b.example/2", "Ledger"),
+      at("https://www.c.example/3"),
+    ];
+    const ideas = [newIdea({ sources, reason: "Three outlets tell it." })];
+    const [created] = await recordIdeas(content, account, publicationId, { ideas });
+    const told = { reason: "Three outlets tell it.", outlets: ["Ledger", "c.example"] };
+    expect(created).toMatchObject(told);
+    expect((await content.call("getIdea", { ideaId: created?.id ?? "" }, account)).idea).toMatchObject(told);
+    const [without] = await recordIdeas(content, account, publicationId, { ideas: [newIdea()] });
+    expect(without?.reason).toBe("");
+  });
+
+  it("adds further sources to a known idea, each address once however often they are told, and fifty at most", async () => {
+    const [idea] = await recordIdeas(content, account, publicationId);
+    const [known] = idea?.sources ?? [];
+    const further = (...paths: readonly string[]) => {
+      const told = paths.map((path) => ({ ...known, url: `https://more.example/${path}`, outlet: "More" }));
+      return { ideaId: idea?.id ?? "", sources: [known ?? {}, ...told] };
+    };
+    const add = async (...paths: readonly string[]) => {
+      const furtherSources = [further(...paths), { ...further(...paths), ideaId: randomUUID() }];
+      const request = { publicationId, runId: randomUUID(), furtherSources };
+      return content.call("recordIdeas", request, throughGeneration(account));
+    };
+    await Promise.all(atOnce(5, () => add("a", "b")));
+    const { created, extended } = await add("b", "c");
+    const urls = [known?.url, ...["a", "b", "c"].map((path) => `https://more.example/${path}`)];
+    expect(created).toEqual([]);
+    expect(extended.map(({ sources }) => sources.map(({ url }) => url))).toEqual([urls]);
+    expect(extended[0]?.outlets).toEqual(["Ledger", "More"]);
+    const many = await add(...Array.from({ length: 49 }, (_, at) => `many-${at}`));
+    expect(many.extended[0]?.sources).toHaveLength(50);
+    const { knownStories } = await content.call("getPublicationBrief", { publicationId, withScouting: true }, account);
+    expect(knownStories).toMatchObject([{ createdAt: idea?.createdAt }]);
+    expect(knownStories[0]?.urls).toHaveLength(50);
+  });
+
+  it("adds nothing to the idea of another account or publication", async () => {
+    const [idea] = await recordIdeas(content, account, publicationId);
+    const other = testAccount();
+    const { id: theirs } = await createPublication(content, other);
+    const furtherSources = [
+      { ideaId: idea?.id ?? "", sources: [{ url: "https://x.example/", publishedAt: "2026-11-01" }] },
+    ];
+    const request = { publicationId: theirs, runId: randomUUID(), furtherSources };
+    expect((await content.call("recordIdeas", request, throughGeneration(other))).extended).toEqual([]);
+    const { idea: unchanged } = await content.call("getIdea", { ideaId: idea?.id ?? "" }, account);
+    expect(unchanged?.sources).toEqual(idea?.sources);
   });
 
   it("stores a source of unknown date without one, whatever older senders' field holds", async () => {

@@ -82,12 +82,28 @@ export const publicationCases: readonly Case[] = [
       await told.comes();
     },
   },
+  {
+    name: "store a further source of a known idea",
+    steps: ["content.ideas.addSources"],
+    async run(run) {
+      const id = await acts.createPublication(run);
+      const ideaId = await recordIdea(run, id, await acts.createTopic(run, id));
+      const source = { url: "https://feeds.example/dredging", title: "Dredging", publishedAt: "2026-01-05" };
+      const request = { publicationId: id, runId: run.newName(), furtherSources: [{ ideaId, sources: [source] }] };
+      run.arm();
+      await retryUntilSuccess(() => run.calls.content("recordIdeas", request));
+      const { sources } = (await run.ask("GET", `/ideas/${ideaId}`)).data;
+      if (sources.length === 0) run.ledger.lose(`${run.point}: the further source is not there`);
+      if (sources.length > 1) run.ledger.double(`${run.point}: the further source is there ${sources.length} times`);
+    },
+  },
 ];
 
-/** Records an idea as a scout run does. */
-async function recordIdea({ calls, newName }: CaseRun, publicationId: string, topicId: string): Promise<void> {
+/** Records an idea as a scout run does, and gives its id. */
+async function recordIdea({ calls, newName }: CaseRun, publicationId: string, topicId: string): Promise<string> {
   const text = { title: "Dredging", angle: "", summary: "", sources: [] };
   const idea = { ...text, topicId, relevanceScore: 1, dedupeKey: newName() };
   const request = { publicationId, runId: newName(), ideas: [idea] };
-  await retryUntilSuccess(() => calls.content("recordIdeas", request));
+  const { created } = await retryUntilSuccess(() => calls.content("recordIdeas", request));
+  return created[0]?.id ?? "";
 }
