@@ -8,13 +8,12 @@ import { knownLanguages } from "./language/stop-words.ts";
 import type { Page, PageDocument } from "./page.ts";
 import { ReadingError } from "./read-document.ts";
 import { tameHtml } from "./tame-html.ts";
+import { unlinkProse } from "./unlink-prose.ts";
 import { visibleLine } from "./visible-text.ts";
+import { isWall } from "./wall.ts";
 
-const wallPhrases =
-  /enable javascript|javascript is (?:disabled|required)|verify (?:that )?you are (?:a )?human|are you a robot|captcha|access denied|checking your browser|just a moment|attention required|before you continue|accept (?:all )?cookies|cookie (?:consent|settings)|consent to|subscribe to (?:continue|read)|sign in to continue|unusual traffic|request blocked|temporarily unavailable/i;
 // Three short sentences are an article; less is a notice.
 const shortestArticle = 80;
-const longestWall = 1_500;
 const longestTitle = 300;
 const longestName = 80;
 
@@ -33,17 +32,19 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   const meta = metaReader(document);
   if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
     throw new ReadingError("it reserves its text against machines");
+  const windowTitle = document.title;
   const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
   const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
   const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading);
   const publishedAt = dateOnPage(document);
+  unlinkProse(document as never);
   const article = new Readability<Element>(document as never, {
     serializer: (element) => element as Element,
     charThreshold: 200,
   }).parse();
   const paragraphs = article?.content ? paragraphsIn(article.content) : [];
   const text = paragraphs.join(" ");
-  if (text.length < longestWall && wallPhrases.test(`${heading} ${text}`))
+  if (isWall({ url, titles: [windowTitle, heading], text }))
     throw new ReadingError("it shows a bot or consent wall instead of its text");
   if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
   return {

@@ -1,0 +1,35 @@
+import { visibleLine } from "./visible-text.ts";
+
+interface LinkedElement {
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<unknown>;
+  querySelectorAll(selector: string): Iterable<LinkedElement>;
+  querySelector(selector: string): LinkedElement | null;
+  closest(selector: string): LinkedElement | null;
+  replaceWith(...nodes: unknown[]): void;
+}
+
+const minSentenceCharacters = 40;
+/** Scripts without spaces say as much in fewer characters. */
+const minUnspacedCharacters = 15;
+const isUnspaced =
+  /^[^\p{L}]{0,9}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const isEnded = /[.!…。！][”"»“’')\]]{0,3}$/u;
+/** Lists of links to other pages. */
+const besideArticle = "nav, aside, footer, menu, [role=navigation], [role=complementary]";
+
+/**
+ * Takes the links off paragraphs that are sentences. A paragraph that is one link is text like any other; the extraction of
+ * articles takes blocks that are mostly links for lists of other pages. A headline of another page has no full stop.
+ */
+export function unlinkProse(document: Pick<LinkedElement, "querySelectorAll">): void {
+  for (const block of document.querySelectorAll("p, div, li, blockquote, dd")) {
+    if (block.querySelector("a") === null || block.querySelector("p, div, li, ul, table, section") !== null) continue;
+    if (!isSentence(visibleLine(block.textContent ?? "")) || block.closest(besideArticle) !== null) continue;
+    for (const link of block.querySelectorAll("a")) link.replaceWith(...link.childNodes);
+  }
+}
+
+function isSentence(text: string): boolean {
+  return text.length >= (isUnspaced.test(text) ? minUnspacedCharacters : minSentenceCharacters) && isEnded.test(text);
+}
