@@ -2,6 +2,7 @@ import {
   ContentService,
   type GetPublicationBriefResponse__Output,
   type Idea__Output,
+  type IdeaSource,
   type IdeaSource__Output,
   type KnownStory__Output,
   type NewIdea,
@@ -27,6 +28,8 @@ const scoutingReadMilliseconds = 5_000;
 const mostRecentIdeas = 200;
 /** Of the newest; dismissed ones among them do not count. */
 const mostIdeasRead = 500;
+
+const promotable: readonly Idea__Output["status"][] = ["IDEA_STATUS_NEW", "IDEA_STATUS_REVIEWED"];
 
 const unusableIdea = "ideaId must be the id of an idea of this publication";
 
@@ -56,9 +59,12 @@ export function createContentClient({ address, mint, tls }: ClientOptions): Cont
       const found = await client.call("getPublicationBrief", request, scouting(principal));
       return { ...toBrief(found), topics: found.activeTopics, knownStories: found.knownStories.map(toKnownStory) };
     },
-    recordIdeas: async (principal, publicationId, runId, stories) => {
-      const request = { publicationId, runId, ideas: stories.map(toNewIdea) };
-      return (await client.call("recordIdeas", request, options(principal, writeMilliseconds))).created;
+    recordIdeas: async (principal, publicationId, runId, { stories, furtherSources }) => {
+      const further = furtherSources.map(({ ideaId, sources }) => ({ ideaId, sources: sources.map(toIdeaSource) }));
+      const request = { publicationId, runId, ideas: stories.map(toNewIdea), furtherSources: further };
+      const recorded = await client.call("recordIdeas", request, options(principal, writeMilliseconds));
+      const isPromotable = ({ status }: Idea__Output) => promotable.includes(status);
+      return { created: recorded.created, extended: recorded.extended.filter(isPromotable) };
     },
     recentIdeas: async (principal, publicationId) => {
       const request = { publicationId, limit: mostIdeasRead };
@@ -113,19 +119,23 @@ function commentsModeOf({ commentsEnabled, commentsModeration }: Publication__Ou
     : "COMMENTS_MODE_PRE_APPROVE";
 }
 
-function toKnownStory({ title, angle, summary, urls, topicId, status }: KnownStory__Output): KnownStory {
+function toKnownStory(known: KnownStory__Output): KnownStory {
+  const { ideaId, title, angle, summary, urls, topicId, status, createdAt } = known;
+  const date = createdAt === 0 ? {} : { date: new Date(createdAt * 1_000).toISOString() };
   const isPromoted = status === "IDEA_STATUS_PROMOTED";
   const isDecided = isPromoted || status === "IDEA_STATUS_DISMISSED";
-  return { title, angle, summary, urls, ...(isDecided && { decision: { topicId, isPromoted } }) };
+  const id = ideaId === "" ? {} : { ideaId };
+  return { ...id, title, angle, summary, urls, ...date, ...(isDecided && { decision: { topicId, isPromoted } }) };
 }
 
 function toNewIdea({ sources, ...story }: ScoutedStory): NewIdea {
+  return { ...story, sources: sources.map(toIdeaSource) };
+}
+
+function toIdeaSource({ publishedAt, ...source }: StorySource): IdeaSource {
   // Versions of the content service that do not know `isUndated` refuse a source without a date.
   const unknown = new Date().toISOString();
-  const dated = sources.map(({ publishedAt, ...source }) => {
-    return { ...source, publishedAt: publishedAt ?? unknown, isUndated: publishedAt === undefined };
-  });
-  return { ...story, sources: dated };
+  return { ...source, publishedAt: publishedAt ?? unknown, isUndated: publishedAt === undefined };
 }
 
 function toStorySource({ url, title, snippet, publishedAt, outlet }: IdeaSource__Output): StorySource {

@@ -1,4 +1,4 @@
-import type { ArchiveItem, KnownStory, RecordedIdea, ScoutedStory, Story } from "./engine-ports.ts";
+import type { ArchiveItem, FurtherSources, KnownStory, RecordedIdea, ScoutedStory, Story } from "./engine-ports.ts";
 
 /** On whose behalf another service is called. */
 export interface Principal {
@@ -44,6 +44,20 @@ export interface ScoutingBrief extends PublicationBrief {
   readonly knownStories: KnownStory[];
 }
 
+/** The stories of a run. */
+export interface FoundStories {
+  readonly stories: readonly ScoutedStory[];
+  readonly furtherSources: readonly FurtherSources[];
+}
+
+/** The ideas that came of a run. */
+export interface RecordedIdeas {
+  /** The ideas that the run made. */
+  readonly created: readonly RecordedIdea[];
+  /** Ideas with further sources, as they are now: those that nobody has promoted or dismissed. */
+  readonly extended: readonly RecordedIdea[];
+}
+
 /** The draft that promotes an idea. */
 export interface Promotion {
   readonly ideaId: string;
@@ -57,13 +71,8 @@ export interface ContentPort {
   /** Rejects "invalid" when the account may not use the style. */
   brief(principal: Principal, publicationId: string, styleId?: string): Promise<PublicationBrief>;
   scoutingBrief(principal: Principal, publicationId: string): Promise<ScoutingBrief>;
-  /** Stores a run's stories and gives the ideas that this run made, the same ones on every repeat. */
-  recordIdeas(
-    principal: Principal,
-    publicationId: string,
-    runId: string,
-    stories: readonly ScoutedStory[],
-  ): Promise<RecordedIdea[]>;
+  /** Stores a run's stories and further sources of known ideas. A repeat changes nothing more and gives the same ideas. */
+  recordIdeas(principal: Principal, publicationId: string, runId: string, found: FoundStories): Promise<RecordedIdeas>;
   /** What the publication's scout has seen and nobody dismissed, the newest last; at most 200. */
   recentIdeas(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
   /** An idea of the publication that a client named. Rejects "invalid" naming ideaId when the publication has none of this id. */

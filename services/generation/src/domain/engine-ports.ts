@@ -134,6 +134,10 @@ export const mostWritten = 30;
 
 /** A story that the publication has already. */
 export interface KnownStory {
+  /** The idea; unset for posts and drafts that came of none. */
+  ideaId?: string;
+  /** ISO 8601: when it was found or written, where that is known. */
+  date?: string;
   title: string;
   /** Empty where nobody wrote one. */
   angle: string;
@@ -178,6 +182,14 @@ export interface ScoutedStory {
   relevanceScore: number;
   /** Names the story; one publication stores a story once. */
   dedupeKey: string;
+  /** Why it has this score, in a sentence; runs that an earlier version began have none. */
+  reason?: string;
+}
+
+/** Reports of a story that the publication has as an idea. */
+export interface FurtherSources {
+  ideaId: string;
+  sources: StorySource[];
 }
 
 /** Why a report was not looked at any further. */
@@ -216,6 +228,8 @@ export interface StoryScore {
 export interface ScoutReport {
   /** Best first. */
   stories: ScoutedStory[];
+  /** Further reports of known ideas. */
+  furtherSources?: readonly FurtherSources[];
   status: ScoutStatus;
   topicsScanned: number;
   sourcesRead: number;

@@ -1,4 +1,4 @@
-import type { ScoutingBrief } from "../domain/content-port.ts";
+import type { RecordedIdeas, ScoutingBrief } from "../domain/content-port.ts";
 import { type KnownStory, mostWritten, type RecordedIdea, type ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import { tokensUsedUp } from "../domain/token-gate.ts";
@@ -21,11 +21,13 @@ export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
     const report = await scoutedOnce(ports, job, context);
     await count(ports, job, report);
     await ports.guard.check(job);
-    const ideas = await record(ports, job, report);
+    const { created, extended } = await record(ports, job, report);
     // Only now: a run that is taken up again has to find the same.
     await ports.judged.remember(job, report.judged ?? [], ports.now());
+    // More outlets bear a known idea now, so that it may be one to write about.
+    const ideas = [...created, ...extended];
     if (ideas.length > 0) await queueAutopilot(ports, job, ideas);
-    return endOf(report, ideas);
+    return endOf(report, created);
   };
 }
 
@@ -102,9 +104,13 @@ async function writtenStories(
   return fresh.slice(0, mostWritten);
 }
 
-async function record({ content }: ScoutPorts, job: JobOf<"scout">, { stories }: ScoutReport): Promise<RecordedIdea[]> {
-  if (stories.length === 0) return [];
-  return content.recordIdeas(job, job.publicationId, job.id, stories);
+async function record(
+  { content }: ScoutPorts,
+  job: JobOf<"scout">,
+  { stories, furtherSources = [] }: ScoutReport,
+): Promise<RecordedIdeas> {
+  if (stories.length + furtherSources.length === 0) return { created: [], extended: [] };
+  return content.recordIdeas(job, job.publicationId, job.id, { stories, furtherSources });
 }
 
 function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {

@@ -9,9 +9,9 @@ const tracking =
 const unsure =
   /^(?:ref|source|src|from|feed|rss|cmp|cmpid|ncid|cid|partner|campaign|spm|xtor|ito|at_\w{1,20}|ns_\w{1,20})$/i;
 
-/** A copy that Google keeps of an AMP page. "s" stands before an address on https. */
+/** A copy that Google or Bing keeps of an AMP page. "s" stands before an address on https. */
 const ampCache =
-  /^https:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,80}\.cdn\.ampproject\.org\/[a-z]{1,3})\/(s\/)?(.+)$/;
+  /^https:\/\/(?:www\.google\.[a-z.]{2,6}\/amp|[\w-]{1,80}\.(?:cdn\.ampproject\.org|bing-amp\.com)\/[a-z]{1,3})\/(s\/)?(.+)$/;
 const ampPath = /\/amp\/?$|\.amp(?=\.html$|$)/;
 
 /** The URL of the page itself, without tracking parameters and fragment, as it can be shown; undefined when it is no web address. */
@@ -30,7 +30,8 @@ export function cleanUrl(text: string, baseUrl?: string): string | undefined {
   return url.href;
 }
 
-const isAmpSwitch = (name: string, value: string): boolean => name === "amp" && /^(?:1|true)?$/.test(value);
+const isAmpSwitch = (name: string, value: string): boolean =>
+  (name === "amp" && /^(?:1|true)?$/.test(value)) || (/^(?:outputType|output|view)$/.test(name) && value === "amp");
 
 /** One spelling for all addresses of one page: scheme, www, m., AMP, order of parameters and closing slash do not count. */
 export function urlKey(text: string): string {

@@ -12,7 +12,7 @@ import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
 import { type DatingPorts, dateReports } from "./date-reports.ts";
 import type { WordFilter } from "./filter-reports.ts";
-import type { Candidates, CollectedReports } from "./find-candidates.ts";
+import type { Candidates, CollectedReports, KnownReports } from "./find-candidates.ts";
 import { createNearness } from "./measure-nearness.ts";
 import type { ScoutItem } from "./normalize.ts";
 import { selectStories } from "./select.ts";
@@ -20,7 +20,7 @@ import { settleAddresses } from "./settle-addresses.ts";
 import { pauseUnreachable } from "./sources/pause-unreachable.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
-import { type Story, scoredStory, toScouted } from "./story.ts";
+import { type Story, scoredStory, sourcesOf, toScouted } from "./story.ts";
 import { ageLimit } from "./topics.ts";
 
 export interface ScoutConfig extends SearchAddresses {
@@ -92,9 +92,9 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const found = (await stages.load<Found>("found")) ?? (await find(brief, context));
     await stages.save("found", found);
     signal.throwIfAborted();
-    const known = await stages.load<Choice>("choice");
-    const choice = known ?? (await choose({ llm, logger }, brief, found, context));
-    if (known === undefined && llm !== undefined) await stages.save("choice", choice);
+    const stored = await stages.load<Choice>("choice");
+    const choice = stored ?? (await choose({ llm, logger }, brief, found, context));
+    if (stored === undefined && llm !== undefined) await stages.save("choice", choice);
     const isTooOld = ageLimit(brief);
     const isNews = ({ reports, topicId }: Story): boolean => reports.some((one) => !isTooOld(one, topicId));
     const news = choice.stories.filter(isNews);
@@ -103,11 +103,19 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     const asking = { request, hosts, signal, allowsReading, readDate, now: brief.now };
     const selected = selectStories(preferred, new Map(topics.map(({ id, priority }) => [id, priority])));
     const stories = await settleAddresses((await dateReports(selected, asking)).filter(isNews), asking);
+    const isRecent = (report: ScoutItem): boolean => topics.some(({ id }) => !isTooOld(report, id));
+    const dated = (await dateReports(choice.known ?? [], asking)).map(({ ideaId, reports }) => {
+      return { ideaId, reports: reports.filter(isRecent) };
+    });
+    const known = await settleAddresses(
+      dated.filter(({ reports }) => reports.length > 0),
+      asking,
+    );
     // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     const spent = withTokens(found.tokens, choice.spent);
     const hasSpent = spent.inputTokens + spent.outputTokens > 0;
-    return { ...reportOf(stories, { ...found, judged }, brief), ...(hasSpent && { spent }) };
+    return { ...reportOf({ stories, known }, { ...found, judged }, brief), ...(hasSpent && { spent }) };
   };
 }
 
@@ -128,6 +136,8 @@ function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts
 
 interface Choice {
   readonly stories: readonly Story[];
+  /** Further reports of known ideas; artefacts of earlier versions have none. */
+  readonly known?: readonly KnownReports[];
   /** False: the model failed or was not to be asked, so that its say is still wanted. */
   readonly isFinal: boolean;
   readonly spent?: Spent;
@@ -142,27 +152,30 @@ async function choose(
 ): Promise<Choice> {
   const { candidates, tokens } = found;
   const priorityOf = (id: string) => topics.find((topic) => topic.id === id)?.priority ?? 3;
-  const counted = () => found.stories.map((group) => scoredStory(group, priorityOf(group.topicId), now));
-  if (llm === undefined) return { stories: counted(), isFinal: true };
-  if (withoutModel === true || candidates.length === 0) return { stories: counted(), isFinal: withoutModel !== true };
+  const counted = () => ({
+    stories: found.stories.map((group) => scoredStory(group, priorityOf(group.topicId), now)),
+    known: found.known ?? [],
+  });
+  if (llm === undefined) return { ...counted(), isFinal: true };
+  if (withoutModel === true || candidates.length === 0) return { ...counted(), isFinal: withoutModel !== true };
   const budget = createBudget(llm.writer.maximumTokens, (spent) => onSpent?.(withTokens(tokens, spent)));
   try {
     const { judgeStories } = await import("./judge-stories.ts");
     const tools = { writer: llm.writer, judge: llm.judge, budget, signal };
-    const stories = await judgeStories({ topics, candidates, knownStories, now }, tools);
-    return { stories, isFinal: true, spent: budget.spent };
+    const judged = await judgeStories({ topics, candidates, knownStories, now }, tools);
+    return { ...judged, isFinal: true, spent: budget.spent };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;
     logger.warn({ err: error, failure: error.failure }, "model failed, stories are chosen by what can be counted");
-    return { stories: counted(), isFinal: false, spent: budget.spent };
+    return { ...counted(), isFinal: false, spent: budget.spent };
   }
 }
 
 const namedFailures = 5;
 
 function reportOf(
-  stories: readonly Story[],
+  { stories, known }: { readonly stories: readonly Story[]; readonly known: readonly KnownReports[] },
   { sources, judged }: { readonly sources: readonly SourceReport[]; readonly judged: readonly string[] },
   { topics }: ScoutBrief,
 ): ScoutReport {
@@ -173,6 +186,7 @@ function reportOf(
   const missed = sourcesRead === 0 ? unread : sources.filter(isMissed);
   const report = {
     stories: stories.map(toScouted),
+    furtherSources: known.map(({ ideaId, reports }) => ({ ideaId, sources: sourcesOf(reports) })),
     scores: stories.map(({ title, score, parts, why }) => ({ title, score, parts, why })),
     topicsScanned: topics.length,
     ...{ sourcesRead, sources, judged },

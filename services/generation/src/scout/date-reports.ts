@@ -22,7 +22,10 @@ const patienceMilliseconds = 15_000;
  * Asks the pages of undated reports when they were published. A report whose page does not tell, cannot be read or tells of
  * the future stays undated. The order of a story's reports stays, and so does what the story is known by.
  */
-export async function dateReports(stories: readonly Story[], ports: DatingPorts): Promise<Story[]> {
+export async function dateReports<Told extends Pick<Story, "reports">>(
+  stories: readonly Told[],
+  ports: DatingPorts,
+): Promise<Told[]> {
   const { signal, allowsReading, readDate, now, ...client } = ports;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
   const options = { ...client, signal: patience, timeoutMilliseconds };

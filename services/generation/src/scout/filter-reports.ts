@@ -1,12 +1,8 @@
 import type { DropReason, ScoutBrief } from "../domain/engine-ports.ts";
+import { isMarkedAdvert } from "./advert-marks.ts";
 import type { ScoutItem } from "./normalize.ts";
 import { rankReports } from "./rank-reports.ts";
 import { ageLimit, searchTopic } from "./topics.ts";
-
-/** Words by which outlets mark what they were paid for, as their laws demand it. */
-const advertMarkers =
-  "advertisement|advertorial|sponsored|paid content|partner content|promoted|anzeige|werbung|publireportage|publicité|contenu sponsorisé|publirédactionnel|publicidad|patrocinado|contenido patrocinado|pubblicità|advertentie|publicidade|annons|reklama|реклама|広告";
-const marked = new RegExp(`^[\\[(]?(?:${advertMarkers})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Why a report cannot become an idea of any of these topics; `undefined` when it may. */
 export function dropReasonOf(
@@ -15,7 +11,7 @@ export function dropReasonOf(
   brief: Pick<ScoutBrief, "topics" | "now">,
 ): DropReason | undefined {
   if (knownKeys.has(item.key)) return "known";
-  if ([item.title, item.snippet, ...item.tags].some((text) => marked.test(text.trimStart()))) return "advert";
+  if ([item.title, item.snippet, ...item.tags].some(isMarkedAdvert)) return "advert";
   const isTooOld = ageLimit(brief);
   return brief.topics.every(({ id }) => isTooOld(item, id)) ? "too-old" : undefined;
 }
@@ -33,17 +29,17 @@ const mostBeside = 50;
  * else the newest: they may tell the same stories in other words or another language.
  */
 export function filterReports({ items, topics }: WordFilter): ScoutItem[] {
-  const ranked = rankReports(
-    items,
-    topics.map((topic) => searchTopic(topic)),
-  );
+  const searched = topics.map((topic) => searchTopic(topic));
+  const ranked = rankReports(items, searched);
+  // A report that one topic excludes is kept only when it has words of another topic.
+  const isExcluded = (item: ScoutItem): boolean => searched.some(({ excludes }) => excludes(item));
   const withWords = new Set(ranked.map(({ item }) => item));
-  const near = items.filter((item) => item.feedOf.length > 0 || withWords.has(item));
+  const near = items.filter((item) => withWords.has(item) || (item.feedOf.length > 0 && !isExcluded(item)));
   const isNear = new Set(near);
   const date = ({ publishedAt = "" }: ScoutItem): string => publishedAt;
   const nearness = ({ nearness = -1 }: ScoutItem): number => nearness;
   const others = items
-    .filter((item) => !isNear.has(item))
+    .filter((item) => !isNear.has(item) && !isExcluded(item))
     .sort((left, right) => nearness(right) - nearness(left) || (date(left) > date(right) ? -1 : 1));
   return [...near, ...others.slice(0, mostBeside)];
 }

@@ -1,9 +1,9 @@
-import type { ScoutBrief } from "../domain/engine-ports.ts";
+import type { KnownStory, ScoutBrief } from "../domain/engine-ports.ts";
 import { byTime, joinReports } from "./join-reports.ts";
 import type { ScoutItem } from "./normalize.ts";
 import { type RankedReport, rankReports, relevanceFloor } from "./rank-reports.ts";
 import { type ComparedText, createComparison, type GivenText, similarityOf } from "./similarity.ts";
-import { ageLimit, searchTopic, shares } from "./topics.ts";
+import { ageLimit, type SearchTopic, searchTopic, shares } from "./topics.ts";
 
 /** What was collected, and what it is held against. */
 export interface CollectedReports {
@@ -26,18 +26,29 @@ export interface ReportGroup {
   readonly isOfFeed?: boolean;
 }
 
+/** Further reports of an idea that the publication has. */
+export interface KnownReports {
+  readonly ideaId: string;
+  /** Earliest first. */
+  readonly reports: readonly ScoutItem[];
+}
+
 export interface Candidates {
   /** What a model is shown: reports whose words are nearly the same stand together. */
   readonly candidates: readonly ReportGroup[];
   /** What stands for stories where no model judges: on-topic, not known, joined by near-same words and figures. */
   readonly stories: readonly ReportGroup[];
+  /** Further reports of known ideas where no model judges; artefacts of earlier versions have none. */
+  readonly known?: readonly KnownReports[];
 }
 
 /** How many reports of a run are looked at closely. */
 export const mostCandidates = 150;
 
-/** Up to this many, reports without a word of a topic come along. */
+/** Up to this many, reports that share no telling word with a topic come along. */
 const mostWithOthers = 80;
+/** The minimum number of places for these reports. */
+const placesOfOthers = 40;
 /** Where an embedding model measured, so many of the places are for reports that are near in meaning without a word of a topic. */
 const placesByMeaning = 50;
 
@@ -55,28 +66,55 @@ export function findCandidates(collected: CollectedReports): Candidates {
   const { items, topics: given, knownStories, learnsFrom, now } = collected;
   const topics = given.map((topic) => searchTopic(topic, learnsFrom));
   const isMeasured = items.some(({ nearness }) => nearness !== undefined);
-  const places = isMeasured ? mostCandidates - placesByMeaning : mostCandidates;
   const isTooOld = ageLimit({ topics: given, now });
   const ranked = rankReports(items, topics).filter(({ item, topicId }) => !isTooOld(item, topicId));
-  const best = bestOf(nearest(ranked, places, now));
-  const near = best.map(({ item }) => item);
-  const compare = createComparison((near.length === 0 ? items : near).map(textOf));
-  const reports = withOthers(near, items, isMeasured ? byNearness : bySimilarity(near, compare));
+  const strong = ranked.filter(({ isWeak }) => isWeak !== true);
+  const others = othersOf(items, { strong, ranked, topics });
+  const kept = Math.min(others.length, isMeasured ? placesByMeaning : placesOfOthers);
+  const near = bestOf(nearest(strong, mostCandidates - kept, now)).map(({ item }) => item);
+  const compare = createComparison((near.length === 0 ? others : near).map(textOf));
+  const reports = withOthers(near, others, isMeasured ? byNearness : bySimilarity(near, compare));
+  const shown = new Set(reports.map(({ key }) => key));
+  const best = bestOf(ranked.filter(({ item }) => shown.has(item.key)));
   const compared = new Map(reports.map((item) => [item.key, compare(textOf(item))]));
   // A title alone may name a subject: only a model can say which stories it covers.
-  const told = knownStories.filter(({ summary }) => summary !== "");
-  const known = told.map(({ title, summary }) => compare({ title, text: summary }));
-  const isNew = ({ reports: [first] }: ReportGroup): boolean => first !== undefined && !isKnown(first, compared, known);
+  const worded = knownStories.filter(({ summary }) => summary !== "");
+  const known = worded.map(({ title, summary }) => compare({ title, text: summary }));
+  const knownOf = ({ reports: [first] }: ReportGroup): KnownStory | undefined =>
+    worded[first === undefined ? -1 : knownAt(first, compared, known)];
+  const excludes = new Map(topics.map((topic) => [topic.id, topic.excludes]));
+  // A report that does not name the topic belongs to it when it tells a story that others do.
+  const told = grouped(joinReports(reports, compared, retellings), best).flatMap((group): ReportGroup[] => {
+    const wanted = group.reports.filter((report) => excludes.get(group.topicId)?.(report) !== true);
+    return wanted.length === 0 ? [] : [{ ...group, reports: wanted }];
+  });
   return {
     candidates: grouped(joinReports(reports, compared, copies), best),
-    // A report that does not name the topic belongs to it when it tells a story that others do.
-    stories: grouped(joinReports(reports, compared, retellings), best).filter(
-      (group) => group.relevance >= relevanceFloor && isNew(group),
-    ),
+    stories: told.filter((group) => group.relevance >= relevanceFloor && knownOf(group) === undefined),
+    known: told.flatMap((group) => {
+      const ideaId = knownOf(group)?.ideaId;
+      return ideaId === undefined ? [] : [{ ideaId, reports: group.reports }];
+    }),
   };
 }
 
 const textOf = ({ title, snippet }: ScoutItem): GivenText => ({ title, text: snippet });
+
+/** Reports that share no telling word with a topic. What a topic excludes is among them only for a word of another topic. */
+function othersOf(
+  items: readonly ScoutItem[],
+  {
+    strong,
+    ranked,
+    topics,
+  }: Readonly<Record<"strong" | "ranked", RankedReport[]>> & { readonly topics: SearchTopic[] },
+): ScoutItem[] {
+  const near = new Set(strong.map(({ item }) => item.key));
+  const withWords = new Set(ranked.map(({ item }) => item.key));
+  return items.filter(
+    (item) => !near.has(item.key) && (withWords.has(item.key) || !topics.some(({ excludes }) => excludes(item))),
+  );
+}
 
 interface Resemblance {
   readonly most: number;
@@ -88,32 +126,29 @@ const byNearness: Resemblance = { most: mostCandidates, of: ({ nearness = -1 }) 
 function bySimilarity(near: readonly ScoutItem[], compare: (text: GivenText) => ComparedText): Resemblance {
   const own = near.map((item) => compare(textOf(item)));
   return {
-    most: near.length === 0 ? 0 : mostWithOthers,
+    most: Math.min(mostCandidates, Math.max(mostWithOthers, near.length + placesOfOthers)),
     of: (item) => {
       const text = compare(textOf(item));
-      return Math.max(...own.map((one) => similarityOf(one, text)));
+      return Math.max(0, ...own.map((one) => similarityOf(one, text)));
     },
   };
 }
 
-/** The reports and, as long as there are few, the others that resemble most what is looked for. */
-function withOthers(near: readonly ScoutItem[], items: readonly ScoutItem[], { most, of }: Resemblance): ScoutItem[] {
-  if (near.length >= most) return [...near];
-  const keys = new Set(near.map(({ key }) => key));
-  const others = items
-    .filter(({ key }) => !keys.has(key))
+/** The reports and, as far as there are places, the others that resemble most what is looked for; the newest among equals. */
+function withOthers(near: readonly ScoutItem[], others: readonly ScoutItem[], { most, of }: Resemblance): ScoutItem[] {
+  const best = others
     .map((item) => ({ item, value: of(item) }))
     .sort((left, right) => right.value - left.value || byTime(right.item, left.item));
-  return [...near, ...others.slice(0, most - near.length).map(({ item }) => item)].sort(byTime);
+  return [...near, ...best.slice(0, most - near.length).map(({ item }) => item)].sort(byTime);
 }
 
-function isKnown(
-  item: ScoutItem,
-  compared: ReadonlyMap<string, ComparedText>,
-  known: readonly ComparedText[],
-): boolean {
+/** Which known story a report tells; -1: none. */
+function knownAt(item: ScoutItem, compared: ReadonlyMap<string, ComparedText>, known: readonly ComparedText[]): number {
   const own = compared.get(item.key);
-  return own !== undefined && known.some((other) => similarityOf(own, other) >= knownFrom);
+  if (own === undefined) return -1;
+  const values = known.map((other) => similarityOf(own, other));
+  const best = Math.max(0, ...values);
+  return best >= knownFrom ? values.indexOf(best) : -1;
 }
 
 /** Each topic's nearest reports, newer ones first among equals, as many of the places as its priority gives it; those that it leaves go to others. */

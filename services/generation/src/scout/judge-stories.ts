@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { characterCount, shorten } from "../domain/characters.ts";
-import { mostWritten, type ScoutBrief } from "../domain/engine-ports.ts";
+import { type KnownStory, mostWritten, type ScoutBrief } from "../domain/engine-ports.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
 import type { Unit } from "../writer/article/units.ts";
 import { judgeTexts } from "../writer/judge/judge-texts.ts";
-import type { ReportGroup } from "./find-candidates.ts";
+import type { KnownReports, ReportGroup } from "./find-candidates.ts";
 import { byTime } from "./join-reports.ts";
+import type { ScoutItem } from "./normalize.ts";
 import { mostIdeas } from "./select.ts";
 import { plainWords, type Story } from "./story.ts";
+import { type SearchTopic, searchTopic } from "./topics.ts";
 
 const answerSchema = z.object({
   stories: z.array(
@@ -25,6 +27,7 @@ const answerSchema = z.object({
       why: z.string().default(""),
     }),
   ),
+  known: z.array(z.object({ id: z.string(), reports: z.array(z.string()) })).default([]),
 });
 type ToldStory = z.infer<typeof answerSchema>["stories"][number];
 
@@ -32,7 +35,7 @@ const longestText = 300;
 const longest = { title: 200, angle: 300, summary: 700, why: 300 } as const;
 /** Ideas, and beside them what was written without one. */
 const mostKnown = 100 + mostWritten;
-const longestKnownAngle = 120;
+const maxKnownSummary = 200;
 const tokensOfStory = 170;
 const shareOfReports = 0.5;
 const lowestScore = 30;
@@ -45,8 +48,8 @@ const task = [
   "Read the reports (r…) and the publication's topics (t…), and list the stories that are news for the readers of a topic, the best first.",
   "A story is one event or finding. reports: all reports of it, in whatever language; each report stands in one story at most. topic: the one topic whose readers it concerns, by its subject and not by its words.",
   "Not news: adverts and sponsored text, offers and deals, job offers, horoscopes, live tickers, events' calendars, guides and explainers without an event, sports results unless the topic asks for them, anything that only shares a word with the topic.",
-  "Known stories (k…) were found before, or written; angle: what was written about them. A report that tells nothing new about one is left out. A new event in one (a decision, a suit, a result, figures) is a story of its own; follows: the id of the known story.",
-  "title: a headline in the language of the topic; angle: one sentence, what to write about it for these readers; summary: one or two sentences. Use only what the story's reports say, and copy figures and names exactly. score: 0 to 100, how much it matters to the readers of the topic now. why: the reason for the score, in a few words.",
+  "Known stories (k…) were found or written on the date beside them. A report that tells nothing new about one is no story: known lists it under the id of the known story. A new event in one (a decision, a suit, a result, figures) is a story of its own; follows: the id of the known story. today is the date of this list.",
+  "title: a headline in the language of the topic; angle: one statement to the reader of this list, in that language: what in the story matters to the topic's readers (not “Write about …” or “This article …”); summary: one or two sentences. Use your own words and only what the story's reports say, and copy figures and names exactly. score: 0 to 100, how much it matters to the readers of the topic now. why: the reason for the score, in a few words.",
 ].join("\n");
 
 export interface JudgeStoriesTools {
@@ -70,11 +73,22 @@ export interface StoriesQuestion {
  * writer's judge checks all words. Ids, topics and limits are checked here. Words that a story's own reports do not bear are replaced by
  * plain ones. Rejects with LlmError when the model fails.
  */
-export async function judgeStories(question: StoriesQuestion, tools: JudgeStoriesTools): Promise<Story[]> {
+export async function judgeStories(question: StoriesQuestion, tools: JudgeStoriesTools): Promise<JudgedStories> {
   const named = question.candidates.map((group, at) => ({ id: `r${at + 1}`, group }));
   const stories: ChosenStory[] = [];
-  for (const part of partsOf(named, tools.writer)) stories.push(...(await askForStories(question, part, tools)));
-  return borneStories(stories, tools);
+  const known: KnownReports[] = [];
+  for (const part of partsOf(named, tools.writer)) {
+    const answer = await askForStories(question, part, tools);
+    stories.push(...answer.stories);
+    known.push(...answer.known);
+  }
+  return { stories: await borneStories(stories, tools), known };
+}
+
+export interface JudgedStories {
+  readonly stories: readonly Story[];
+  /** Reports that tell nothing new of known ideas. */
+  readonly known: readonly KnownReports[];
 }
 
 interface NamedGroup {
@@ -104,16 +118,17 @@ async function askForStories(
   { topics, knownStories, now }: StoriesQuestion,
   named: readonly NamedGroup[],
   { writer, budget, signal }: JudgeStoriesTools,
-): Promise<ChosenStory[]> {
+): Promise<{ readonly stories: readonly ChosenStory[]; readonly known: readonly KnownReports[] }> {
   const known = knownStories.slice(0, mostKnown).map((story, at) => ({ id: `k${at + 1}`, story }));
   const { value } = await writer.generate({
     stage: "stories",
     instructions,
     task,
     data: {
+      today: dayOf(now.toISOString()),
       topics: topics.map(({ name, description, priority }, at) => ({ id: `t${at + 1}`, name, description, priority })),
       reports: named.map((one) => shownGroup(one, now)),
-      known: known.map(({ id, story: { title, angle } }) => ({ id, title, angle: shorten(angle, longestKnownAngle) })),
+      known: known.map(({ id, story }) => shownKnown(id, story)),
     },
     schema: answerSchema,
     maxOutputTokens: 300 + Math.min(named.length, mostIdeas) * tokensOfStory,
@@ -126,16 +141,35 @@ async function askForStories(
   // Some models score from 0 to 1 whatever they are asked for.
   const scale = Math.max(...scores) <= 1 ? 100 : 1;
   const stories = value.stories.map((told) => ({ ...told, score: told.score * scale }));
-  return stories.flatMap((told) => {
-    const topic = topics[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
-    const groups = named.filter(({ id }) => told.reports.includes(id) && !used.has(id));
-    if (topic === undefined || groups.length === 0 || told.score < lowestScore) return [];
+  const take = (ids: readonly string[], topic?: SearchTopic): ScoutItem[] => {
+    const groups = named.filter(({ id }) => ids.includes(id) && !used.has(id));
     for (const { id } of groups) used.add(id);
-    const reports = groups.flatMap(({ group }) => group.reports).sort(byTime);
+    const reports = groups.flatMap(({ group }) => group.reports).filter((report) => topic?.excludes(report) !== true);
+    return reports.sort(byTime);
+  };
+  const chosen = stories.flatMap((told) => {
+    const topic = topics[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
+    if (topic === undefined || told.score < lowestScore) return [];
+    const reports = take(told.reports, searchTopic(topic));
+    if (reports.length === 0) return [];
     const follows = known.find(({ id }) => id === told.follows)?.story.title;
     return [toldStory(told, { topicId: topic.id, reports, follows })];
   });
+  const further = value.known.flatMap((told): KnownReports[] => {
+    const ideaId = known.find(({ id }) => id === told.id)?.story.ideaId;
+    const reports = take(told.reports);
+    return ideaId === undefined || reports.length === 0 ? [] : [{ ideaId, reports }];
+  });
+  return { stories: chosen, known: further };
 }
+
+/** The form in which a model sees a known story. */
+function shownKnown(id: string, { title, angle, summary, date }: KnownStory): object {
+  const told = summary === "" ? angle : summary;
+  return { id, ...(date !== undefined && { date: dayOf(date) }), title, summary: shorten(told, maxKnownSummary) };
+}
+
+const dayOf = (isoDate: string): string => isoDate.slice(0, 10);
 
 function shownGroup({ id, group }: NamedGroup, now: Date): object {
   const [first] = group.reports;
@@ -182,6 +216,9 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Cho
   };
 }
 
+/** A short sentence of a report may stand as it is. */
+const maxCopiedWords = 40;
+
 const judgedFields = ["title", "angle", "summary"] as const;
 
 /** The stories with those of their words that their own reports bear. */
@@ -206,7 +243,8 @@ async function borneStories(
     reports.map(({ url }, index) => ({ id: `${at}-${index}`, outlet: siteName(url) })),
   );
   const language = detectLanguage(passages.map(({ text }) => text).join(" "));
-  const judged = await judgeTexts({ language, units, passages, sources }, { llm: judge, budget, signal });
+  const asked = { language, units, passages, sources, maySpeakOfWriting: true, maxCopiedWords };
+  const judged = await judgeTexts(asked, { llm: judge, budget, signal });
   const storyOf = new Map(passages.map(({ id, source }) => [id, source.split("-")[0]]));
   return stories.map(({ follows, ...story }, at) => {
     const plain = plainWords(story);

@@ -1,5 +1,5 @@
 import { shorten } from "../domain/characters.ts";
-import { bareKey, cleanUrl, mayDifferInTracking, siteName, urlKey } from "../reading/canonical-url.ts";
+import { bareKey, cleanUrl, mayDifferInTracking, plainUrl, siteName, urlKey } from "../reading/canonical-url.ts";
 
 /** What a source gives, before it is brought into one form. */
 export interface RawItem {
@@ -139,10 +139,14 @@ function compareItems(left: ScoutItem, right: ScoutItem): number {
 function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {
   const dates = [left.publishedAt, right.publishedAt].filter((date) => date !== undefined).sort();
   const points = Math.max(left.points ?? 0, right.points ?? 0);
-  // Headline, text and address are of one item: a headline over another item's text would be false.
+  // Headline and text are of one item: a headline over another item's text would be false.
   const fuller = right.snippet.length > left.snippet.length ? right : left;
+  // The address of the page itself wins over its AMP form, and https over http, whoever gave it.
+  const isOwn = ({ url }: ScoutItem): boolean => plainUrl(url) === url;
+  const addressed = [fuller, left, right].find(isOwn) ?? fuller;
   return {
     ...fuller,
+    url: addressed.url,
     ...(dates[0] === undefined ? {} : { publishedAt: dates[0] }),
     tags: [...new Set([...left.tags, ...right.tags])],
     feedOf: [...new Set([...left.feedOf, ...right.feedOf])].sort(),

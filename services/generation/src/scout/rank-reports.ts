@@ -14,6 +14,8 @@ export interface RankedReport {
   readonly relevance: number;
   /** The report belongs to the topic by its feed alone. */
   readonly isOfFeed?: boolean;
+  /** All that it shares with the topic are words of the description that many reports of the run have. */
+  readonly isWeak?: boolean;
 }
 
 /** Below this a report is off-topic where no model judges. */
@@ -24,7 +26,10 @@ const titleFactor = 1.5;
 /** The weight of the topic's own feed. A report of it that has no word of the topic's name needs two words of the description. */
 const weightOfFeed = { named: 1.5, other: 0.75 };
 const weightOfLearned = 0.3;
-const weightOfExcluded = 0.01;
+/** Below this, words of a description tell nothing: one word that three of a hundred reports have. */
+const minStrength = 0.35;
+/** What the rarest words tell does not depend on how few reports there are. */
+const assumedReports = 20;
 
 /**
  * Ranks reports for topics, best first: BM25 over the stems of headlines, texts and tags. A report stands once for each topic with which it
@@ -56,32 +61,38 @@ function indexOf(items: readonly ScoutItem[], language: string): ReportIndex {
 }
 
 function ofTopic(items: readonly ScoutItem[], index: ReportIndex, topic: SearchTopic): RankedReport[] {
-  const { id: topicId, priority, weights, nameStems, isVague, learned, excluded } = topic;
-  const found = index.search([...new Set([...weights.keys(), ...learned, ...excluded])].join(" "), {
+  const { id: topicId, priority, weights, nameStems, isVague, learned, excludes } = topic;
+  const found = index.search([...new Set([...weights.keys(), ...learned])].join(" "), {
     tokenize: (text) => text.split(" "),
     boost: { title: 2.5 },
-    boostTerm: (term) => weights.get(term) ?? (learned.has(term) ? weightOfLearned : weightOfExcluded),
+    boostTerm: (term) => weights.get(term) ?? weightOfLearned,
   });
-  const unwanted = new Set<ScoutItem>();
+  const frequencies = new Map<string, number>();
+  for (const { match } of found)
+    for (const stem of Object.keys(match)) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
+  const rarity = (stem: string): number => {
+    const all = items.length + assumedReports;
+    return (Math.log(1 + all / (frequencies.get(stem) ?? 1)) / Math.log(1 + all)) ** 2;
+  };
   const matched = found.flatMap(({ id, score, match }): RankedReport[] => {
     const item = items[Number(id)];
     const stems = Object.entries(match);
-    if (item === undefined) return [];
-    if (stems.some(([stem]) => excluded.has(stem))) {
-      unwanted.add(item);
-      return [];
-    }
+    if (item === undefined || excludes(item)) return [];
     const isNamed = nameStems.size === 0 || stems.some(([stem]) => nameStems.has(stem));
     const ofFeed = isNamed ? weightOfFeed.named : weightOfFeed.other;
     const coverage = stems.reduce(
       (sum, [stem, fields]) => sum + (weights.get(stem) ?? 0) * (fields.includes("title") ? titleFactor : 1),
       item.feedOf.includes(topicId) ? ofFeed : 0,
     );
-    return [{ item, topicId, priority, score, relevance: Math.min(1, coverage / fullCoverage) }];
+    const relevance = Math.min(1, coverage / fullCoverage);
+    const isTold = item.feedOf.includes(topicId) || stems.some(([stem]) => nameStems.has(stem) || learned.has(stem));
+    const strength = stems.reduce((sum, [stem]) => sum + rarity(stem), 0);
+    const isWeak = !isTold && relevance < relevanceFloor && strength < minStrength;
+    return [{ item, topicId, priority, score, relevance, ...(isWeak && { isWeak }) }];
   });
   if (!isVague) return matched;
   // "Industry news" has no word that tells reports apart: everything of a feed that the topic names is about it.
-  const ofFeed = items.filter((item) => item.feedOf.includes(topicId) && !unwanted.has(item));
+  const ofFeed = items.filter((item) => item.feedOf.includes(topicId) && !excludes(item));
   return [
     ...matched,
     ...ofFeed.map((item) => ({ item, topicId, priority, score: 0, relevance: relevanceFloor, isOfFeed: true })),

@@ -15,7 +15,10 @@ const patienceMilliseconds = 15_000;
  * Gives the stories' sources the one address of their page: on https where that answers, and not its AMP form where the other is the same
  * page. A robots.txt tells whether https answers, so that most sites are asked once and for nothing else.
  */
-export async function settleAddresses(stories: readonly Story[], ports: SettlingPorts): Promise<Story[]> {
+export async function settleAddresses<Told extends Pick<Story, "reports">>(
+  stories: readonly Told[],
+  ports: SettlingPorts,
+): Promise<Told[]> {
   const { signal, allowsReading, ...client } = ports;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
   const options = { ...client, signal: patience, timeoutMilliseconds };

@@ -1,8 +1,13 @@
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
+import { areOpposed, type Outcomes, outcomesOf } from "./opposed-headlines.ts";
 
-/** A text as it is compared with others: stems with their weights, as a vector of length 1. */
-export type ComparedText = ReadonlyMap<string, number>;
+/** A text as it is compared with others. */
+export interface ComparedText {
+  /** Stems with their weights, as a vector of length 1. */
+  readonly weights: ReadonlyMap<string, number>;
+  readonly outcomes: Outcomes;
+}
 
 const figureWeight = 1.5;
 const titleWeight = 2;
@@ -27,12 +32,15 @@ export function createComparison(corpus: readonly GivenText[]): (text: GivenText
       return [stem, weight * Math.log(1 + (corpus.length + assumedTexts) / (documents.get(stem) ?? 1))];
     });
     const length = Math.hypot(...weights.map(([, weight]) => weight));
-    return new Map(weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)]));
+    const scaled = weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)] as const);
+    return { weights: new Map(scaled), outcomes: outcomesOf(text.title) };
   };
 }
 
-/** How near two texts are, 0 to 1. */
-export function similarityOf(left: ComparedText, right: ComparedText): number {
+/** How near two texts are, 0 to 1. Two whose headlines tell opposite outcomes are not near at all. */
+export function similarityOf(one: ComparedText, other: ComparedText): number {
+  if (areOpposed(one.outcomes, other.outcomes)) return 0;
+  const [left, right] = [one.weights, other.weights];
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   let product = 0;
   for (const [stem, weight] of small) product += weight * (large.get(stem) ?? 0);

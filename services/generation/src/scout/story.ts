@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { shorten } from "../domain/characters.ts";
-import type { ScoutedStory } from "../domain/engine-ports.ts";
+import type { ScoutedStory, StorySource } from "../domain/engine-ports.ts";
 import { plainAngle } from "../domain/plain-angle.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
@@ -51,18 +51,24 @@ function quotationOf({ outlet, title, snippet }: ScoutItem): string {
 }
 
 /** The story as it is stored. Its key is the address of its earliest report, which stays the same from run to run. */
-export function toScouted({ topicId, reports, title, angle, summary, score }: Story): ScoutedStory {
+export function toScouted({ topicId, reports, title, angle, summary, score, why }: Story): ScoutedStory {
   return {
     ...{ topicId, title, angle, summary },
-    sources: reports.slice(0, mostSources).map(({ url, title: headline, snippet, outlet, publishedAt }) => {
-      return { url, title: headline, snippet, outlet, ...(publishedAt !== undefined && { publishedAt }) };
-    }),
+    sources: sourcesOf(reports),
     relevanceScore: Math.round(score * 10_000) / 10_000,
     dedupeKey: createHash("sha256")
       .update(reports[0]?.key ?? "")
       .digest("hex")
       .slice(0, 32),
+    reason: why,
   };
+}
+
+/** Reports as they are stored with an idea. */
+export function sourcesOf(reports: readonly ScoutItem[]): StorySource[] {
+  return reports.slice(0, mostSources).map(({ url, title, snippet, outlet, publishedAt }) => {
+    return { url, title, snippet, outlet, ...(publishedAt !== undefined && { publishedAt }) };
+  });
 }
 
 const hourMilliseconds = 3_600_000;

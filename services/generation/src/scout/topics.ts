@@ -2,6 +2,7 @@ import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
 import { urlsOf } from "../reading/urls-in-text.ts";
+import { type Excludes, exclusionPattern, exclusionsOf } from "./exclusions.ts";
 import type { ScoutItem } from "./normalize.ts";
 import vagueWords from "./vague-words.json" with { type: "json" };
 
@@ -21,8 +22,8 @@ export interface SearchTopic {
   readonly isVague: boolean;
   /** Stems of ideas that were promoted more often than dismissed: they rank reports, and make none of them one of the topic. */
   readonly learned: ReadonlySet<string>;
-  /** Stems that make a report off-topic: "-snake" in the description. */
-  readonly excluded: ReadonlySet<string>;
+  /** Whether a report has a word that the description excludes: "-snake". */
+  readonly excludes: Excludes;
 }
 
 /** How many places a topic takes in its turn, by its priority. */
@@ -34,7 +35,6 @@ const maximumAge = /(?<!\S)max-age:(\d{1,4})d(?![\p{L}\p{N}])/iu;
 const dayMilliseconds = 86_400_000;
 
 const weightOfName = 3;
-const exclusion = /(?<![\p{L}\p{N}])-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu;
 const fewestWordsToTellLanguage = 4;
 /** Taken where a topic is too short to tell its language by. */
 const usualLanguage = "en";
@@ -51,10 +51,9 @@ export function searchTopic(
   const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
   const language = isShort && isLatin ? usualLanguage : detectLanguage(text, usualLanguage);
-  const excluded = [...prose.matchAll(exclusion)].flatMap(([, word = ""]) => contentStems(word, language));
   const vague = vagueStems(language);
   const ofName = new Set(contentStems(name, language));
-  const ofProse = new Set(contentStems(prose.replace(exclusion, " "), language));
+  const ofProse = new Set(contentStems(prose.replace(exclusionPattern, " "), language));
   const isVague = [...ofName, ...ofProse].every((stem) => vague.has(stem));
   // A vague topic with its own feed gets everything from that feed, and nothing from other feeds that only share the word "news".
   const isOfFeed = isVague && urlsOf(description).length > 0;
@@ -64,7 +63,7 @@ export function searchTopic(
   const weights = new Map([...telling(ofProse)].map((stem) => [stem, 1]));
   for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
   const learned = learnedStems({ id, language }, knownStories);
-  return { id, priority, language, weights, nameStems, isVague, learned, excluded: new Set(excluded) };
+  return { id, priority, language, weights, nameStems, isVague, learned, excludes: exclusionsOf(prose, language) };
 }
 
 const vagueStemsOf = new Map<string, ReadonlySet<string>>();

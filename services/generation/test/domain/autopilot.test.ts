@@ -23,7 +23,12 @@ describe("the autopilot", () => {
 
   it("makes instructions of angle and summary", () => {
     expect(instructionsFor(idea("i", 1))).toContain("Angle: Explainer\nSummary: What happened.");
-    for (const angle of ["", "Reported by Mycorp News.", "Write about what Mycorp News reported."])
+    for (const angle of [
+      "",
+      "Reported by Mycorp News.",
+      "Write about what Mycorp News reported.",
+      "This was reported by Mycorp News.",
+    ])
       expect(instructionsFor({ ...idea("i", 1), angle })).not.toContain("Angle");
   });
 

@@ -94,7 +94,13 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
         );
         if (!isKnown) fake.ideas.push({ ...idea, id: randomUUID(), publicationId, dedupeKey, runId });
       }
-      return { created: fake.ideas.filter((idea) => idea.runId === runId) };
+      const extended = request.furtherSources.flatMap(({ ideaId, sources }) => {
+        const idea = fake.ideas.find(({ id }) => id === ideaId);
+        if (idea === undefined) return [];
+        idea.sources = [...(idea.sources ?? []), ...sources];
+        return idea;
+      });
+      return { created: fake.ideas.filter((idea) => idea.runId === runId), extended };
     },
     getIdea: async ({ request, caller }) => {
       const found = fake.ideas.find(({ id }) => id === request.ideaId);

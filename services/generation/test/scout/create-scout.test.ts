@@ -360,7 +360,7 @@ describe("a scout run", () => {
         judge: judging(() => true),
       });
       expect(report.stories[0]).toMatchObject({ title: "Lisbon closes riverside road to cars for 9 km bike lane" });
-      expect(report.stories[0]?.angle).toBe("Write about what Metro Daily reported.");
+      expect(report.stories[0]?.angle).toBe("This was reported by Metro Daily.");
     });
 
     const knownStories = [{ title: "Lisbon plans a lane", angle: "Who pays for it.", summary: "", urls: [] }];
@@ -368,7 +368,7 @@ describe("a scout run", () => {
     it("shows known stories with their angles, and names the one that a new one follows", async () => {
       const stories = (one: Asked) => ({ stories: [lisbon(one, { follows: "k1" })] });
       const { report, asked } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
-      const known = [{ id: "k1", title: "Lisbon plans a lane", angle: "Who pays for it." }];
+      const known = [{ id: "k1", title: "Lisbon plans a lane", summary: "Who pays for it." }];
       expect(asked[0]?.data).toMatchObject({ known });
       expect(report.stories[0]?.angle).toBe("Follow-up to “Lisbon plans a lane”: What nine kilometres change.");
     });
@@ -379,7 +379,7 @@ describe("a scout run", () => {
       });
       const { report } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
       expect(report.stories[0]).toMatchObject({
-        angle: "Follow-up to “Lisbon plans a lane”: Write about what Metro Daily reported.",
+        angle: "Follow-up to “Lisbon plans a lane”: This was reported by Metro Daily.",
         relevanceScore: 0.8,
       });
     });

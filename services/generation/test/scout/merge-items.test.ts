@@ -82,6 +82,21 @@ describe("Articles whose addresses differ only in a parameter", () => {
   );
 });
 
+it.each([
+  ["https://www.google.com/amp/s/council.example/quay/dredged/amp"],
+  ["https://council-example.cdn.ampproject.org/c/s/council.example/quay/dredged.amp.html"],
+  ["https://council-example.bing-amp.com/c/s/amp.council.example/quay/dredged"],
+  ["https://council.example/quay/dredged?outputType=amp&utm_source=x"],
+  ["http://council.example/quay/dredged"],
+])("The outlet's own https address wins over %s of an aggregator with more text", (other) => {
+  const own = "https://council.example/quay/dredged";
+  const page = other.includes(".amp.html") ? `${own}.html` : own;
+  const given = items([page, "Fourth quay is dredged", ""], [other, "Fourth quay is dredged", "To 9 metres by March."]);
+  const merged = shown(mergeItems(given));
+  expect(merged).toEqual([{ url: page, title: "Fourth quay is dredged", snippet: "To 9 metres by March." }]);
+  expect(shown(mergeItems(given.toReversed()))).toEqual(merged);
+});
+
 it("A merged report has the headline and the text of one report, never of two", () => {
   const given = items(
     ["https://council.example/a", "Bridge is refused", "Seven to two."],

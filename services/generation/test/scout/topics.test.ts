@@ -55,7 +55,8 @@ describe("ideas on which somebody decided", () => {
   const plain = { angle: "", urls: [] };
   const promoted = { topicId: "antibiotics", isPromoted: true };
   const ward = aged("Hospital ward closes after carbapenem outbreak", 1);
-  const items = [...Array.from({ length: 200 }, (_, at) => aged(`Superbugs of computer games, part ${at}`, 1)), ward];
+  const games = (of: string) => Array.from({ length: 200 }, (_, at) => aged(`${of} of computer games, part ${at}`, 1));
+  const items = [...games("Superbugs"), ...games("Reviews"), ward];
   const shown = (decisions: readonly (typeof promoted)[]) => {
     const [title, summary] = ["Carbapenem outbreak", "A hospital closes a ward."];
     const learnsFrom = decisions.map((decision) => ({ ...plain, title, summary, decision }));

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type LlmBudget, LlmError, type LlmPort } from "../../llm/llm-port.ts";
 import { shownUnit, type Unit } from "../article/units.ts";
 import { wordRun } from "../evidence/comparable.ts";
@@ -10,7 +11,9 @@ import {
   type JudgeAnswer,
   judgeInstructions,
   judgeSchema,
+  judgeSchemaWithoutWriting,
   judgeTask,
+  judgeTaskWithoutWriting,
   normalizeJudgement,
   secondLook,
 } from "./judge-prompt.ts";
@@ -40,6 +43,8 @@ export interface Judging {
   readonly code?: readonly string[];
   /** These units were refused before, without a word of how they could stand. */
   readonly isSecondLook?: boolean;
+  /** The units may speak of the article to be written: the judge is not asked which do. */
+  readonly maySpeakOfWriting?: boolean;
   /** Text that the units stand in, for reading them; it is not judged. */
   readonly around?: string;
 }
@@ -114,7 +119,7 @@ async function judgeBatch(
   { llm, budget, signal, figures }: JudgeTools,
   attempt: number,
 ): Promise<Judgement | "failed-control" | "unusable"> {
-  const { units, passages, sources, questions, around, code = [], isSecondLook = false } = judging;
+  const { units, passages, sources, questions, around, code = [] } = judging;
   const given = judging.wanted.facts.length > 0 ? judging.wanted.facts : passages;
   const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units, attempt);
   const asked = withControls(units, controls);
@@ -134,7 +139,6 @@ async function judgeBatch(
     ({ value } = await llm.generate({
       stage: "judge",
       instructions: judgeInstructions,
-      task: isSecondLook ? `${judgeTask}\n${secondLook}` : judgeTask,
       data: {
         order: evidence
           .filter(({ source }) => source === clientSource)
@@ -151,7 +155,7 @@ async function judgeBatch(
           return unit === undefined ? [] : [{ id: unit, about: about.join("; ") }];
         }),
       },
-      schema: judgeSchema,
+      ...questionOf(judging),
       normalize: normalizeJudgement,
       maxOutputTokens: 600 + asked.length * tokensOfVerdict * 2,
       signal,
@@ -184,6 +188,13 @@ async function judgeBatch(
   return ownJudgement(value, { ownId, verdicts, controls: new Set(controls.map(({ unit }) => unit.id)) });
 }
 
+/** The task and the form of its answer. */
+function questionOf({ maySpeakOfWriting = false, isSecondLook = false }: Judging) {
+  const schema: z.ZodType<JudgeAnswer> = maySpeakOfWriting ? judgeSchemaWithoutWriting : judgeSchema;
+  const task = maySpeakOfWriting ? judgeTaskWithoutWriting : judgeTask;
+  return { schema, task: isSecondLook ? `${task}\n${secondLook}` : task };
+}
+
 interface Own {
   readonly ownId: ReadonlyMap<string, string>;
   readonly verdicts: ReadonlyMap<string, Verdict>;
@@ -201,7 +212,7 @@ function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): J
       ([id, ban]) => ({ id, ban }),
     ),
     fromPage: own(value.fromPage),
-    aboutWriting: own(value.aboutWriting),
+    aboutWriting: own(value.aboutWriting ?? []),
     workings: value.workings.slice(0, mostWorkings),
     conflicts: value.conflicts.slice(0, mostConflicts),
   };

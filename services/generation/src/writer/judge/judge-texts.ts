@@ -1,4 +1,5 @@
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
+import { countWords } from "../../reading/language/words.ts";
 import type { Sentence } from "../article/blocks.ts";
 import type { Unit } from "../article/units.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
@@ -12,22 +13,30 @@ export interface JudgedTexts {
   readonly units: readonly Unit[];
   readonly passages: readonly Passage[];
   readonly sources?: readonly Pick<EvidenceSource, "id" | "outlet">[];
+  /** The units may speak of the article to be written: the judge is not asked which do. */
+  readonly maySpeakOfWriting?: boolean;
+  /** Units up to this length may copy the evidence. Longer ones may have at most twenty words of it in a row. Default: 0. */
+  readonly maxCopiedWords?: number;
 }
 
 /** The sentences of short texts that may stand by their evidence, with what bears them, in one call. Rejects with LlmError when the model fails. */
 export async function judgeTexts(
-  { language, units, passages, sources = [] }: JudgedTexts,
+  { language, units, passages, sources = [], maySpeakOfWriting = false, maxCopiedWords = 0 }: JudgedTexts,
   { llm, budget, signal }: { readonly llm: LlmPort; readonly budget: LlmBudget; readonly signal: AbortSignal },
 ): Promise<ReadonlyMap<string, Sentence>> {
+  const evidence = await createEvidenceIndex(passages, [language]);
+  const copiedFrom = (text: string): string | undefined =>
+    countWords(text) <= maxCopiedWords ? undefined : evidence.copiedFrom(text);
   const context = {
-    index: await createEvidenceIndex(passages, [language]),
+    index: { ...evidence, copiedFrom },
     ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
     passageIds: new Set(passages.map(({ id }) => id)),
   };
   const questions = questionsAbout(units, context);
   const wanted = { facts: [], points: [], bans: [] };
   const tools = { llm, budget, signal, figures: newFigures() };
-  const judgement = await judgeArticle({ language, units, passages, sources, wanted, questions }, tools);
+  const asked = { language, units, passages, sources, wanted, questions, maySpeakOfWriting };
+  const judgement = await judgeArticle(asked, tools);
   const { standing } = settle(units, judgement, context);
   if (judgement !== undefined) return standing;
   // So short a text is easily written anew: without a judge only words of the evidence stand.

@@ -35,11 +35,17 @@ export async function playedModel(
   const played = parse(readFileSync(file, "utf8")) as PlayedDay[];
   let today = 0;
   const model = scripted({
-    stories: (asked) => ({
-      stories: played.flatMap(({ day, stories }) =>
-        day === today ? stories.flatMap((story) => answerOf(story, asked)) : [],
-      ),
-    }),
+    stories: (asked) => {
+      const stories = played.flatMap((one) => (one.day === today ? one.stories : []));
+      const told = stories.filter((story) => isTold(story, asked));
+      return {
+        stories: stories.filter((story) => !told.includes(story)).flatMap((story) => answerOf(story, asked)),
+        known: told.map(({ reports, title }) => ({
+          id: idsOf(asked.data.known, title === undefined ? reports : [title, ...reports])[0] ?? "",
+          reports: idsOf(asked.data.reports, reports),
+        })),
+      };
+    },
     judge,
   });
   return {
@@ -51,10 +57,15 @@ export async function playedModel(
   };
 }
 
+const idsOf = (all: readonly Named[], starts: readonly string[]): string[] =>
+  all.filter(({ title }) => starts.some((start) => title.startsWith(start))).map(({ id }) => id);
+
+/** Whether an earlier run told the story itself: its headline, or that of one of its reports, is a known one. */
+const isTold = ({ title, reports }: PlayedStory, { data }: Asked): boolean =>
+  idsOf(data.known, title === undefined ? reports : [title, ...reports]).length > 0;
+
 /** The played story under the ids of this call, if any of its reports is shown. */
 function answerOf({ topic, reports, follows, ...words }: PlayedStory, { data }: Asked): object[] {
-  const idsOf = (all: readonly Named[], starts: readonly string[]): string[] =>
-    all.filter(({ title }) => starts.some((start) => title.startsWith(start))).map(({ id }) => id);
   const shown = idsOf(data.reports, reports);
   if (shown.length === 0) return [];
   const [topicId = ""] = (data.topics as { id: string; name: string }[])

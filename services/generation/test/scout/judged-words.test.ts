@@ -1,0 +1,119 @@
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import type { KnownStory, ScoutBrief } from "../../src/domain/engine-ports.ts";
+import { createBudget } from "../../src/llm/budget.ts";
+import { judgeStories } from "../../src/scout/judge-stories.ts";
+import { llmOf } from "../llm/asking.ts";
+import { type Asked, scripted } from "../writer/scripted.ts";
+import { now, reportOf } from "./reports.ts";
+
+const sentence =
+  "The city council of Gdynia voted on Monday to close the whole of the riverside road to cars between the old harbour and the fish market from the first of May";
+const report = reportOf("Gdynia closes a road", { text: `${sentence}. Buses may still use it.` });
+const story = {
+  topic: "t1",
+  reports: ["r1"],
+  title: "Gdynia closes a road",
+  angle: "For cyclists in Gdynia the way to the fish market is free of cars from May.",
+  summary: `${sentence}.`,
+  score: 90,
+};
+const topics = [{ id: "bikes", name: "Bike lanes", description: "-game", priority: 1 }];
+
+async function judged(
+  answer: object,
+  { besides = {}, reports = [report], knownStories = [] as KnownStory[], given = topics as ScoutBrief["topics"] } = {},
+) {
+  const model = scripted({
+    stories: answer,
+    judge: (asked: Asked) => ({
+      verdicts: asked.data.article.map(({ id, text }: { id: string; text: string }) => {
+        const isFalse = text.startsWith("4,217") || /Gdynia.*\d/.test(text);
+        if (text.startsWith("7 +")) return { id, basis: "general" };
+        return isFalse ? { id, basis: "not-borne" } : { id, basis: "borne", by: ["p0"] };
+      }),
+      ...(typeof besides === "function" ? besides(asked) : besides),
+    }),
+  });
+  const server = await startFakeLlm({ mode: "ok", answer: model.answer });
+  const llm = llmOf(server);
+  const candidates = reports.map((one) => ({ reports: [one], topicId: "bikes", relevance: 1 }));
+  const tools = {
+    writer: llm.writer,
+    judge: llm.judge,
+    budget: createBudget(100_000),
+    signal: new AbortController().signal,
+  };
+  const found = await judgeStories({ topics: given, candidates, knownStories, now }, tools);
+  await server.close();
+  return { ...found, asked: model.asked };
+}
+
+describe("the words of an idea", () => {
+  it("keep an angle although the judge takes it for words about the article, which it is not asked about", async () => {
+    const aboutWriting = (asked: Asked) => ({ aboutWriting: asked.data.article.map(({ id }: { id: string }) => id) });
+    const { stories, asked } = await judged({ stories: [story] }, { besides: aboutWriting });
+    expect(stories).toMatchObject([{ angle: story.angle }]);
+    expect(asked.map(({ stage }) => stage)).toEqual(["stories", "judge"]);
+    expect(asked[1]?.prompt).not.toMatch(/aboutWriting|making of the article/);
+  });
+
+  it("may be a short sentence of a report as it stands, and no long run of its words", async () => {
+    expect((await judged({ stories: [story] })).stories).toMatchObject([{ summary: story.summary }]);
+    const long = `${sentence}, and ${sentence.toLowerCase()}, ${"as everybody in the hall could hear ".repeat(3)}`;
+    const longReport = reportOf("Gdynia closes a road", { text: `${long}.` });
+    const told = await judged({ stories: [{ ...story, summary: `${long}.` }] }, { reports: [longReport] });
+    expect(told.stories[0]?.summary).toMatch(/^news: “/);
+  });
+
+  it("are asked for in the model's own words, as a statement to the reader", async () => {
+    const { asked } = await judged({ stories: [story] });
+    expect(asked[0]?.task).toMatch(/own words/);
+    expect(asked[0]?.task).toMatch(/angle: one statement to the reader/);
+  });
+});
+
+describe("what a model chooses", () => {
+  const game = reportOf("Gdynia: the game is out");
+
+  it("holds no report that its topic excludes, and is no story without another", async () => {
+    const alone = await judged({ stories: [{ ...story, reports: ["r2"] }] }, { reports: [report, game] });
+    expect(alone.stories).toEqual([]);
+    const both = await judged({ stories: [{ ...story, reports: ["r1", "r2"] }] }, { reports: [report, game] });
+    expect(both.stories.map(({ reports }) => reports)).toEqual([[report]]);
+  });
+
+  it("is asked with today's date, and known stories with their summaries and dates", async () => {
+    const known = {
+      ideaId: "one",
+      date: "2026-11-14T08:00:00.000Z",
+      title: "A road",
+      angle: "Why.",
+      summary: "It closes.",
+      urls: [],
+    };
+    const { asked } = await judged({ stories: [] }, { knownStories: [known, { ...known, summary: "" }] });
+    expect(asked[0]?.data.today).toBe("2026-11-16");
+    expect(asked[0]?.data.known).toEqual([
+      { id: "k1", date: "2026-11-14", title: "A road", summary: "It closes." },
+      { id: "k2", date: "2026-11-14", title: "A road", summary: "Why." },
+    ]);
+  });
+
+  it("gives a known idea its further reports, each of them once and none to what is no idea", async () => {
+    const idea = { ideaId: "one", title: "A road", angle: "", summary: "It closes.", urls: [] };
+    const { ideaId: _, ...post } = idea;
+    const later = reportOf("Gdynia road closed", { site: "later.example" });
+    const answer = {
+      stories: [{ ...story, reports: ["r1"] }],
+      known: [
+        { id: "k1", reports: ["r1", "r2", "r99"] },
+        { id: "k2", reports: ["r3"] },
+        { id: "k9", reports: ["r3"] },
+      ],
+    };
+    const reports = [report, later, reportOf("Another")];
+    const found = await judged(answer, { reports, knownStories: [idea, post] });
+    expect(found.stories).toHaveLength(1);
+    expect(found.known).toEqual([{ ideaId: "one", reports: [later] }]);
+  });
+});
