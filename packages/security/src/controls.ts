@@ -34,7 +34,7 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined 
 const servedLate = /were not served within/;
 const noneLimited = /"429 RATE_LIMITED" came 0 times/;
 
-/** What is told of an attacker who was let in. */
+/** A fault says this of an attacker who was let in. */
 const answered200 = /the attacker was answered "200"/;
 
 const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

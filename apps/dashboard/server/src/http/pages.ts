@@ -44,7 +44,8 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 interface KeptFile {
   readonly type: string;
-  readonly bodies: Readonly<Record<ContentEncoding, Buffer>>;
+  /** The file in this encoding. The first request for it compresses it. */
+  readonly bodyIn: (encoding: ContentEncoding) => Buffer;
 }
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard not built</title>
@@ -64,9 +65,9 @@ export function createPages(folder: string): ServePages {
     const file = files.get(path);
     if (path.startsWith("/assets/") && file === undefined)
       return answer(response, 404, { "Cache-Control": "no-store" });
-    const { type, bodies } = file ?? index;
+    const { type, bodyIn } = file ?? index;
     const encoding = acceptedEncoding(request.headers);
-    const body = bodies[encoding];
+    const body = bodyIn(encoding);
     // Names of assets carry a hash of their content.
     const isForever = file !== undefined && path.startsWith("/assets/");
     response.writeHead(200, {
@@ -116,14 +117,24 @@ function readFiles(folder: string): ReadonlyMap<string, KeptFile> {
   return new Map(paths.map((path) => [path.slice(folder.length), keepFile(path)]));
 }
 
-// Fast enough at every start; the best quality would take seconds.
+// Fast enough for a request; the best quality would take seconds.
 const brotliQuality = 6;
+
+const compress: Readonly<Record<ContentEncoding, (body: Buffer) => Buffer>> = {
+  "": (body) => body,
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body) => gzipSync(body),
+};
 
 function keepFile(path: string): KeptFile {
   const body = readFileSync(path);
-  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const compressed = new Map<ContentEncoding, Buffer>();
   return {
     type: contentTypes[extname(path)] ?? "application/octet-stream",
-    bodies: { "": body, br, gzip: gzipSync(body) },
+    bodyIn: (encoding) => {
+      const kept = compressed.get(encoding) ?? compress[encoding](body);
+      compressed.set(encoding, kept);
+      return kept;
+    },
   };
 }
