@@ -46,6 +46,10 @@ function delayInBody({ said, headers, status }: CallFailure, now: number): numbe
       said,
     ) ?? [];
   if (told !== undefined) return Number(minutes) * 60_000 + Number(told) * (/^s/i.test(unit ?? "") ? 1_000 : 1);
+  // A field of the body, or "wait 12 seconds".
+  const plain =
+    /"retry_after(?:_seconds)?": ?"?(\d{1,6}(?:\.\d{1,9})?)"?|wait (?:for )?(\d{1,6}(?:\.\d{1,9})?) ?s/i.exec(said);
+  if (plain !== null) return Number(plain[1] ?? plain[2]) * 1_000;
   const moment = /"X-RateLimit-Reset": ?"?(\d{10}|\d{13})"?/i.exec(said)?.[1];
   if (moment !== undefined) return Math.max(0, Number(moment) * (moment.length === 10 ? 1_000 : 1) - now);
   // Every answer has this header. It explains this refusal only when no request is left.

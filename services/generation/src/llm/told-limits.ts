@@ -27,6 +27,15 @@ const contexts = patternsOf(
   // Anthropic.
   "tokens? > <N> maximum",
   "context limit: <n> \\+ <n> > <N>",
+  // vLLM, for models with an encoder.
+  "longer than the maximum (?:model|context) length (?:of )?<N>",
+  // SGLang, and others that name only the prompt.
+  "input length[^.]{0,40} exceeds? (?:the )?maximum allowed (?:token size|length|tokens) ?\\(?<N>",
+  "context length[^.\\d]{0,40} <n> > <N>",
+  // Cerebras.
+  "current length is <n> while limit is <N>",
+  // DashScope.
+  "range of input length should be \\[\\d, ?<N>\\]",
   // TGI.
   "inputs`?(?: tokens)?(?: \\+ `?max_new_tokens`?)? must (?:be <=|have less than|have at most) <N>",
 );
@@ -58,6 +67,10 @@ const inputs = patternsOf(
   "prompt is too long: <N> tokens",
   "context limit: <N> \\+",
   "keep the first <N> tokens",
+  "input length ?\\(?<N>",
+  "prompt (?:tokens )?\\((?:length )?<N>",
+  "current length is <N>",
+  "context length[^.\\d]{0,40} <N> >",
 );
 
 /** Reads the limits from a refusal. Words that the server only repeats from the request are ignored. */
@@ -71,7 +84,7 @@ export function limitsIn(said: string, sent: readonly string[] = []): ToldLimits
 }
 
 const tooLong =
-  /context[_ -]?(?:length|window|size|limit)|too long|exceeds? the (?:available |maximum )?context|prompt is too|n_ctx|input token count|input tokens exceed|maximum (?:prompt|input) length|inputs`? .{0,40}must (?:be <=|have)|must be at least 1, got -/i;
+  /context[_ -]?(?:length|window|size|limit)|too long|exceeds? the (?:available |maximum )?context|prompt is too|n_ctx|input token count|input tokens exceed|maximum (?:prompt|input) length|inputs`? .{0,40}must (?:be <=|have)|input length|prompt tokens? \([\d,]{1,10}\) exceed|longer than the maximum (?:model|context) length|current length is|max_\w{0,20}tokens[^.]{0,60}(?:got -|\(-)\d/i;
 
 /** Whether a refusal says that the prompt is too long for the model. */
 export function saysTooLong(said: string): boolean {

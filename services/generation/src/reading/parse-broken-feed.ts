@@ -9,7 +9,8 @@ export interface MendedFeed {
 }
 
 const maxItems = 500;
-const rawSign = /<(?![a-z_/!?])/gi;
+/** A "<" before no name, or before one that no ">" ends until the next tag begins. */
+const rawSign = /<(?![a-z_/!?])|<(?=[a-z][^<>]{0,300}<)/gi;
 
 /**
  * Reads a feed that the parser refuses. A "<" that does not begin a tag is read as text, and each item is parsed separately, so that a

@@ -84,6 +84,15 @@ describe("a number in a refusal", () => {
       { output: 8_192 },
     ],
     ["DeepSeek", "Invalid max_tokens value, the valid range of max_tokens is [1, 8192]", { output: 8_192 }],
+    [
+      "vLLM, of an encoder",
+      "The decoder prompt (length 7568) is longer than the maximum model length of 4096.",
+      { context: 4_096, input: 7_568 },
+    ],
+    ["SGLang", "Input length 7568 exceeds maximum allowed token size 4096", { context: 4_096, input: 7_568 }],
+    ["SGLang", "The input is longer than the model's context length: 7568 > 4096", { context: 4_096, input: 7_568 }],
+    ["Cerebras", "Current length is 40123 while limit is 32768", { context: 32_768, input: 40_123 }],
+    ["DashScope", "Range of input length should be [1, 30720]", { context: 30_720 }],
     ["Ollama", "the input length exceeds the context length", {}],
     ["an older vLLM", "max_tokens must be at least 1, got -1229.", {}],
     ["a gateway", "max_tokens 6780 refused: 1229 requests of 4000 are left, limit resets in 600 seconds", {}],
@@ -104,6 +113,12 @@ describe("a number in a refusal", () => {
     "Cannot truncate prompt with n_keep (7568) >= n_ctx (4096)",
     "The input token count (7568) exceeds the maximum number of tokens allowed (4096).",
     "the input length exceeds the context length",
+    "max_new_tokens must be positive, got -512",
+    "max_tokens (-1229) is invalid, it must be greater than 0",
+    "Prompt tokens (7568) exceed the limit of 4096 tokens for this model",
+    "Please reduce the length of the messages. Current length is 40123 while limit is 32768",
+    "Range of input length should be [1, 30720]",
+    "The decoder prompt (length 7568) is longer than the maximum model length of 4096.",
   ])("belongs to material that is too long: %s", (said) => {
     expect(saysTooLong(said)).toBe(true);
   });

@@ -29,6 +29,8 @@ describe("A wait that a busy server tells", () => {
     ["Gemini, in its words", { message: "Quota exceeded. Please retry in 11.5s." }, 11_500],
     ["OpenAI", { message: "Rate limit reached for gpt-4o. Please try again in 860ms." }, 860],
     ["OpenAI and Azure, in seconds", { message: "Please retry after 9 seconds." }, 9_000],
+    ["a proxy, as a field", { message: "Too many requests", retry_after: 9 }, 9_000],
+    ["a proxy, in its words", { message: "Too many requests: wait 9 seconds before the next one." }, 9_000],
     ["Groq", { message: "Rate limit reached. Please try again in 1m12.5s." }, 72_500],
     [
       "OpenRouter, as a moment",

@@ -62,6 +62,14 @@ describe("The address of an item", () => {
 });
 
 describe("A broken feed", () => {
+  it("keeps an item with a raw sign before a letter in its text", async () => {
+    const text = item("https://a.example/1").replace(/<\/item>/, "<description>if a<b then c</description></item>");
+    const { items, failure } = await parseFeed(rss(`${text}${sound(2)}`), "https://a.example/feed");
+    expect(items.map(({ snippet }) => snippet)).toContain("if a<b then c");
+    expect(items).toHaveLength(2);
+    expect(failure).toBeUndefined();
+  });
+
   const sound = (at: number) => item(`https://a.example/${at}`).replace("Title", `Sound ${at}`);
   it("keeps an item with a raw sign in its title, and its words", async () => {
     const { items, failure } = await parseFeed(
