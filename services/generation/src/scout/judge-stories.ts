@@ -6,7 +6,8 @@ import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
 import type { Unit } from "../writer/article/units.ts";
-import { judgeTexts } from "../writer/judge/judge-texts.ts";
+import { createEvidenceIndex } from "../writer/evidence/evidence-index.ts";
+import { judgeAndMendTexts } from "../writer/judge/judge-texts.ts";
 import type { KnownReports, ReportGroup } from "./find-candidates.ts";
 import { byTime } from "./join-reports.ts";
 import type { ScoutItem } from "./normalize.ts";
@@ -71,7 +72,7 @@ export interface StoriesQuestion {
 /**
  * Has a model choose and word the stories among candidates: one call, or one for each part where they exceed its context, and one in which the
  * writer's judge checks all words. Ids, topics and limits are checked here. Words that a story's own reports do not bear are replaced by
- * plain ones. Rejects with LlmError when the model fails.
+ * the judge's mends, or by plain ones. Rejects with LlmError when the model fails.
  */
 export async function judgeStories(question: StoriesQuestion, tools: JudgeStoriesTools): Promise<JudgedStories> {
   const named = question.candidates.map((group, at) => ({ id: `r${at + 1}`, group }));
@@ -220,8 +221,9 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Cho
 const maxCopiedWords = 40;
 
 const judgedFields = ["title", "angle", "summary"] as const;
+type JudgedField = (typeof judgedFields)[number];
 
-/** The stories with those of their words that their own reports bear. */
+/** The stories with those of their words that their own reports bear, and the judge's mends of others. */
 async function borneStories(
   stories: readonly ChosenStory[],
   { judge, budget, signal }: JudgeStoriesTools,
@@ -244,22 +246,58 @@ async function borneStories(
   );
   const language = detectLanguage(passages.map(({ text }) => text).join(" "));
   const asked = { language, units, passages, sources, maySpeakOfWriting: true, maxCopiedWords };
-  const judged = await judgeTexts(asked, { llm: judge, budget, signal });
-  const storyOf = new Map(passages.map(({ id, source }) => [id, source.split("-")[0]]));
-  return stories.map(({ follows, ...story }, at) => {
-    const plain = plainWords(story);
-    const stands = (field: (typeof judgedFields)[number]): string => {
-      const isBorne = units
-        .filter(({ id }) => id.startsWith(`${at}-${field}-`))
-        .every(({ id }) => {
-          const { basis, passages: bearing } = judged.get(id) ?? { basis: "unproven", passages: [] };
-          return basis === "general" || (bearing.length > 0 && bearing.every((one) => storyOf.get(one) === String(at)));
-        });
-      return isBorne ? story[field] : plain[field];
-    };
-    const angle = follows === undefined ? stands("angle") : `Follow-up to “${follows}”: ${stands("angle")}`;
-    return { ...story, title: stands("title"), angle, summary: stands("summary") };
-  });
+  const judged = await judgeAndMendTexts(asked, { llm: judge, budget, signal });
+  return Promise.all(
+    stories.map(async ({ follows, ...story }, at) => {
+      const own = passages.filter(({ source }) => source.startsWith(`${at}-`));
+      const isOfStory = await createMendCheck(own, language);
+      const plain = plainWords(story);
+      const words = (field: JudgedField): string => {
+        const ofField = units.filter(({ id }) => id.startsWith(`${at}-${field}-`));
+        return judgedWords(field, story[field], { units: ofField, judged, own, isOfStory }) ?? plain[field];
+      };
+      const angle = follows === undefined ? words("angle") : `Follow-up to “${follows}”: ${words("angle")}`;
+      return { ...story, title: words("title"), angle, summary: words("summary") };
+    }),
+  );
+}
+
+interface JudgedWords {
+  readonly units: readonly Unit[];
+  readonly judged: Awaited<ReturnType<typeof judgeAndMendTexts>>;
+  /** The passages of the story. */
+  readonly own: readonly { readonly id: string }[];
+  readonly isOfStory: (mend: string) => boolean;
+}
+
+/** The words of a field, with the judge's mends where its own reports do not bear them; undefined when one has no mend that may stand. */
+function judgedWords(
+  field: JudgedField,
+  text: string,
+  { units, judged, own, isOfStory }: JudgedWords,
+): string | undefined {
+  const ownIds = new Set(own.map(({ id }) => id));
+  const isBorne = ({ id }: Unit): boolean => {
+    const { basis, passages: bearing } = judged.standing.get(id) ?? { basis: "unproven", passages: [] };
+    return basis === "general" || (bearing.length > 0 && bearing.every((one) => ownIds.has(one)));
+  };
+  if (units.every(isBorne)) return text;
+  const sentences = units.flatMap((unit) => (isBorne(unit) ? unit.text : (judged.mends.get(unit.id) ?? [])));
+  const mended = sentences.join(" ");
+  const isWhole = sentences.length === units.length && sentences.every(isOfStory);
+  return isWhole && characterCount(mended) <= longest[field] ? mended : undefined;
+}
+
+/** Checks that what code can find in a mend stands in the story's own reports: nobody judges a mend. */
+async function createMendCheck(passages: readonly { readonly id: string; readonly text: string }[], language: string) {
+  const index = await createEvidenceIndex(passages, [language]);
+  const ids = passages.map(({ id }) => id);
+  return (mend: string): boolean => {
+    const { figures, addresses, quotations, names } = index.unseenIn(mend, ids);
+    // German writes all nouns like names.
+    const unseenNames = detectLanguage(mend) === "de" ? [] : names;
+    return [...figures, ...addresses, ...quotations, ...unseenNames].length === 0;
+  };
 }
 
 function unitsOf(part: string, text: string): Unit[] {

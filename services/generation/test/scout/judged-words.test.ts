@@ -65,6 +65,24 @@ describe("the words of an idea", () => {
     expect(told.stories[0]?.summary).toMatch(/^news: “/);
   });
 
+  it("are those of the judge's mend where it states nothing that the story's own reports do not", async () => {
+    const angle = "In Gdynia 900 cyclists have a free way to the fish market.";
+    const mended = async (mend: string) => {
+      const faults = (asked: Asked) => ({
+        faults: asked.data.article.flatMap(({ id, text }: { id: string; text: string }) =>
+          text === angle ? [{ id, why: "nobody counted them", mend }] : [],
+        ),
+      });
+      return (await judged({ stories: [{ ...story, angle }] }, { besides: faults })).stories[0]?.angle;
+    };
+    const mend = "Cyclists of Gdynia have a way without cars to the fish market.";
+    expect(await mended(mend)).toBe(mend);
+    const german = "Freie Fahrt für Radfahrer gibt es in Gdynia auf dem Weg zum Großen Fischmarkt.";
+    expect(await mended(german)).toBe(german);
+    for (const wrong of ["", "Gdynia has 700 cyclists.", "So says Mayor Jan Kowalski of Gdynia.", "x ".repeat(200)])
+      expect(await mended(wrong)).toBe("This was reported by news.");
+  });
+
   it("are asked for in the model's own words, as a statement to the reader", async () => {
     const { asked } = await judged({ stories: [story] });
     expect(asked[0]?.task).toMatch(/own words/);

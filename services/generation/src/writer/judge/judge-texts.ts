@@ -19,11 +19,22 @@ export interface JudgedTexts {
   readonly maxCopiedWords?: number;
 }
 
+interface TextTools {
+  readonly llm: LlmPort;
+  readonly budget: LlmBudget;
+  readonly signal: AbortSignal;
+}
+
 /** The sentences of short texts that may stand by their evidence, with what bears them, in one call. Rejects with LlmError when the model fails. */
-export async function judgeTexts(
+export async function judgeTexts(judged: JudgedTexts, tools: TextTools): Promise<ReadonlyMap<string, Sentence>> {
+  return (await judgeAndMendTexts(judged, tools)).standing;
+}
+
+/** The same, and the judge's mends of the others by unit. The mends are not judged. */
+export async function judgeAndMendTexts(
   { language, units, passages, sources = [], maySpeakOfWriting = false, maxCopiedWords = 0 }: JudgedTexts,
-  { llm, budget, signal }: { readonly llm: LlmPort; readonly budget: LlmBudget; readonly signal: AbortSignal },
-): Promise<ReadonlyMap<string, Sentence>> {
+  { llm, budget, signal }: TextTools,
+): Promise<{ readonly standing: ReadonlyMap<string, Sentence>; readonly mends: ReadonlyMap<string, string> }> {
   const evidence = await createEvidenceIndex(passages, [language]);
   const copiedFrom = (text: string): string | undefined =>
     countWords(text) <= maxCopiedWords ? undefined : evidence.copiedFrom(text);
@@ -37,8 +48,9 @@ export async function judgeTexts(
   const tools = { llm, budget, signal, figures: newFigures() };
   const asked = { language, units, passages, sources, wanted, questions, maySpeakOfWriting };
   const judgement = await judgeArticle(asked, tools);
-  const { standing } = settle(units, judgement, context);
-  if (judgement !== undefined) return standing;
+  const { standing, problems } = settle(units, judgement, context);
+  const mends = new Map(problems.flatMap(({ unit, mend }) => (mend.trim() === "" ? [] : [[unit.id, mend.trim()]])));
+  if (judgement !== undefined) return { standing, mends };
   // So short a text is easily written anew: without a judge only words of the evidence stand.
-  return new Map([...standing].filter(([, { basis }]) => basis !== "general"));
+  return { standing: new Map([...standing].filter(([, { basis }]) => basis !== "general")), mends };
 }
