@@ -13,7 +13,7 @@ import { otherPathsRouter } from "./other-paths.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import { setRequestIdHeader } from "./request-id.ts";
-import { preflight, responseHeaders } from "./response-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
 import type { Route } from "./route.ts";
 import { routeTable } from "./route-table.ts";
 
@@ -43,7 +43,6 @@ export function createHttpApp(
   app.use(sites);
   app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));
   app.use(responseHeaders(settings.publicBaseUrl));
-  app.use(preflight);
   app.use("/v1", apiRouter(ports, settings));
   app.use(
     otherPathsRouter({ isReady: ports.isReady, openApiDocument, docsPage, publicBaseUrl: settings.publicBaseUrl }),
@@ -56,12 +55,10 @@ export function createHttpApp(
 /** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const authenticate = authentication(ports.authenticate);
   const limit = rateLimit(ports.takeToken);
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
     const atPath = router.route(path);
-    // Named first, so that refusals too are counted for their route.
-    atPath.all(named(`/v1${path}`), authenticate);
+    atPath.all(authentication(ports.authenticate, `/v1${path}`));
     for (const route of routes) {
       const body = route.body === undefined ? [] : [jsonBody];
       atPath[route.method](limit, keyRole(route.role), ...body, endpoint(route, ports, settings));
@@ -69,15 +66,8 @@ function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
     atPath.all(limit, refuseMethod(routes));
   }
   router.use(undecodable);
-  router.use(authenticate, limit);
+  router.use(authentication(ports.authenticate), limit);
   return router;
-}
-
-function named(route: string): RequestHandler {
-  return (_request, response, next) => {
-    exchangeOf(response).route = route;
-    next();
-  };
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {

@@ -145,6 +145,9 @@ function answerOf({ status, data, headers }: Answered): StoredAnswer {
 
 /** Whether `Prefer` names `respond-async`, alone or among other preferences. Source: RFC 7240. */
 function asksForAsync(request: Request): boolean {
-  const preferences = (request.get("prefer") ?? "").split(",");
-  return preferences.some((preference) => preference.split(";", 1)[0]?.trim().toLowerCase() === "respond-async");
+  const preferences = request.headers.prefer;
+  if (typeof preferences !== "string") return false;
+  return preferences
+    .split(",")
+    .some((preference) => preference.split(";", 1)[0]?.trim().toLowerCase() === "respond-async");
 }

@@ -16,10 +16,13 @@ export interface Exchange {
 
 /** The known ones of account, key and session of the request. Every log line has them. */
 export function logFieldsOf({ identity, sessionId }: Exchange): Readonly<Record<string, string>> {
-  return {
-    ...(identity === undefined ? {} : { accountId: identity.account.id, keyId: identity.keyId }),
-    ...(sessionId === undefined ? {} : { sessionId }),
-  };
+  const fields: Record<string, string> = {};
+  if (identity !== undefined) {
+    fields.accountId = identity.account.id;
+    fields.keyId = identity.keyId;
+  }
+  if (sessionId !== undefined) fields.sessionId = sessionId;
+  return fields;
 }
 
 /** A property, since the garbage collector looks through every entry of a weak map again and again. */

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const usualHeaders =
@@ -24,15 +24,6 @@ export function commonHeaders(publicBaseUrl: string): Map<string, string> {
   return headers;
 }
 
-/** Sets the headers that every answer of the API has. */
-export function responseHeaders(publicBaseUrl: string): RequestHandler {
-  const headers = commonHeaders(publicBaseUrl);
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
-
 const headerName = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 const maxAskedLength = 4_096;
 const maxAskedHeaders = 100;
@@ -47,12 +38,17 @@ function allowedHeaders(asked: string | undefined): string {
   return names.filter((name) => headerName.test(name)).join(", ") || usualHeaders;
 }
 
-/** Answers OPTIONS, preflights among them, for every path: 204, and no key needed. */
-export const preflight: RequestHandler = (request, response, next) => {
-  if (request.method !== "OPTIONS") {
-    next();
-    return;
-  }
+/** Sets the headers that every answer of the API has, and answers OPTIONS, preflights among them, for every path: 204, and no key needed. */
+export function responseHeaders(publicBaseUrl: string): RequestHandler {
+  const headers = commonHeaders(publicBaseUrl);
+  return (request, response, next) => {
+    response.setHeaders(headers);
+    if (request.method === "OPTIONS") answerOptions(request, response);
+    else next();
+  };
+}
+
+function answerOptions(request: Request, response: Response): void {
   response.setHeader("Access-Control-Allow-Methods", allowedMethods);
   const asked = request.headers["access-control-request-headers"];
   response.setHeader("Access-Control-Allow-Headers", allowedHeaders(asked));
@@ -60,4 +56,4 @@ export const preflight: RequestHandler = (request, response, next) => {
   response.setHeader("Vary", "Access-Control-Request-Headers");
   response.statusCode = 204;
   response.end();
-};
+}

@@ -30,7 +30,7 @@ export function ideaMessage(idea: Idea): Message {
 
 function outletOf({ outlet = "", url }: IdeaSource): string {
   if (outlet !== "") return outlet;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+  return URL.parse(url)?.hostname.replace(/^www\./, "") ?? url;
 }
 
 /** What is known of a story, as it is sent. */

@@ -80,9 +80,9 @@ export function createDashboardProxy(options: DashboardProxyOptions): DashboardP
   return {
     handler: (request, response, next) => {
       const { url } = request;
-      if (!isDashboardHost(request)) return next();
-      if (hasOwnHost && sitePath.test(url)) return redirectToSites(request, response, sitesBaseUrl);
-      if (!dashboardPath.test(url)) return next();
+      const isForSites = hasOwnHost && sitePath.test(url);
+      if ((!isForSites && !dashboardPath.test(url)) || !isDashboardHost(request)) return next();
+      if (isForSites) return redirectToSites(request, response, sitesBaseUrl);
       const exchange = exchangeOf(response);
       exchange.route = route;
       if (addresses.length === 0 || forwarded >= maxRequests) return sendAwayPage(response);
