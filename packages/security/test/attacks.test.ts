@@ -6,7 +6,7 @@ import { prepare } from "../src/run-attack.ts";
 import { attackScenarios } from "../src/scenarios.ts";
 
 // The others, and these at length: `npm run test:security`.
-const names = ["tweet-texts", "site-paths", "hostile-orders", "forged-tokens", "deleted-drafts", "prefetched-links"];
+const names = ["tweet-texts", "site-paths", "hostile-orders", "forged-tokens", "deleted-drafts"];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 
 /** One request of the attack "inner-addresses", which takes longer as a whole. */
