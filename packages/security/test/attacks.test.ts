@@ -6,7 +6,16 @@ import { prepare } from "../src/run-attack.ts";
 import { attackScenarios } from "../src/scenarios.ts";
 
 // The others, and these at length: `npm run test:security`.
-const names = ["tweet-texts", "site-paths", "hostile-orders", "forged-tokens", "deleted-drafts"];
+const names = [
+  "tweet-texts",
+  "site-paths",
+  "hostile-orders",
+  "forged-tokens",
+  "deleted-drafts",
+  "forged-origins",
+  "replayed-links",
+  "fixed-sessions",
+];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 
 /** One request of the attack "inner-addresses", which takes longer as a whole. */
