@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { runAdmin } from "./admin/run-admin.ts";
 import { ensureBuilt, ensureContracts } from "./build/build.ts";
+import { ensurePages } from "./build/pages.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { silentReporter } from "./reporter.ts";
 import type { Environment } from "./run-program.ts";
@@ -73,6 +74,8 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
     await ensureContracts(reporter);
     if (programs === "built") ensureBuilt(reporter);
+    const pages = ensurePages(reporter);
+    undo.push(() => pages);
     const stores = await openStores(state, environment, reporter);
     undo.push(() => stores.stop());
     const services = await serve(stores, {
@@ -80,6 +83,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
       wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.expectedAmqpUrl },
     });
     undo.push(() => services.stop());
+    await pages;
     announce(state, {
       phase: "ready",
       baseUrl: wiring.publicBaseUrl,

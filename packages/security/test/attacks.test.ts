@@ -15,6 +15,7 @@ const names = [
   "forged-origins",
   "replayed-links",
   "fixed-sessions",
+  "prefetched-links",
 ];
 const attacks = attackScenarios.filter(({ name }) => names.includes(name));
 

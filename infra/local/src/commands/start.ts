@@ -1,7 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { ensureContracts } from "../build/build.ts";
-import { ensurePages } from "../build/pages.ts";
 import { CannotGoOn } from "../fix.ts";
 import { findWriter, type WriterFinding, writerLines } from "../models/tell-writer.ts";
 import { createReporter, since } from "../reporter.ts";
@@ -39,8 +37,6 @@ export async function serve(
   const begin = performance.now();
   // Asked while everything else starts.
   const writer = findWriter(process.env);
-  await ensureContracts(reporter);
-  const pages = ensurePages(reporter);
   return untilStopped(
     reporter,
     () =>
@@ -54,7 +50,6 @@ export async function serve(
       }),
     async (system) => {
       const soon = await Promise.race([writer, delay(patienceWithModelMilliseconds, undefined, { ref: false })]);
-      await pages;
       console.log(await closingWords(system, since(begin), soon));
       if (soon === undefined) void writer.then((findings) => console.log(writerLines(findings).join("\n")));
       await meanwhile(system, reporter.say);

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureContracts } from "../build/build.ts";
-import { ensurePages } from "../build/pages.ts";
 import { findChromium } from "../chromium.ts";
 import { createReporter } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
@@ -19,8 +18,6 @@ interface WorkspaceProgram {
   /** Whether it is given stores or starts them itself. */
   readonly stores: "given" | "its own";
   readonly needsChromium?: boolean;
-  /** Whether it loads pages of the dashboard, which are built first. */
-  readonly needsPages?: boolean;
 }
 
 /** Programs that measure or test whole systems, by the names of their commands. */
@@ -44,7 +41,7 @@ export const programs: Readonly<Record<string, WorkspaceProgram>> = {
   "test-cms": { file: "packages/cms-tests/src/cli.ts", stores: "its own", needsChromium: true },
   faults: { file: "packages/faults/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   fuzz: { file: "packages/fuzz/src/main.ts", tellingWords: ["--list"], stores: "given" },
-  security: { file: "packages/security/src/cli.ts", tellingWords: ["--list"], stores: "given", needsPages: true },
+  security: { file: "packages/security/src/cli.ts", tellingWords: ["--list"], stores: "given" },
   sites: {
     file: "node_modules/jest/bin/jest.js",
     words: ["--config", "services/publishing/jest.sites.config.js"],
@@ -64,7 +61,6 @@ export async function runWorkspaceProgram(program: WorkspaceProgram, words: read
   if (program.needsChromium) environment.CHROMIUM_BINARY = await findChromium(process.env, reporter);
   await ensureContracts(reporter);
   ensureBuilt(reporter);
-  if (program.needsPages) await ensurePages(reporter);
   if (program.stores === "its own") return run(program, words, environment);
   const stores = await openTestStores(process.env, reporter);
   try {
