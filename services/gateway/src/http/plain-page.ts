@@ -1,3 +1,5 @@
+import { escapeHtml } from "@galley/service-kit/http";
+
 /** The style of every page that the gateway itself shows. */
 export const pageStyle =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#222;background:#fff}";
@@ -9,24 +11,12 @@ export function plainPage(title: string, text: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${pageStyle}</style>
 </head>
-<body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 const awayTexts = {

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@galley/service-kit/http";
+
 /** A page that the server itself shows, without scripts. */
 export interface SmallPage {
   readonly title: string;
@@ -15,24 +17,12 @@ export const smallPageStyle =
 
 /** Returns the HTML of a small page. Every text is escaped. */
 export function smallPage({ title, text, links = [], next }: SmallPage): string {
-  const refresh = next === undefined ? "" : `<meta http-equiv="refresh" content="0;url=${escaped(next)}">`;
-  const anchors = links.map((link) => `<a href="${escaped(link.href)}">${escaped(link.text)}</a>`).join("");
+  const refresh = next === undefined ? "" : `<meta http-equiv="refresh" content="0;url=${escapeHtml(next)}">`;
+  const anchors = links.map((link) => `<a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>`).join("");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${escaped(title)} · Galley</title>
+<meta name="robots" content="noindex">${refresh}<title>${escapeHtml(title)} · Galley</title>
 <link rel="stylesheet" href="${smallPageStylePath}"></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${anchors}</main></body></html>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${anchors}</main></body></html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
