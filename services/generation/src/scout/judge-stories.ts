@@ -142,6 +142,7 @@ async function askForStories(
   // Some models score from 0 to 1 whatever they are asked for.
   const scale = Math.max(...scores) <= 1 ? 100 : 1;
   const stories = value.stories.map((told) => ({ ...told, score: told.score * scale }));
+  const searched = topics.map((topic) => searchTopic(topic));
   const take = (ids: readonly string[], topic?: SearchTopic): ScoutItem[] => {
     const groups = named.filter(({ id }) => ids.includes(id) && !used.has(id));
     for (const { id } of groups) used.add(id);
@@ -149,9 +150,9 @@ async function askForStories(
     return reports.sort(byTime);
   };
   const chosen = stories.flatMap((told) => {
-    const topic = topics[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
+    const topic = searched[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
     if (topic === undefined || told.score < lowestScore) return [];
-    const reports = take(told.reports, searchTopic(topic));
+    const reports = take(told.reports, topic);
     if (reports.length === 0) return [];
     const follows = known.find(({ id }) => id === told.follows)?.story.title;
     return [toldStory(told, { topicId: topic.id, reports, follows })];
