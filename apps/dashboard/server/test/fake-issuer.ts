@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 export const client = { id: "galley", secret: "a secret/with:signs" };
 
-/** What a person's browser brought to the issuer. */
+/** The parameters with which a person's browser came to the issuer. */
 interface Grant {
   readonly nonce: string;
   readonly codeChallenge: string;

@@ -40,7 +40,7 @@ describe("a one-time link", () => {
     world.answers.getAccount = () => {
       throw unavailable();
     };
-    // What was read for the link a moment ago is forgotten.
+    // The account that was read for the link leaves the cache.
     await waitUntil(() => expect(newLinkToken(world, "unlucky")).rejects.toMatchObject({ kind: "unavailable" }));
     expect((await failureOf(createBrowser(world).signIn.redeemLink({ token }))).code).toBe(Code.Unavailable);
     world.answers.getAccount = getAccount as NonNullable<typeof getAccount>;

@@ -10,7 +10,12 @@ const jobs = () => system.database.collection("jobs");
 async function draftedAfterRun({ accountId, publication }: Tenant): Promise<string[]> {
   const publicationId = publication.id;
   await system.events.tell("publication.updated.v1", {
-    ...{ accountId, publicationId, revision: 1, autoPublishMode: "draft", cadencePostsPerWeek: 7, timezone: "UTC" },
+    accountId,
+    publicationId,
+    revision: 1,
+    autoPublishMode: "draft",
+    cadencePostsPerWeek: 7,
+    timezone: "UTC",
     scoutSchedule: { type: "every_n_days", days: 1, hour: 3 },
   });
   const plans = system.database.collection<{ _id: string; nextRunAt?: Date }>("publications");

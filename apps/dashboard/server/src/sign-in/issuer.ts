@@ -8,7 +8,7 @@ export interface IssuerSettings {
   readonly clientSecret: string;
 }
 
-/** What the issuer says of a person whom it signed in. */
+/** The claims of the issuer about a person whom it signed in. */
 export interface Identity {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;

@@ -55,7 +55,7 @@ export function createLinks({ stores: { links, members }, dashboardUrl, now }: L
           await links.giveBack(digest);
           throw error;
         }
-        // Whoever made an invitation can have further links, which must not sign them in as a member who has joined.
+        // The owner who made the invitation can have further links. They must not sign that owner in as a member who has joined.
         if (member.lastSeenAt === undefined) await links.removeUnspent(member.id);
         return;
       }
