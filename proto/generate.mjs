@@ -1,5 +1,5 @@
-// Makes src/gen/: the loader's types for every proto file, and one door per package version that exports all of them.
-// Makes es/: the same contracts as code of protobuf-es, for the dashboard's server and pages.
+// Generates the code of all contracts. src/gen/ gets the types for the loader, and one module for each package version that
+// exports them. es/ gets protobuf-es code for the server and the pages of the dashboard.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ execFileSync(
   process.execPath,
   [
     join(loader, "build/bin/proto-loader-gen-types.js"),
-    // The same options as src/load.ts, or the types would lie.
+    // These options decide how messages look in the generated types. They must equal those in src/load.ts, or the types would be wrong.
     "--longs=Number",
     "--enums=String",
     "--defaults",
@@ -39,7 +39,8 @@ for (const name of packages) {
   const folder = join(generated, "galley", name, "v1");
   const messages = readdirSync(folder).sort();
   for (const file of messages) {
-    // Lists are only read when a message is sent. Fields of received messages, the other half of a file, are never optional lists.
+    // Makes lists read-only in the types of messages to send, so that callers can pass read-only lists. The pattern matches optional
+    // fields. Types of received messages, in the same file, have no optional lists, so they do not change.
     const types = readFileSync(join(folder, file), "utf8").replaceAll(
       /^( {2}'\w+'\?: )(?=\(.*\)\[\];$)/gm,
       "$1readonly ",

@@ -4,7 +4,7 @@ import { codecOf, loadDefinitions, loadServices } from "./load.ts";
 
 export type * from "./gen/common-v1.ts";
 
-/** Writes and reads the detail that travels in the trailer of a failed call. */
+/** Encodes and decodes the error detail in the trailer of a failed call. */
 export const errorDetailCodec = codecOf<ErrorDetail, ErrorDetail__Output>(
   loadDefinitions("common"),
   "galley.common.v1.ErrorDetail",
@@ -12,7 +12,7 @@ export const errorDetailCodec = codecOf<ErrorDetail, ErrorDetail__Output>(
 
 const services = loadServices<ProtoGrpcType>("common").galley.common.v1;
 
-/** Calls that go together; `service` is the definition that every server implements. */
+/** The client of the calls that send several calls to a service at once. Its `service` is the definition that every server implements. */
 export const BatchService = services.BatchService;
-/** All that one service keeps of an account, for operators. */
+/** The client with which operators export and delete all data of an account in one service. */
 export const AccountDataService = services.AccountDataService;

@@ -11,7 +11,7 @@ export type * from "./gen/events-v1.ts";
 
 const definitions = loadDefinitions("events");
 
-/** Every event there is, by its routing key. */
+/** The codecs of all events, by the routing key with which an event is published. */
 export const events = {
   "account.updated.v1": codecOf<AccountUpdated, AccountUpdated__Output>(definitions, "galley.events.v1.AccountUpdated"),
   "publication.updated.v1": codecOf<PublicationUpdated, PublicationUpdated__Output>(
@@ -30,16 +30,16 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
-/** What a producer gives for an event of this type. */
+/** The message that a service passes when it publishes an event of this type. */
 export type EventInput<Type extends EventType> =
   (typeof events)[Type] extends Codec<infer Input, unknown> ? Input : never;
 
-/** What a consumer receives for an event of this type. */
+/** The message that a service receives for an event of this type. */
 export type EventOutput<Type extends EventType> = ReturnType<(typeof events)[Type]["decode"]>;
 
 /**
- * Who hears what: each durable queue and the events routed to it. Every service declares all of them when it connects, so
- * that no event is lost because its consumer has never started yet.
+ * All durable queues and the events that are routed to them. Every service declares all of them when it connects, so that no
+ * event is lost before its consumer has started for the first time.
  */
 export const subscriptions = {
   "generation.accounts": ["account.updated.v1"],

@@ -3,5 +3,8 @@ import { loadServices } from "./load.ts";
 
 export type * from "./gen/gateway-v1.ts";
 
-/** The client constructors; their `service` is the definition that a server implements. */
+/**
+ * The constructors of gRPC clients of the gateway: for other services and for operators. Their property `service` is the definition that
+ * a server implements.
+ */
 export const { AccountService, AdminService } = loadServices<ProtoGrpcType>("gateway").galley.gateway.v1;

@@ -5,7 +5,7 @@ import { loadSync, type MessageTypeDefinition, type Options, type PackageDefinit
 
 const protoRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-// The same options as generate.mjs, or the generated types would lie.
+// These options decide how messages look in JavaScript. They must equal those in generate.mjs, or the generated types would be wrong.
 const options: Options = {
   keepCase: false,
   longs: Number,
@@ -15,24 +15,24 @@ const options: Options = {
   includeDirs: [protoRoot],
 };
 
-/** The loaded definitions of one contract, for example `loadDefinitions("content")`. */
+/** Loads the definitions of a contract, for example `loadDefinitions("content")`. */
 export function loadDefinitions(name: string): PackageDefinition {
   return loadSync(join("galley", name, "v1", `${name}.proto`), options);
 }
 
-/** The service constructors of one contract, typed by the caller with its generated `ProtoGrpcType`. */
+/** Loads the service constructors of a contract. The caller gives the generated type `ProtoGrpcType`. */
 export function loadServices<Services>(name: string): Services {
   return loadPackageDefinition(loadDefinitions(name)) as GrpcObject as Services;
 }
 
-/** Writes and reads one message type. */
+/** Converts messages of one type to bytes and back. */
 export interface Codec<Input, Output> {
   readonly encode: (message: Input) => Buffer;
-  /** Throws when the bytes are no such message. */
+  /** Throws when the bytes are not a valid message. */
   readonly decode: (bytes: Buffer) => Output;
 }
 
-/** The codec of the message with this full name, for example "galley.events.v1.DraftReady". */
+/** Returns the codec of a message by its full name, for example "galley.events.v1.DraftReady". */
 export function codecOf<Input extends object, Output>(
   definitions: PackageDefinition,
   fullName: string,

@@ -3,5 +3,5 @@ import { loadServices } from "./load.ts";
 
 export type * from "./gen/webhooks-v1.ts";
 
-/** The client constructor; its `service` is the definition that a server implements. */
+/** The constructor of gRPC clients of the webhook service. Its property `service` is the definition that a server implements. */
 export const WebhooksService = loadServices<ProtoGrpcType>("webhooks").galley.webhooks.v1.WebhooksService;

@@ -18,7 +18,10 @@ interface Message {
   readonly source_urls?: readonly string[];
 }
 
-/** A version of a service that once knew one source of an idea and learned to know several, as its server and its callers see it. */
+/**
+ * One version of a service: the fields of its message, how its server fills them and how its callers read them. An idea first had one
+ * source and later several, so the field was replaced in steps.
+ */
 interface Version {
   readonly fields: string;
   readonly serve: (urls: readonly string[]) => Message;
@@ -32,7 +35,10 @@ const inBothForms = (urls: readonly string[]): Message => ({ source_url: firstOf
 const inEitherForm = ({ source_url = "", source_urls = [] }: Message): readonly string[] =>
   source_urls.length > 0 ? source_urls : [source_url];
 
-/** Each is deployed beside the one before it, and beside no other. */
+/**
+ * The versions in the order of their releases. During an upgrade, a version runs only beside the one directly before it, so only
+ * neighbours must understand each other.
+ */
 const versions = {
   before: {
     fields: oldField,
@@ -79,7 +85,10 @@ function contractOf(name: Name): ServiceClientConstructor {
   return ideas.v1.IdeaService;
 }
 
-/** What a caller of one version reads of an idea with these sources, over gRPC, from a server of another. */
+/**
+ * Lets a caller of one version read an idea with these sources over gRPC from a server of another version. Returns the sources
+ * that it sees.
+ */
 async function ask(caller: Name, callee: Name, urls: readonly string[]): Promise<readonly string[]> {
   const server = new Server();
   servers.push(server);
@@ -99,7 +108,9 @@ async function ask(caller: Name, callee: Name, urls: readonly string[]): Promise
   return versions[caller].read(message);
 }
 
-/** What `buf breaking` says of this change; nothing when it may be made. */
+/**
+ * Returns what `buf breaking` reports about the change of the contract from one version to another. Empty when the change is compatible.
+ */
 function breaks(from: Name, to: Name): string {
   const words = ["breaking", join(folder, to), "--against", join(folder, from)];
   return spawnSync("../node_modules/.bin/buf", words, { encoding: "utf8" }).stdout;
