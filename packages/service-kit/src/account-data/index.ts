@@ -4,31 +4,34 @@ import { type Implementation, implement } from "../grpc/index.ts";
 
 type Filter = (accountId: string) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>;
 
-const namingAccount: Filter = (accountId) => ({ accountId });
+const byAccountId: Filter = (accountId) => ({ accountId });
 
-const inOneAnswer = 20;
-/** Of no use to a person, and some of it to a thief. */
+const pageSize = 20;
+/** Names of fields that an export of an account leaves out: they are of no use to a person, and some would help an attacker. */
 const withheld = /^(?:hash|outbox|sealed\w*)$/;
 const toJson = (document: object): string =>
   mongo.BSON.EJSON.stringify(document, (name: string, value: unknown) => (withheld.test(name) ? undefined : value));
 
 /**
- * Export and removal of all that a service keeps of an account: its collections in the order of removal, each with a filter where
- * documents do not name their account as `accountId`.
+ * Returns the implementation of `AccountDataService` for one service: it exports and deletes all documents of an account.
+ * @param accountCollections the collections that hold data of accounts, in the order of deletion. A collection whose documents
+ * have no `accountId` field comes with a function that returns the filter for an account
  */
 export function accountDataService(
   connection: Connection,
-  owned: readonly (string | readonly [string, Filter])[],
+  accountCollections: readonly (string | readonly [string, Filter])[],
 ): Implementation {
-  const collections = owned.map((each) => (typeof each === "string" ? ([each, namingAccount] as const) : each));
+  const collections = accountCollections.map((each) =>
+    typeof each === "string" ? ([each, byAccountId] as const) : each,
+  );
   const handlers = {
     exportAccount: async ({ request }: { request: { accountId: string; cursor: string } }) => {
       const [index = 0, skip = 0] = request.cursor === "" ? [] : request.cursor.split(":").map(Number);
-      const [collection = "", filter = namingAccount] = collections[index] ?? [];
+      const [collection = "", filter = byAccountId] = collections[index] ?? [];
       const found = connection.collection(collection).find(await filter(request.accountId));
-      const documents = await found.sort({ _id: 1 }).skip(skip).limit(inOneAnswer).toArray();
-      const isLast = documents.length < inOneAnswer && index + 1 === collections.length;
-      const next = documents.length < inOneAnswer ? `${index + 1}:0` : `${index}:${skip + inOneAnswer}`;
+      const documents = await found.sort({ _id: 1 }).skip(skip).limit(pageSize).toArray();
+      const isLast = documents.length < pageSize && index + 1 === collections.length;
+      const next = documents.length < pageSize ? `${index + 1}:0` : `${index}:${skip + pageSize}`;
       return { collection, documents: documents.map(toJson), nextCursor: isLast ? "" : next };
     },
     deleteAccount: async ({ request: { accountId } }: { request: { accountId: string } }) => {

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-/** Where something listens. */
+/** The host and port of a listening socket or a remote service. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Reads "host:port" (IPv6 in brackets); undefined when the text is none. */
+/** Parses "host:port" (IPv6 in brackets). Returns undefined when the text has another form. */
 export function parseAddress(text: string): Address | undefined {
   const match = /^(?:\[([^\]]+)\]|([^:\s]+)):(\d{1,5})$/.exec(text);
   const host = match?.[1] ?? match?.[2];
@@ -14,14 +14,14 @@ export function parseAddress(text: string): Address | undefined {
   return host === undefined || port > 65_535 ? undefined : { host, port };
 }
 
-/** The way an address is written: "host:port", IPv6 in brackets. */
+/** Formats an address as "host:port", with IPv6 in brackets. */
 export function formatAddress({ host, port }: Address): string {
   return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * Reads one "host:port", or several IP addresses of one family separated by commas: the replicas of one service.
- * Undefined when the text is neither. Several names are refused: one name may stand for many addresses.
+ * Parses one "host:port", or several IP addresses of one family separated by commas: the replicas of one service. Returns
+ * undefined when the text has another form. A list of host names is refused, because one name can stand for many addresses.
  */
 export function parseAddresses(text: string): Address[] | undefined {
   const parsed = text.split(",").map((part) => parseAddress(part.trim()));

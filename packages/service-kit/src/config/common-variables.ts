@@ -3,7 +3,10 @@ import { z } from "zod";
 import { ConfigError } from "./load-config.ts";
 import { address, httpUrl } from "./variables.ts";
 
-/** The variables that every service has: each is declared here once, with one default and one message. Spread them into a schema. */
+/**
+ * The environment variables that every service has, each with its default and its message. Spread this object into the schema of a
+ * service.
+ */
 export const commonVariables = {
   MONGODB_URI: z
     .string()
@@ -44,18 +47,21 @@ export const commonVariables = {
   SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a JSON file with the public keys of those who mint tokens"),
 };
 
-// Sources and builds lie equally deep.
+// The path to the repository's root is the same from this source file as from the file that is built from it.
 const tiersFileOfRepository = join(import.meta.dirname, "../../../../infra/tiers.json");
 
-/** The file with the plans, for services that hold their limits; the repository's own unless set. */
+/**
+ * The variable that names the JSON file with the plans, for services that enforce the limits of plans. The default is the file in the
+ * repository.
+ */
 export const tiersFile = z.string().default(tiersFileOfRepository).describe("a JSON file with the plans");
 
 type CommonVariables = z.infer<z.ZodObject<typeof commonVariables>>;
 
-/** What every service is told. */
+/** The part of the configuration that all services have in common. */
 export type CommonConfig = ReturnType<typeof commonConfig>;
 
-/** What the common variables say to this service. */
+/** Converts the variables that every service has to the configuration of the service named `service`. */
 export function commonConfig(service: string, read: CommonVariables) {
   return {
     mongodbUri: read.MONGODB_URI,
@@ -63,19 +69,19 @@ export function commonConfig(service: string, read: CommonVariables) {
     amqpUrl: read.AMQP_URL,
     amqpPrefix: read.AMQP_PREFIX,
     grpcAddress: read.GRPC_ADDRESS,
-    /** Files for mutual TLS between services; gRPC is cleartext when undefined. */
+    /** The files for mutual TLS between services. If undefined, gRPC connections are not encrypted. */
     grpcTls: grpcTlsFiles(read),
-    /** Where operators read figures and health; not at all when undefined. */
+    /** The address at which operators read metrics and health. If undefined, no such server is started. */
     metricsAddress: read.METRICS_ADDRESS,
-    /** The URL to which traces are sent; nothing is traced when undefined. */
-    traceEndpoint: traceEndpointOf(read),
-    /** Which traces are recorded. Any text will do: nobody looks at it where nothing is traced. */
+    /** The URL to which traces are sent. If undefined, tracing is off. */
+    traceEndpoint: readTraceEndpoint(read),
+    /** Which traces are recorded. Any text is accepted here, because it has no effect while tracing is off. */
     sampling: { sampler: read.OTEL_TRACES_SAMPLER, argument: read.OTEL_TRACES_SAMPLER_ARG },
     serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
   };
 }
 
-/** The files for mutual TLS of gRPC. */
+/** The paths of the files for mutual TLS between services. */
 export interface GrpcTlsFiles {
   readonly certFile: string;
   readonly keyFile: string;
@@ -86,7 +92,10 @@ type GrpcTlsVariables = Readonly<
   Partial<Record<"GRPC_TLS_CERT_FILE" | "GRPC_TLS_KEY_FILE" | "GRPC_TLS_CA_FILE", string | undefined>>
 >;
 
-/** Returns the files that these variables name; undefined when none is set. Throws ConfigError when only some are set. */
+/**
+ * Returns the paths of the TLS files that these variables name, or undefined when no variable is set. Throws ConfigError when only some
+ * are set.
+ */
 export function grpcTlsFiles(read: GrpcTlsVariables): GrpcTlsFiles | undefined {
   const { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile } = read;
   const given = { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile };
@@ -98,7 +107,7 @@ export function grpcTlsFiles(read: GrpcTlsVariables): GrpcTlsFiles | undefined {
   );
 }
 
-function traceEndpointOf(read: CommonVariables): string | undefined {
+function readTraceEndpoint(read: CommonVariables): string | undefined {
   if (read.OTEL_SDK_DISABLED?.toLowerCase() === "true") return undefined;
   const base = read.OTEL_EXPORTER_OTLP_ENDPOINT;
   return read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base === undefined ? undefined : `${base}/v1/traces`);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { ConfigError } from "./load-config.ts";
 
-/** Reads a JSON file of this form. Throws ConfigError naming the file; contents are never repeated. */
+/** Reads and validates a JSON file. Throws ConfigError, which names the file but never repeats its content. */
 export function readJsonFile<Content>(path: string, schema: z.ZodType<Content>): Content {
   return parseJsonFile(path, readTextFile(path), schema);
 }
 
-/** Reads the text of a file. Throws ConfigError naming the file. */
+/** Reads a text file. Throws ConfigError, which names the file. */
 export function readTextFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -16,7 +16,10 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** Reads JSON of this form from the text of the file at `path`. Throws ConfigError naming the file; contents are never repeated. */
+/**
+ * Parses and validates the JSON text of the file at `path`. Throws ConfigError, which names the file but never repeats its
+ * content.
+ */
 export function parseJsonFile<Content>(path: string, text: string, schema: z.ZodType<Content>): Content {
   const result = schema.safeParse(parse(path, text));
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Address, parseAddress, parseAddresses } from "./address.ts";
 
-/** "host:port" (IPv6 in brackets) as `{ host, port }`. */
+/** The schema of a variable with an address as "host:port" (IPv6 in brackets). It is parsed to `{ host, port }`. */
 export const address = z
   .string()
   .transform((text, context): Address => {
@@ -12,7 +12,10 @@ export const address = z
   })
   .describe("host:port, for example 127.0.0.1:9001");
 
-/** One "host:port", or those of all replicas separated by commas, as a list of `{ host, port }`. */
+/**
+ * The schema of a variable with the address of a service as "host:port", or the addresses of all its replicas separated by commas. It is
+ * parsed to a list of `{ host, port }`.
+ */
 export const addresses = z
   .string()
   .transform((text, context): readonly Address[] => {
@@ -23,36 +26,45 @@ export const addresses = z
   })
   .describe("host:port, for example 127.0.0.1:9001, or IP addresses with ports separated by commas");
 
-/** A whole number from 1 to `most`, without which there is no bound; `fallback` when the variable is not set. */
-export const positiveInteger = (fallback: number, most?: number): z.ZodType<number> => wholeNumber(fallback, most, 1);
+/**
+ * The schema of a variable with an integer from 1 to `max`; without `max` there is no upper bound. `fallback` is the value if the variable
+ * is not set.
+ */
+export const positiveInteger = (fallback: number, max?: number): z.ZodType<number> => wholeNumber(fallback, max, 1);
 
-/** A whole number from `least` to `most`, without which there is no bound; `fallback` when the variable is not set. */
-export function wholeNumber(fallback: number, most = Number.MAX_SAFE_INTEGER, least = 0): z.ZodType<number> {
-  const unbounded = least === 1 ? "above zero" : `of at least ${least}`;
-  const allowed = most === Number.MAX_SAFE_INTEGER ? unbounded : `from ${least} to ${most}`;
+/**
+ * The schema of a variable with an integer from `min` to `max`; without `max` there is no upper bound. `fallback` is the value if the
+ * variable is not set.
+ */
+export function wholeNumber(fallback: number, max = Number.MAX_SAFE_INTEGER, min = 0): z.ZodType<number> {
+  const unbounded = min === 1 ? "above zero" : `of at least ${min}`;
+  const allowed = max === Number.MAX_SAFE_INTEGER ? unbounded : `from ${min} to ${max}`;
   return z.coerce
     .number("not a number")
     .int("not a whole number")
-    .min(least, least === 1 ? "not above zero" : `below ${least}`)
-    .max(most, `above ${most}`)
+    .min(min, min === 1 ? "not above zero" : `below ${min}`)
+    .max(max, `above ${max}`)
     .default(fallback)
     .describe(`a whole number ${allowed} (default ${fallback})`);
 }
 
 const addScheme = "it does not begin with http:// or https://; add http:// before it";
 
-/** Whether this would be a URL with "http://" before it: "localhost:11434". */
+/**
+ * Tells whether a text such as "localhost:11434" is a URL without its scheme: with "http://" in front it becomes valid. The error message
+ * can then say so.
+ */
 function lacksScheme(input: unknown): boolean {
   return typeof input === "string" && !input.includes("://") && URL.canParse(`http://${input}`);
 }
 
-/** A URL with scheme http or https, without a trailing slash. */
+/** The schema of a variable with an http or https URL. Slashes at its end are removed. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: ({ input }) => (lacksScheme(input) ? addScheme : "not an http or https URL") })
   .transform((text) => text.replace(/\/{1,80}$/, ""))
   .describe("an http or https URL");
 
-/** Values separated by commas; empty when the variable is not set. */
+/** The schema of a variable with a list of values separated by commas. Default: an empty list. */
 export const commaSeparated = z
   .string()
   .default("")
@@ -64,7 +76,7 @@ export const commaSeparated = z
   )
   .describe("values separated by commas");
 
-/** A level of the log, "info" when the variable is not set. */
+/** The schema of a variable with a log level. Default: "info". */
 export const logLevel = z
   .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "not a level")
   .default("info")

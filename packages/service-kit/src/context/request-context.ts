@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What follows one request through every service, log line and event. */
+/** The id, trace and log labels of one request. They follow the request through all services, log lines and events. */
 export interface RequestContext {
   readonly requestId: string;
-  /** W3C trace context, passed on as it came. */
+  /** The position in the W3C trace, which is passed on unchanged. */
   readonly traceparent?: string;
-  /** Fields of every later log line of this context, for example the session. */
+  /** Fields that are added to every later log line of this request, for example the id of the session. */
   readonly labels?: Record<string, string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work`, and everything it starts, inside this context. */
+/** Runs `work`, and everything that it starts asynchronously, in the context of a request. */
 export function runWithContext<Result>(context: RequestContext, work: () => Result): Result {
   return storage.run({ labels: {}, ...context }, work);
 }
 
-/** The context of the work now running; undefined outside of any request. */
+/** Returns the request context of the running code; undefined outside of a request. */
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }

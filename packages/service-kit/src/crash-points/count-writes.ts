@@ -1,12 +1,18 @@
 import type { mongo } from "mongoose";
 import { crashPointsOfProcess } from "./points.ts";
 
-/** What a client must be told so that its writes can be watched; nothing where crash points are off. */
+/**
+ * Returns the options with which the MongoDB client reports its writes. While crash points (places at which tests kill the process) are
+ * off, there are none.
+ */
 export function commandMonitoring(): { readonly monitorCommands?: true } {
   return crashPointsOfProcess() === undefined ? {} : { monitorCommands: true };
 }
 
-/** Notes each write of the client that changed something, for the durable step that it belongs to. Those of a transaction are one, its commit. */
+/**
+ * Counts the writes of a MongoDB client for the crash tests. Each write that changed something is attributed to the function (the step)
+ * that made it. All writes of a transaction count as one, at its commit.
+ */
 export function countWrites(client: mongo.MongoClient): void {
   const points = crashPointsOfProcess();
   if (points === undefined) return;

@@ -3,18 +3,27 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "../logging/index.ts";
 
-/** Where this process may be made to die. */
+/**
+ * The crash points of this process. A crash point is a place in the code at which a test can kill the process, in order to check that
+ * nothing is lost.
+ */
 export interface CrashPoints {
-  /** Makes a point known and gives what is to be called when it is reached: dies there when the point is armed. */
+  /**
+   * Declares a crash point. Returns the function to call when the code reaches that place: it kills the process if a test has armed this
+   * crash point.
+   */
   readonly register: (name: string) => () => void;
-  /** Performs a durable step: writes meanwhile are the step's. */
+  /** Runs a step, a function that stores something. Writes to the database during `work` are attributed to this step. */
   readonly perform: <Result>(step: string, work: () => Result) => Result;
-  /** Notes a write to the database. One step is one write: of two the process could die in between, where there is no point. */
+  /**
+   * Reports that the current step has written to the database. A step may write only once: the process cannot be killed between two writes
+   * of a step, so a crash there would not be tested.
+   */
   readonly noteWrite: () => void;
 }
 
 export interface CrashPointsOptions {
-  /** What the names of all points begin with. */
+  /** The name of the service. The names of all its crash points begin with it. */
   readonly service: string;
   readonly folder: string;
   readonly logger: Logger;
@@ -22,15 +31,17 @@ export interface CrashPointsOptions {
 
 let current: CrashPoints | undefined;
 
-/** The crash points of this process; undefined, and so it should be everywhere but in tests: there are none. */
+/**
+ * Returns the crash points of this process. Undefined while they are off, which is always the case except in tests that kill the process.
+ */
 export function crashPointsOfProcess(): CrashPoints | undefined {
   return current;
 }
 
 /**
- * Switches the crash points of this process on, before anything is put together. In the folder, each point known has a file in
- * `points`, whoever wants a death makes a file in `armed`, and the dying process leaves one in `reached`. A step that turned out to be
- * two writes has one in `double`.
+ * Turns on the crash points of this process, at which tests can kill it. Must be called before the program is assembled. Tests and
+ * processes communicate through files in `folder`, each named after a crash point: `points` has a file for each known one; a test arms
+ * one with a file in `armed`; a process that dies at one leaves a file in `reached`; a step that made two writes has a file in `double`.
  */
 export function switchOnCrashPoints({ service, folder, logger }: CrashPointsOptions): void {
   for (const name of ["points", "armed", "reached", "double"]) mkdirSync(join(folder, name), { recursive: true });
@@ -46,7 +57,10 @@ export function switchOnCrashPoints({ service, folder, logger }: CrashPointsOpti
   current = { register, ...watchSteps((step) => writeFileSync(join(folder, "double", `${service}.${step}`), "")) };
 }
 
-/** Counts the writes of each performance of a step, and tells of one that makes a second. */
+/**
+ * Counts the writes to the database in each run of a step, a function that stores something. Calls `onSecondWrite` when a run writes a
+ * second time, because a crash between the two writes is not tested.
+ */
 function watchSteps(onSecondWrite: (step: string) => void): Pick<CrashPoints, "perform" | "noteWrite"> {
   const performances = new AsyncLocalStorage<{ readonly step: string; writes: number }>();
   return {
@@ -60,7 +74,10 @@ function watchSteps(onSecondWrite: (step: string) => void): Pick<CrashPoints, "p
   };
 }
 
-/** Of several processes that reach an armed point at once, one dies: the one that took the file away. */
+/**
+ * Kills this process if a test has armed the crash point with this name. When several processes get here at the same time, only the one
+ * that removed the file dies.
+ */
 function dieIfArmed(folder: string, point: string): void {
   try {
     rmSync(join(folder, "armed", point));
@@ -70,6 +87,6 @@ function dieIfArmed(folder: string, point: string): void {
   }
   writeFileSync(join(folder, "reached", point), String(process.pid));
   process.kill(process.pid, "SIGKILL");
-  // The signal may take a moment, in which nothing may go on.
+  // The kill signal may arrive a moment later. This endless loop prevents the process from continuing until then.
   for (;;);
 }

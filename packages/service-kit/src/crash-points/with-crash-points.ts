@@ -1,10 +1,11 @@
 import { crashPointsOfProcess } from "./points.ts";
 
 /**
- * Puts a crash point before and after each durable step of a port: `<service>.<port>.<function>:before` and `:after`. The second
- * is reached when the function's promise is fulfilled. Where crash points are off, as they are everywhere but in tests of faults, this
- * gives the port itself.
- * @param reads change nothing that lasts; everything else is a durable step, a function that is added later too, and gives a promise
+ * Puts a crash point (a place at which tests can kill the process) before and after each function of a port that stores something. They
+ * are named `<service>.<port>.<function>:before` and `:after`. The second one is reached when the promise of the function is fulfilled.
+ * Returns `port` itself while crash points are off.
+ * @param reads the functions that store nothing. Every other function must return a promise, so a function added later is covered
+ * automatically
  */
 export function withCrashPoints<Port extends object>(
   name: string,
@@ -20,7 +21,10 @@ export function withCrashPoints<Port extends object>(
   return Object.fromEntries(parts) as Port;
 }
 
-/** One durable step with a crash point before and after it; the step itself where crash points are off. */
+/**
+ * Puts a crash point (a place at which tests can kill the process) before and after a function that stores something. Returns `perform`
+ * itself while crash points are off.
+ */
 export function crashingStep<Args extends unknown[], Result>(
   name: string,
   perform: (...args: Args) => Promise<Result>,

@@ -1,3 +1,4 @@
+export { alternatives } from "./alternatives.ts";
 export {
   conflict,
   forbidden,

@@ -1,4 +1,4 @@
-/** Every way in which a call can fail, as its caller sees it. Each kind has one gRPC status and one HTTP status. */
+/** All kinds of failures that a caller can get. Each kind has one gRPC status and one HTTP status. */
 export const errorKinds = [
   "invalid",
   "unauthenticated",
@@ -14,25 +14,25 @@ export const errorKinds = [
 
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** The state of a plan limit that stopped a call. */
+/** The plan limit that stopped a call: its value and how much of it is used. */
 export interface QuotaState {
   readonly limit: number;
   readonly current: number;
 }
 
-/** What an error carries besides its kind and its public message. */
+/** The details that an error can have in addition to its kind and message. */
 export interface ServiceErrorDetail {
-  /** Machine code in SCREAMING_SNAKE_CASE; empty when the kind says it all. */
+  /** A machine-readable code in SCREAMING_SNAKE_CASE. Empty when the kind of the error is precise enough. */
   readonly reason?: string;
-  /** Set with kind "quota-exceeded". */
+  /** The plan limit that was reached. Only for the kind "quota-exceeded". */
   readonly quota?: QuotaState;
-  /** After how many seconds trying again makes sense. */
+  /** The number of seconds after which a retry can succeed. */
   readonly retryAfterSeconds?: number;
-  /** What really happened: logged once, never sent. */
+  /** The original error. It is logged once and never sent to a client. */
   readonly cause?: unknown;
 }
 
-/** A failure with a kind. `message` may be shown to the client; `cause` is for the log only. */
+/** An error with a kind, which decides its gRPC and HTTP status. `message` may be shown to a client; `cause` is only for the log. */
 export class ServiceError extends Error {
   readonly kind: ErrorKind;
   readonly reason: string;

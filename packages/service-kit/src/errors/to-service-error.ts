@@ -2,7 +2,7 @@ import { types } from "node:util";
 import { internal, unavailable } from "./kinds.ts";
 import { ServiceError } from "./service-error.ts";
 
-// Names rather than classes, so that this entry point does not load a driver.
+// Errors are compared by name and not by class, so that this module does not load the database driver.
 const unavailableNames: ReadonlySet<string> = new Set([
   "MongoNetworkError",
   "MongoNetworkTimeoutError",
@@ -20,16 +20,16 @@ const unavailableNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Server error codes that mean "not now": unreachable hosts, time limits, elections, shutdown and write concern.
- * Source: MongoDB's src/mongo/base/error_codes.yml (RetriableError, NotPrimaryError, ShutdownError categories).
+ * Server error codes that mean "not available now": unreachable hosts, timeouts, elections, shutdown and write concern failures.
+ * Source: MongoDB's src/mongo/base/error_codes.yml (categories RetriableError, NotPrimaryError and ShutdownError).
  */
 const unavailableCodes: ReadonlySet<number> = new Set([
   6, 7, 24, 50, 64, 79, 89, 91, 100, 112, 134, 189, 202, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
 ]);
 
 /**
- * What a connection that broke says. The database's driver hands these on as they are when a connection breaks while it waits
- * to write.
+ * System error codes of a broken connection. The database driver does not wrap these errors when a connection breaks before a
+ * write.
  */
 const brokenConnectionCodes: ReadonlySet<unknown> = new Set([
   "ECONNRESET",
@@ -39,7 +39,10 @@ const brokenConnectionCodes: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Gives any thrown thing a kind: trouble in reaching the database is "unavailable", everything unknown "internal". */
+/**
+ * Converts any thrown value to a ServiceError: "unavailable" when the database could not be reached, and "internal" for any
+ * unknown error.
+ */
 export function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   return isDatabaseTrouble(thrown) ? unavailable(undefined, { cause: thrown }) : internal(thrown);
@@ -47,7 +50,7 @@ export function toServiceError(thrown: unknown): ServiceError {
 
 function isBrokenConnection(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Node itself says EPIPE, without a system call, of a socket that the other side has ended.
+  // When the other side has closed the socket, Node reports EPIPE without the name of a system call.
   return brokenConnectionCodes.has(code) && (syscall !== undefined || code === "EPIPE");
 }
 
@@ -58,19 +61,19 @@ interface MongoTrouble extends Error {
 }
 
 function isDatabaseTrouble(thrown: unknown): boolean {
-  // An error of Node itself may come from another realm than this module, as it does in tests.
+  // In tests, errors of Node belong to another realm than this module. `instanceof Error` is false for them.
   if (!types.isNativeError(thrown)) return false;
   if (unavailableNames.has(thrown.name) || isBrokenConnection(thrown)) return true;
   if (thrown.name.startsWith("Mongoose")) return isDatabaseTrouble(thrown.cause) || isDisconnected(thrown);
   if (!thrown.name.startsWith("Mongo")) return false;
   const { code, errorLabelSet, errorResponse } = thrown as MongoTrouble;
-  // A bulk write that never came to a result wraps what went wrong.
+  // A bulk write that failed before it had any result wraps the original error. The wrapped error is checked.
   if (types.isNativeError(errorResponse)) return isDatabaseTrouble(errorResponse);
   if (typeof code === "number" && unavailableCodes.has(code)) return true;
   return errorLabelSet instanceof Set && (errorLabelSet.has("RetryableWriteError") || errorLabelSet.has("ResetPool"));
 }
 
-// Mongoose itself throws a plain MongooseError when a model is used while bufferCommands is off and the link is down.
+// Mongoose throws a plain MongooseError when a model is used without a connection while `bufferCommands` is off.
 function isDisconnected(error: Error): boolean {
   return /initial connection is complete|buffering timed out|not connected|disconnected/i.test(error.message);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { ServerUnaryCall, sendUnaryData } from "@grpc/grpc-js";
 import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
@@ -12,30 +11,32 @@ import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
 import { beginServerCall } from "./instrument-calls.ts";
+import type { PauseWatch } from "./process-pauses.ts";
 import { type CallHeaders, incomingHeaders } from "./request-metadata.ts";
 
-/** What stands around every handler. */
+/** The values that are the same for every call of one gRPC method, such as its name, handler and limits. */
 export interface CallSetup {
-  /** Name of the call for the log, for example "content/createTopic". */
+  /** The name of the method in the log, for example "content/createTopic". */
   readonly rpc: string;
-  /** Its path on the wire, for example "/galley.content.v1.ContentService/CreateTopic". */
+  /** The path of the method in gRPC, for example "/galley.content.v1.ContentService/CreateTopic". */
   readonly path: string;
   readonly logger: Logger;
   readonly verify: (token: string) => Caller;
   readonly issuers: readonly string[];
   readonly handler: Handler<unknown, unknown>;
-  /** On all calls of the server together. */
+  /** The limit on calls in progress, which all methods of the server share. */
   readonly limit: ConcurrentCallLimit;
+  readonly pauses: PauseWatch;
 }
 
-/** A call as it came, alone or with others. */
+/** A gRPC call that the server has received, alone or in a batch. */
 export interface IncomingCall {
   readonly request: unknown;
   readonly headers: CallHeaders;
   readonly lifetime: CallLifetime;
 }
 
-/** Answers a call that came alone, with its result or with what failed. */
+/** Handles a gRPC call that came alone, and sends its result or error. */
 export function answerCall(
   setup: CallSetup,
   call: ServerUnaryCall<unknown, unknown>,
@@ -51,8 +52,8 @@ export function answerCall(
 }
 
 /**
- * Checks who calls, and runs the handler in the caller's context. A call for which there is no room is refused at once, and one that
- * nobody waits for any more is not begun. Rejects with a ServiceError, which is in the log by then.
+ * Checks the token of a gRPC call and runs its handler in the context of the request. A call over the limit is refused at once. A call that
+ * its client has already cancelled is not started. Rejects with a ServiceError, which is already logged.
  */
 export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unknown> {
   const { limit, path } = setup;
@@ -83,11 +84,12 @@ export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unkno
 }
 
 async function runHandler(
-  { verify, issuers, handler }: CallSetup,
+  { verify, issuers, handler, pauses }: CallSetup,
   { request, headers: { token }, lifetime: { signal, deadline } }: IncomingCall,
 ): Promise<unknown> {
-  // What was given up while this process stood still is read together with the news of that, which is told in the next turn.
-  await setImmediate();
+  // After this process was stopped for a while, calls and their cancellations arrive together. All of that input is read first, so that
+  // cancelled calls are not started.
+  await pauses.inputRead();
   signal.throwIfAborted();
   if (token === "") throw unauthenticated();
   const caller = verify(token);
@@ -95,7 +97,7 @@ async function runHandler(
   return handler({ request, caller, signal, deadline });
 }
 
-/** One line for each failed call, never a body. Causes are written here and nowhere else. */
+/** Logs one line for a failed call, without request or response. The causes of errors are logged only here. */
 function logFailure({ logger, rpc }: CallSetup, error: ServiceError, startedAt: number): void {
   const line = { rpc, kind: error.kind, durationMilliseconds: Math.round(performance.now() - startedAt) };
   if (error.kind === "internal") logger.error({ ...line, err: error.cause ?? error }, "call failed");

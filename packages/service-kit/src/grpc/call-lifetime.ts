@@ -1,24 +1,25 @@
 import type { ServerUnaryCall } from "@grpc/grpc-js";
 import { unavailable } from "../errors/index.ts";
 
-/** How long somebody waits for what a call, or several that came together, asked for. */
+/** How long the caller of a gRPC call, or of a batch of calls, waits for the answer. */
 export interface CallLifetime {
-  /** Aborts when the caller hangs up or the deadline passes. */
+  /** Aborts when the caller cancels the call or its deadline passes. */
   readonly signal: AbortSignal;
-  /** Undefined when the caller never stops waiting. */
+  /** When the caller stops waiting; undefined when it set no deadline. */
   readonly deadline: Date | undefined;
-  /** To be called once the answer is made. */
+  /** Stops watching whether the client cancels. Must be called after the response is sent. */
   readonly end: () => void;
 }
 
-/** Follows a call from its arrival on. */
+/** Watches from the arrival of a gRPC call until `end` is called whether its client still waits. */
 export function beginLifetime(call: ServerUnaryCall<unknown, unknown>): CallLifetime {
-  const deadline = dateOf(call.getDeadline());
+  const deadline = toDate(call.getDeadline());
   const controller = new AbortController();
   const remaining = millisecondsUntil(deadline);
   const expire = (): void => controller.abort(unavailable("The call took too long."));
   let isOver = false;
-  // grpc-js says "cancelled" at the end of each call, answered or not.
+  // grpc-js emits "cancelled" at the end of every call, even if it was answered. Only an event before the response means that the client
+  // has cancelled.
   const hangUp = (): void => {
     if (!isOver) controller.abort(unavailable("The caller hung up."));
   };
@@ -33,12 +34,12 @@ export function beginLifetime(call: ServerUnaryCall<unknown, unknown>): CallLife
   return { signal: controller.signal, deadline, end };
 }
 
-/** How much of the time is left; without a deadline there is no end of it. */
+/** Returns the time until a deadline; infinite when there is none. */
 export function millisecondsUntil(deadline: Date | undefined): number {
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now();
 }
 
-function dateOf(deadline: Date | number): Date | undefined {
+function toDate(deadline: Date | number): Date | undefined {
   if (deadline instanceof Date) return deadline;
   return Number.isFinite(deadline) ? new Date(deadline) : undefined;
 }

@@ -7,35 +7,41 @@ import { type Definition, type MethodName, type RequestInput, type ResponseOutpu
 import { instrumentClient } from "./instrument-calls.ts";
 import { outgoingHeaders } from "./request-metadata.ts";
 import { createRetryBudget, retryUnavailable } from "./retry.ts";
-import { type Method, type OutgoingCall, type Send, sendAloneBy } from "./send-alone.ts";
-import { sendTogetherBy } from "./send-together.ts";
-import { hostsOf, mayBeSeveral, targetOf, tlsNameOf } from "./target.ts";
+import { createBatchSender } from "./send-batched.ts";
+import { createSingleSender, type Method, type OutgoingCall, type Send } from "./send-single.ts";
+import { grpcTarget, hostNames, mayHaveReplicas, tlsNameOverride } from "./target.ts";
 import type { GrpcTls } from "./tls.ts";
 
 export interface CallOptions {
-  /** Gives the caller's token for this service; asked anew for every attempt, since a call may outlive the token that it began with. */
+  /**
+   * The token that identifies the caller to the service, or a function that returns it. The function is called for each attempt, because
+   * a call can take longer than a token is valid.
+   */
   readonly token: string | (() => string);
-  /** How long the whole call may take, retries included. */
+  /** The maximum time of the whole call, including its retries. */
   readonly deadlineMilliseconds: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
+  /** Cancels the call. The call then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Repeating it does no harm: tried in up to three rounds while the service is away. */
+  /**
+   * Whether repeating the call does no harm. If so, it is repeated while the service is unavailable, in up to three rounds. Otherwise it is
+   * never repeated.
+   */
   readonly idempotent?: boolean;
   /**
-   * How long a replica may take when it is idempotent and another one may answer instead. The last attempt has all the time that
-   * is left.
+   * The time limit of one attempt of an idempotent call while another replica can be asked instead. The last attempt may use all of the
+   * remaining time.
    */
   readonly attemptMilliseconds?: number | undefined;
   /**
-   * So many calls of the same name at most that begin in the same turn of the event loop go as one message, and come back as one; 32 is
-   * the most. For calls that take equally long, since all wait for the slowest; fewer where answers may be large. What is tried
-   * again goes alone.
+   * The maximum number of calls of the same method that are sent as one message when they begin in the same turn of the event
+   * loop; 1 by default, at most 32. Set it only for calls that take similar time, because all wait
+   * for the slowest, and to a small number when answers can be large. Retries are sent alone.
    */
-  readonly mostTogether?: number | undefined;
+  readonly maxBatchSize?: number | undefined;
 }
 
 export interface GrpcClient<D> {
-  /** Rejects with a ServiceError; trouble in reaching the service is "unavailable". */
+  /** Calls a method of the service. Rejects with a ServiceError, which has the kind "unavailable" when the service cannot be reached. */
   readonly call: <Name extends MethodName<D>>(
     name: Name,
     request: RequestInput<D, Name>,
@@ -46,35 +52,38 @@ export interface GrpcClient<D> {
 
 export interface GrpcClientOptions {
   readonly address: string | Address | readonly Address[];
-  /** Undefined: calls are not encrypted. */
+  /** The certificates for mutual TLS. If undefined, calls are not encrypted. */
   readonly tls?: GrpcTls | undefined;
-  /** The name in the service's certificate, for addresses that are IP addresses. */
+  /** The name that the certificate of the service must have when the address is an IP address. */
   readonly serverName?: string;
 }
 
-/** A client of the service at "host:port" or at several addresses; all of them, and all behind one name, share the calls. */
+/**
+ * Creates a client of a gRPC service at "host:port" or at several addresses. Calls are balanced between all addresses, including all
+ * addresses of a host name.
+ */
 export function createGrpcClient<D extends object>(
   { service }: { readonly service: D },
   { address, tls, serverName }: GrpcClientOptions,
 ): GrpcClient<D> {
-  const hosts = hostsOf(address);
+  const hosts = hostNames(address);
   const channelCredentials = tls?.channelCredentials(hosts, serverName) ?? credentials.createInsecure();
-  const client = new Client(targetOf(address), channelCredentials, {
+  const client = new Client(grpcTarget(address), channelCredentials, {
     ...clientOptions,
-    ...tlsNameOf(hosts, serverName),
+    ...tlsNameOverride(hosts, serverName),
   });
   const methods = service as unknown as Definition;
-  const sendAlone = sendAloneBy(client);
-  const sendTogether = sendTogetherBy(sendAlone);
+  const sendSingle = createSingleSender(client);
+  const sendBatched = createBatchSender(sendSingle);
   const budget = createRetryBudget();
-  const hasReplicas = mayBeSeveral(address);
+  const hasReplicas = mayHaveReplicas(address);
   const instrumentation = instrumentClient();
   let closed = false;
 
   const attempt = async (send: Send, call: Omit<OutgoingCall, "headers">, token: string): Promise<unknown> => {
     const { signal } = call;
     signal?.throwIfAborted();
-    // A closed client throws instead of telling.
+    // grpc-js throws an exception when a closed client is used. It is replaced by the error "unavailable".
     if (closed) throw unavailable(undefined, { cause: new Error("The client is closed") });
     const instrumented = instrumentation(call.method.path);
     const outcome = await send({ ...call, headers: outgoingHeaders(token, instrumented.span.traceparent) });
@@ -84,13 +93,13 @@ export function createGrpcClient<D extends object>(
   };
 
   const callWithin = (method: Method, request: unknown, options: CallOptions): Promise<unknown> => {
-    const { deadlineMilliseconds, signal, idempotent = false, mostTogether = 1 } = options;
+    const { deadlineMilliseconds, signal, idempotent = false, maxBatchSize = 1 } = options;
     const deadline = Date.now() + deadlineMilliseconds;
-    let send: Send = mostTogether > 1 ? (call) => sendTogether(call, mostTogether) : sendAlone;
+    let send: Send = maxBatchSize > 1 ? (call) => sendBatched(call, maxBatchSize) : sendSingle;
     const attemptUntil = (until: number): Promise<unknown> =>
       withFreshToken(options.token, (token) => {
         const outcome = attempt(send, { method, request, until, signal }, token);
-        send = sendAlone;
+        send = sendSingle;
         return outcome;
       });
     if (!idempotent) return attemptUntil(deadline);
@@ -112,8 +121,9 @@ export function createGrpcClient<D extends object>(
 }
 
 /**
- * A call whose token ran out on its way, because one of the two processes stood still, has not begun: it is made once more with
- * another token. When that has run out as well the clocks disagree, and the service counts as away.
+ * Runs a call, and once more with a new token if the service answers that the token has expired. That happens when one of the two processes
+ * was blocked while the call was on its way. The refused call has not started, so repeating it is safe. If the second token counts as
+ * expired too, the clocks of the machines differ, and the call fails as "unavailable".
  */
 async function withFreshToken(
   token: CallOptions["token"],

@@ -3,28 +3,29 @@ import { ServiceError } from "../errors/index.ts";
 const longMilliseconds = 10_000;
 
 /**
- * A bound on the calls under way in one server: takes a permit for a call whose client waits so long, and gives what gives it back, or
- * undefined when there is none. Calls whose clients wait for more than ten seconds have a bound of their own, so that waiting for a model
- * or a CMS keeps no other call out. The gateway sheds long before; this holds memory when it does not.
+ * A limit on the calls that a server handles at the same time. The function takes a slot for a call whose client waits
+ * `timeoutMilliseconds`. It returns the function that frees the slot, or undefined when no slot is free. Calls whose clients wait for
+ * more than ten seconds have a limit of their own, so that slow calls to a model or a CMS do not block others. The gateway usually
+ * refuses requests earlier; this limit protects the memory of the server when it does not.
  */
-export type ConcurrentCallLimit = (patienceMilliseconds: number) => (() => void) | undefined;
+export type ConcurrentCallLimit = (timeoutMilliseconds: number) => (() => void) | undefined;
 
-export function createConcurrentCallLimit(mostShort = 1_000): ConcurrentCallLimit {
-  const kinds = { short: { most: mostShort, underWay: 0 }, long: { most: 1_000, underWay: 0 } };
-  return (patienceMilliseconds) => {
-    const kind = kinds[patienceMilliseconds > longMilliseconds ? "long" : "short"];
-    if (kind.underWay >= kind.most) return undefined;
-    kind.underWay += 1;
+export function createConcurrentCallLimit(maxShortCalls = 1_000): ConcurrentCallLimit {
+  const kinds = { short: { max: maxShortCalls, active: 0 }, long: { max: 1_000, active: 0 } };
+  return (timeoutMilliseconds) => {
+    const kind = kinds[timeoutMilliseconds > longMilliseconds ? "long" : "short"];
+    if (kind.active >= kind.max) return undefined;
+    kind.active += 1;
     return () => {
-      kind.underWay -= 1;
+      kind.active -= 1;
     };
   };
 }
 
-/** The reason of a refusal because too much is under way already: trying again at once would only add to it. */
+/** The reason in the error for too many calls at the same time. A client must not retry at once, because that would add load. */
 export const overloaded = "OVERLOADED";
 
-/** What a call is refused with. */
+/** The error with which a server refuses a call because too many are running. */
 export const tooManyCalls = new ServiceError("unavailable", "Too many calls are under way at once.", {
   reason: overloaded,
   retryAfterSeconds: 1,

@@ -5,15 +5,18 @@ type ProtoName<Prefix extends string, Word extends string> = Word extends Word
   ? `${Prefix}_${UpperSnake<Word>}`
   : never;
 
-/** Turns the words of the domain into the names of a proto enum and back. */
+/** Converts the words that the code uses for a value to the names of a Protocol Buffers enum and back. */
 export interface EnumCodec<Word extends string, Prefix extends string = string> {
   readonly words: readonly Word[];
   readonly toProto: (word: Word) => ProtoName<Prefix, Word>;
-  /** undefined for UNSPECIFIED and for names that this version does not know. */
+  /** Converts the name of an enum value to a word. Returns undefined for UNSPECIFIED and for names that this version does not know. */
   readonly fromProto: (name: string) => Word | undefined;
 }
 
-/** A codec for words such as "ideas-only", which is AUTO_PUBLISH_MODE_IDEAS_ONLY with the prefix AUTO_PUBLISH_MODE. */
+/**
+ * Creates the conversion between words and a Protocol Buffers enum. With the prefix AUTO_PUBLISH_MODE, the word "ideas-only" becomes
+ * AUTO_PUBLISH_MODE_IDEAS_ONLY.
+ */
 export function enumCodec<const Word extends string, Prefix extends string>(
   prefix: Prefix,
   words: readonly Word[],

@@ -8,26 +8,29 @@ const trailerName = "galley-error-bin";
 
 const kinds = enumCodec("KIND", errorKinds);
 
-/** The status and trailer that tell a caller of this error. The cause stays here. */
+/** Converts an error to a gRPC status, with its details in the trailer. The cause is left out, because it may contain internal details. */
 export function toStatus(error: ServiceError): Partial<StatusObject> {
   const metadata = new Metadata();
   metadata.set(trailerName, errorDetailCodec.encode(toDetail(error)));
   return { code: statusOfKind[error.kind], details: error.message, metadata };
 }
 
-/** The message that tells a caller of this error. The cause stays here. */
+/** Converts an error to the message that is sent to other services. The cause is not sent. */
 export function toDetail({ kind, reason, message, quota, retryAfterSeconds = 0 }: ServiceError): ErrorDetail {
   const seconds = Math.ceil(retryAfterSeconds);
   return { kind: kinds.toProto(kind), reason, message, quota: quota ?? null, retryAfterSeconds: seconds };
 }
 
-/** The error that a failed call tells of. Without a readable detail the status decides, and the cause is kept. */
+/**
+ * Converts a failed gRPC call to a ServiceError. When the failure has no readable details, the gRPC status decides the kind, and the
+ * failure becomes the cause.
+ */
 export function fromStatus(failure: GrpcError): ServiceError {
   const detail = readDetail(failure);
   return (detail && fromDetail(detail)) ?? fromBareStatus(failure);
 }
 
-/** The error that this message tells of; undefined when this version does not know its kind. */
+/** Converts a received message to the error that it describes; undefined when this version does not know the kind of the error. */
 export function fromDetail(detail: ErrorDetail__Output): ServiceError | undefined {
   const kind = kinds.fromProto(detail.kind);
   if (kind === undefined) return undefined;
@@ -48,7 +51,10 @@ function readDetail(failure: GrpcError): ErrorDetail__Output | undefined {
   }
 }
 
-/** How grpc-js tells that a connection broke under a call; a status of its own it has only for some ways of breaking. */
+/**
+ * Matches the message of grpc-js when a connection breaks during a call. For some kinds of breaks, grpc-js reports the status INTERNAL
+ * instead of UNAVAILABLE.
+ */
 const brokenConnection = /^Received RST_STREAM with code/;
 
 function fromBareStatus(failure: GrpcError): ServiceError {

@@ -1,4 +1,4 @@
-export { longestCallMilliseconds } from "./channel-options.ts";
+export { maxCallMilliseconds } from "./channel-options.ts";
 export { type CallOptions, createGrpcClient, type GrpcClient, type GrpcClientOptions } from "./client.ts";
 export type { MethodName, RequestInput, RequestOutput, ResponseInput, ResponseOutput } from "./definition.ts";
 export { type EnumCodec, enumCodec } from "./enum-codec.ts";

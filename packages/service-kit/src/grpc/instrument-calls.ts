@@ -5,7 +5,10 @@ import { buckets } from "../metrics/shared.ts";
 import { beginTimedSpan } from "../tracing/tracer.ts";
 import { statusOfKind } from "./status.ts";
 
-/** Counts and traces the attempts of calls that a client makes, each by its path: "/galley.content.v1.ContentService/CreateTopic". */
+/**
+ * Creates the function that counts and traces each attempt of a client's gRPC calls. It takes the path of the method, for example
+ * "/galley.content.v1.ContentService/CreateTopic".
+ */
 export function instrumentClient() {
   const duration = histogram(
     "rpc_client_call_duration_seconds",
@@ -18,14 +21,14 @@ export function instrumentClient() {
     return {
       span,
       end: (code: status): void => {
-        const labels = { rpc_method: path.slice(1), rpc_response_status_code: nameOf(code) };
+        const labels = { rpc_method: path.slice(1), rpc_response_status_code: statusName(code) };
         duration.observe(labels, end(code, code !== status.OK));
       },
     };
   };
 }
 
-/** Traces a call that a server answers. */
+/** Starts the trace span of a gRPC call that this server answers. */
 export function beginServerCall(path: string) {
   const { span, end } = beginCallSpan(path, "server");
   return {
@@ -43,17 +46,20 @@ function beginCallSpan(path: string, kind: "client" | "server") {
   const { span, end } = beginTimedSpan({ name, kind, attributes: named });
   return {
     span,
-    /** Gives how many seconds it took. */
+    /** Ends the span of the call and returns its duration in seconds. */
     end: (code: status, isFailure: boolean): number => {
-      span.set({ "rpc.response.status_code": nameOf(code) });
-      return end(isFailure ? nameOf(code) : undefined);
+      span.set({ "rpc.response.status_code": statusName(code) });
+      return end(isFailure ? statusName(code) : undefined);
     },
   };
 }
 
-const nameOf = (code: status): string => status[code] ?? "UNKNOWN";
+const statusName = (code: status): string => status[code] ?? "UNKNOWN";
 
-/** Refusals that the caller brought on itself are no failure of the service. Source: semantic conventions for gRPC, server spans. */
+/**
+ * Tells whether an error means that the service itself failed. An error that the request caused, such as "invalid", does not mean that.
+ * Source: OpenTelemetry's semantic conventions for gRPC, server spans.
+ */
 function isFault({ kind }: ServiceError): boolean {
   return kind === "internal" || kind === "unavailable" || kind === "upstream-failed";
 }

@@ -3,23 +3,23 @@ import { currentContext } from "../context/index.ts";
 
 const bearer = "Bearer ";
 
-/** What a call tells its server besides its message; empty where it says nothing. */
+/** The metadata of a gRPC call. A missing header is an empty string. */
 export interface CallHeaders {
   readonly token: string;
   readonly requestId: string;
   readonly traceparent: string;
 }
 
-/** Of a message that itself carries those of several calls. */
+/** The headers of a message with several calls (a batch). They are empty, because each call in the batch carries its own. */
 export const noHeaders: CallHeaders = { token: "", requestId: "", traceparent: "" };
 
-/** The token, and the context of the work that makes the call, or rather of the call's own span. */
+/** Returns the headers of an outgoing gRPC call: the token, the request id, and the trace context of the call's span. */
 export function outgoingHeaders(token: string, spanTraceparent: string | undefined): CallHeaders {
   const { requestId = "", traceparent = "" } = currentContext() ?? {};
   return { token, requestId, traceparent: spanTraceparent ?? traceparent };
 }
 
-/** The same as metadata. */
+/** Converts the headers of a call to gRPC metadata. */
 export function toMetadata({ token, requestId, traceparent }: CallHeaders): Metadata {
   const metadata = new Metadata();
   if (token !== "") metadata.set("authorization", bearer + token);
@@ -28,7 +28,7 @@ export function toMetadata({ token, requestId, traceparent }: CallHeaders): Meta
   return metadata;
 }
 
-/** What a caller told. */
+/** Reads the headers of a received call from its gRPC metadata. */
 export function incomingHeaders(metadata: Metadata): CallHeaders {
   const textOf = (name: string): string => {
     const [value] = metadata.get(name);

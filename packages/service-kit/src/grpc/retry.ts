@@ -2,20 +2,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ServiceError } from "../errors/index.ts";
 import { overloaded } from "./concurrent-call-limit.ts";
 
-const mostTokens = 200;
+const maxTokens = 200;
 const tokensPerSuccess = 0.1;
 
 /**
- * A token bucket over all calls of a client: a failure takes a token, ten successes give one back, and nothing is tried again
- * while less than half are left. In an outage retries stay a tenth of the load, so that they never make an overload worse.
- * Source: gRPC proposal A6, "Throttling Retry Attempts and Hedged RPCs".
+ * Creates the limit on the retries of a client, a token bucket: each failure takes a token, ten successes return one, and there are no
+ * retries while at most half of the tokens are left. In an outage, retries then add at most a tenth of the load, so they cannot make an
+ * overload worse. Source: gRPC proposal A6, "Throttling Retry Attempts and Hedged RPCs".
  */
 export function createRetryBudget() {
-  let tokens = mostTokens;
+  let tokens = maxTokens;
   return {
-    mayRetry: (): boolean => tokens > mostTokens / 2,
+    mayRetry: (): boolean => tokens > maxTokens / 2,
     succeeded: (): void => {
-      tokens = Math.min(mostTokens, tokens + tokensPerSuccess);
+      tokens = Math.min(maxTokens, tokens + tokensPerSuccess);
     },
     failed: (): void => {
       tokens = Math.max(0, tokens - 1);
@@ -24,24 +24,25 @@ export function createRetryBudget() {
 }
 
 export interface RetryOptions {
-  /** Epoch milliseconds; no attempt goes beyond. */
+  /** When the call ends, in milliseconds since 1970. No attempt lasts longer. */
   readonly deadline: number;
-  /** How long one attempt may take when it is not the last. */
+  /** The time limit of each attempt except the last one, which may use all of the remaining time. */
   readonly attemptMilliseconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly budget: ReturnType<typeof createRetryBudget>;
 }
 
-const mostRounds = 3;
+const maxRounds = 3;
 const firstPauseMilliseconds = 100;
 
-/** A timer may end a millisecond before the clock shows its time: the two are rounded each for itself. */
+/** A timer may fire this many milliseconds before the clock shows its time, because timer and clock are rounded separately. */
 const timerErrorMilliseconds = 2;
 
 /**
- * Tries again when the service is away: up to three rounds, with full jitter, never past the deadline, and only as the budget
- * allows. A service that refuses because it has too much to do is not asked again. In a round after one that ran out of time two
- * replicas are asked at once, since the next in turn may be the one that hangs; the first answer counts, and each costs the budget.
+ * Runs a call and retries it while the service is unavailable: up to three rounds with random pauses (full jitter), never past the
+ * deadline, and only when the limit on retries allows it. A service that is overloaded is not retried. After a round that timed out, the
+ * next round asks two replicas at the same time, because the one that hung may be asked again. The first answer counts, and each failed
+ * request uses up the limit.
  */
 export async function retryUnavailable<Result>(
   attempt: (until: number) => Promise<Result>,
@@ -49,10 +50,10 @@ export async function retryUnavailable<Result>(
 ): Promise<Result> {
   let ranOutOfTime = false;
   for (let count = 1; ; count += 1) {
-    const isLast = attemptMilliseconds === undefined || count >= mostRounds || !budget.mayRetry();
+    const isLast = attemptMilliseconds === undefined || count >= maxRounds || !budget.mayRetry();
     const until = isLast ? deadline : Math.min(deadline, Date.now() + attemptMilliseconds);
     try {
-      const result = await (ranOutOfTime ? firstOf([attempt(until), attempt(until)]) : attempt(until));
+      const result = await (ranOutOfTime ? firstAnswer([attempt(until), attempt(until)]) : attempt(until));
       budget.succeeded();
       return result;
     } catch (error) {
@@ -61,15 +62,18 @@ export async function retryUnavailable<Result>(
       if (ranOutOfTime) budget.failed();
       ranOutOfTime = Date.now() >= until - timerErrorMilliseconds;
       const pause = ranOutOfTime ? 0 : firstPauseMilliseconds * 4 ** (count - 1) * (0.5 + Math.random());
-      const mayRetry = count < mostRounds && error.reason !== overloaded && budget.mayRetry();
+      const mayRetry = count < maxRounds && error.reason !== overloaded && budget.mayRetry();
       if (!mayRetry || Date.now() + pause >= deadline) throw error;
       await delay(pause, undefined, signal === undefined ? {} : { signal }).catch(() => signal?.throwIfAborted());
     }
   }
 }
 
-/** The first answer, be it a failure of the work itself; "away" only when all are. */
-async function firstOf<Result>(attempts: readonly Promise<Result>[]): Promise<Result> {
+/**
+ * Returns the first answer of several attempts, whether it is a result or an error of the work itself. "unavailable" is no answer: the
+ * function rejects with it only when all attempts do.
+ */
+async function firstAnswer<Result>(attempts: readonly Promise<Result>[]): Promise<Result> {
   const answers = attempts.map((attempt) =>
     attempt.then(
       (result) => ({ result }),

@@ -10,43 +10,47 @@ import { service as healthService } from "grpc-health-check";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
+import { answerBatch, type ServedMethod } from "./answer-batch.ts";
 import { answerCall } from "./answer-call.ts";
-import { answerTogether, type ServedMethod } from "./answer-together.ts";
 import { serverOptions } from "./channel-options.ts";
 import { createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
 import type { Implementation } from "./implement.ts";
+import { watchPauses } from "./process-pauses.ts";
 import type { GrpcTls } from "./tls.ts";
 
 export interface GrpcServerOptions {
-  /** Name of the service in the log. */
+  /** The name of the service, which is logged with each failed call. */
   readonly service: string;
   readonly logger: Logger;
-  /** Gives the caller of a good token, throws "unauthenticated" for a bad one. */
+  /** Returns the caller that a valid token names. Throws "unauthenticated" for any other token. */
   readonly verify: (token: string) => Caller;
   readonly implementations: readonly Implementation[];
-  /** Whether work can be accepted now, for health checks; always, unless given. */
+  /** Whether the service can accept work now, for health checks. By default it always can. */
   readonly ready?: () => boolean;
-  /** How long calls under way may go on after `stop`; 10 seconds unless given. */
+  /** How long calls in progress may continue after `stop` is called; 10 seconds by default. */
   readonly graceMilliseconds?: number;
-  /** How many calls may be under way at once, those that wait for over ten seconds not counted; 1,000 unless given. */
-  readonly mostCalls?: number;
-  /** Undefined: calls are not encrypted. */
+  /** The maximum number of calls in progress, not counting those whose clients wait for more than ten seconds; 1,000 by default. */
+  readonly maxCalls?: number;
+  /** The certificates for mutual TLS. If undefined, calls are not encrypted. */
   readonly tls?: GrpcTls | undefined;
-  /** When connections end, and how long calls under way may then go on: as in `serverOptions`, unless given. */
+  /** The maximum age of connections, and how long calls in progress may continue after it. The default is in `serverOptions`. */
   readonly connectionAge?: { readonly milliseconds: number; readonly graceMilliseconds: number };
 }
 
 export interface GrpcServer {
-  /** Listens on "host:port" and gives the port, which is of use when 0 was asked for. */
+  /** Listens on "host:port". Resolves with the port, which is useful when port 0 was given. */
   readonly listen: (address: string | Address) => Promise<number>;
-  /** Whether it listens and can accept work now. */
+  /** Tells whether the server listens and the service accepts work. */
   readonly isServing: () => boolean;
-  /** Takes no more calls, lets those under way finish within the grace, and closes. */
+  /** Accepts no more calls, waits a limited time for those in progress, and closes the server. */
   readonly stop: () => Promise<void>;
 }
 
-/** A gRPC server whose every call needs a good token, has a context, and fails in the closed vocabulary. */
+/**
+ * Creates a gRPC server. It checks the token of every call, runs the handlers in the context of the request, and returns errors only with
+ * the kinds of this package.
+ */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const { connectionAge } = options;
   const server = new Server({
@@ -58,7 +62,8 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   });
   let stopping = false;
   const listening: string[] = [];
-  const limit = createConcurrentCallLimit(options.mostCalls);
+  const limit = createConcurrentCallLimit(options.maxCalls);
+  const pauses = watchPauses();
   const methods = new Map<string, ServedMethod>();
   for (const { definition, handlers, callers } of options.implementations) {
     const answers: UntypedServiceImplementation = {};
@@ -68,15 +73,15 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
       if (handler === undefined) throw new Error(`No handler for the call ${name}`);
       const { service, logger, verify } = options;
       const issuers = callers[name] ?? callers.default;
-      const setup = { rpc: `${service}/${name}`, path: method.path, logger, verify, issuers, handler, limit };
+      const setup = { rpc: `${service}/${name}`, path: method.path, logger, verify, issuers, handler, limit, pauses };
       methods.set(method.path, { setup, definition: method });
       answers[wireName] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
         answerCall(setup, call, callback);
     }
     server.addService(definition, answers);
   }
-  server.addService(BatchService.service, { callTogether: answerTogether(methods) });
-  // grpc.health.v1, without a token; the answer is the same for every service name.
+  server.addService(BatchService.service, { callTogether: answerBatch(methods) });
+  // Answers health checks (grpc.health.v1). They need no token, and the answer is the same for every service name.
   const isReady = (): boolean => !stopping && (options.ready?.() ?? true);
   const status = () => (isReady() ? "SERVING" : "NOT_SERVING");
   const check = (_call: unknown, callback: sendUnaryData<unknown>): void => callback(null, { status: status() });
@@ -92,6 +97,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     isServing: () => listening.length > 0 && isReady(),
     stop: () => {
       stopping = true;
+      pauses.close();
       return stop(server, listening, options.graceMilliseconds ?? 10_000);
     },
   };
@@ -107,7 +113,8 @@ function listen(server: Server, address: string, credentials: ServerCredentials)
 }
 
 function stop(server: Server, listening: readonly string[], graceMilliseconds: number): Promise<void> {
-  // Without channelz, `forceShutdown` knows no connections and ends none.
+  // Closes the connections of each address on which the server listens. `forceShutdown` knows no connections while channelz is off, so it
+  // would close none.
   for (const address of listening) server.drain(address, graceMilliseconds);
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { status } from "@grpc/grpc-js";
 import type { ErrorKind } from "../errors/index.ts";
 
-/** The gRPC status of every kind. */
+/** The gRPC status that each kind of error is sent with. */
 export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,
@@ -15,7 +15,10 @@ export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   internal: status.INTERNAL,
 };
 
-/** The kind of a status that came without a detail, from the transport or from a server that is not ours; of any other "internal". */
+/**
+ * The kind of error for a gRPC status without details. Such a status comes from the transport or from another server. Any status that is
+ * not listed here is "internal".
+ */
 export const kindOfBareStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
   [status.CANCELLED]: "unavailable",
   [status.DEADLINE_EXCEEDED]: "unavailable",

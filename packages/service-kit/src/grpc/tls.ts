@@ -6,22 +6,25 @@ import { ConfigError, type GrpcTlsFiles } from "../config/index.ts";
 import type { FileSource, ReloadedFile, ReloadedFiles } from "../reloaded-files/index.ts";
 
 /**
- * Mutual TLS between services: both ends present a certificate of the authority, and every certificate names its service. New connections use
- * the current files. An open connection ends after five minutes.
+ * Mutual TLS between services: both sides present a certificate of the same authority, and each certificate names its service.
+ * New connections use the current files. An open connection ends after five minutes.
  */
 export interface GrpcTls {
   readonly serverCredentials: () => ServerCredentials;
   /**
-   * The server's certificate must name the host of the address. When the address is an IP address, for example of a forwarded port, the
-   * certificate may name `serverName` instead.
+   * Returns the credentials of a client. The certificate of the server must name the host of the address. When the address is an IP
+   * address, for example of a forwarded port, the certificate may name `serverName` instead.
    */
   readonly channelCredentials: (hosts: readonly string[], serverName: string | undefined) => ChannelCredentials;
 }
 
-/** Reads the files; undefined when none are configured. Throws ConfigError when one is wrong, or when the key does not fit the certificate. */
+/**
+ * Reads the files for mutual TLS. Returns undefined when none are configured. Throws ConfigError when a file is wrong or the key does not
+ * belong to the certificate.
+ */
 export function openGrpcTls(files: Pick<ReloadedFiles, "open">, paths: GrpcTlsFiles | undefined): GrpcTls | undefined {
   if (paths === undefined) return undefined;
-  const provider = providerOf(files.open(tlsFiles(paths)));
+  const provider = createCertificateProvider(files.open(tlsFiles(paths)));
   return {
     serverCredentials: () => experimental.createCertificateProviderServerCredentials(provider, provider, true),
     channelCredentials: (hosts, serverName) =>
@@ -48,7 +51,8 @@ function tlsFiles({ certFile, keyFile, caFile }: GrpcTlsFiles): FileSource<TlsCo
     name: "GRPC_TLS_CERT_FILE",
     paths: [certFile, keyFile, caFile],
     parse: (cert, key, ca) => {
-      // OpenSSL skips malformed certificates, so it would accept a half-written file as one with fewer certificates.
+      // OpenSSL skips malformed certificates. Without this check, a file of which only a part was written would be accepted as one with
+      // fewer certificates.
       checkCertificates(certFile, cert);
       checkCertificates(caFile, ca);
       try {
@@ -73,25 +77,28 @@ function checkCertificates(path: string, text: string): void {
       return false;
     }
   });
-  if (parts.length === 0 || !isGood) throw new ConfigError([`File ${path} must hold certificates in PEM`]);
+  if (parts.length === 0 || !isGood) throw new ConfigError([`File ${path} must contain certificates in PEM`]);
 }
 
-/** Passes the files to gRPC. When their last good content has expired it passes null, and gRPC opens no new connection. */
-function providerOf(file: ReloadedFile<TlsContent>): experimental.CertificateProvider {
-  const endings = new Map<unknown, () => void>();
+/**
+ * Passes the current TLS files to gRPC whenever they change. When they are no longer valid it passes null, and gRPC opens no new
+ * connection.
+ */
+function createCertificateProvider(file: ReloadedFile<TlsContent>): experimental.CertificateProvider {
+  const removers = new Map<unknown, () => void>();
   const add = (listener: (update: TlsContent | null) => void): void => {
-    endings.set(
+    removers.set(
       listener,
       file.onChange((content) => listener(content ?? null)),
     );
-    // gRPC adds its own watchers after this call.
+    // gRPC adds its own watchers after this function returns. So they get the first content in the next tick.
     process.nextTick(() => {
-      if (endings.has(listener)) listener(currentOf(file));
+      if (removers.has(listener)) listener(currentContent(file));
     });
   };
   const remove = (listener: unknown): void => {
-    endings.get(listener)?.();
-    endings.delete(listener);
+    removers.get(listener)?.();
+    removers.delete(listener);
   };
   return {
     addCaCertificateListener: add,
@@ -101,11 +108,11 @@ function providerOf(file: ReloadedFile<TlsContent>): experimental.CertificatePro
   };
 }
 
-function currentOf(file: ReloadedFile<TlsContent>): TlsContent | null {
+function currentContent(file: ReloadedFile<TlsContent>): TlsContent | null {
   try {
     return file.content();
   } catch {
-    // The outage is logged already.
+    // Why the file cannot be read is already logged. With null, gRPC opens no new connection.
     return null;
   }
 }

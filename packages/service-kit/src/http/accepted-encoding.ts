@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import Negotiator from "negotiator";
 
-/** How a body may be compressed; empty: not at all. */
+/** The compression of a response body; an empty text for none. */
 export type ContentEncoding = "br" | "gzip" | "";
 
 type Encodings = (available: readonly string[], options: { readonly preferred: readonly string[] }) => string[];
 
-const longest = 200;
+const maxHeaderLength = 200;
 
-/** What a reader takes, Brotli before gzip unless it says otherwise (RFC 9110, section 12.5.3). */
+/**
+ * Chooses the compression of a response by the client's Accept-Encoding header. Brotli is preferred over gzip unless the client prefers
+ * gzip (RFC 9110, section 12.5.3).
+ */
 export function acceptedEncoding({ "accept-encoding": given = "" }: IncomingHttpHeaders): ContentEncoding {
   const header = String(given);
-  if (header === "" || header.length > longest) return "";
+  if (header === "" || header.length > maxHeaderLength) return "";
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
   const encodings = negotiator.encodings.bind(negotiator) as Encodings;
   const [best] = encodings(["br", "gzip", "identity"], { preferred: ["br", "gzip"] });

@@ -1,25 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** What goes on on a connection. */
+/** The use of one connection, as the graceful shutdown of a server records it. */
 interface Use {
   underWay: number;
-  /** How many sweeps have found it idle since its last answer. */
+  /** The number of checks in a row in which the connection had no request since its last response. */
   idleSweeps: number;
 }
 
 /**
- * How long a connection has to be idle before it may be closed without a word. A client that uses it sends again sooner, and whatever
- * it had sent by then would be lost; it hears from its next answer that it should go elsewhere.
+ * How long a connection must be idle before the shutdown closes it. An active client sends its next request sooner and learns from the
+ * response that the connection closes. If the connection were closed at once, that request would be lost.
  */
 const idleMilliseconds = 1_000;
 const sweepMilliseconds = 50;
-const longestAcceptMilliseconds = 1_000;
+const maxAcceptMilliseconds = 1_000;
 const lastWordsMilliseconds = 1_000;
 
 /**
- * Ends a server so that no request is refused that was under way; to be made before the server listens. `giveUp` answers a request for
- * which the grace is not long enough, one second before it is over.
+ * Creates the graceful shutdown of an HTTP server: no request that has reached the server is lost. Must be called before the server
+ * listens.
+ * @param giveUp answers a request that is still in progress one second before the time for the shutdown ends
  */
 export function createGracefulShutdown(server: Server, giveUp: (response: ServerResponse) => void = () => {}) {
   const uses = new Map<Socket, Use>();
@@ -48,14 +49,15 @@ export function createGracefulShutdown(server: Server, giveUp: (response: Server
 
   return {
     /**
-     * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
-     * which nothing has come for a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
+     * Stops accepting connections and waits until all are closed. On each open connection, the next answer says that the connection
+     * closes; connections that stay idle for a second are closed without one. Connections that remain after `graceMilliseconds` are cut.
      */
     stop: async (graceMilliseconds: number): Promise<void> => {
       if (!server.listening) return;
       await acceptAll(() => accepted);
       const end = ended(server, uses, performance.now() + graceMilliseconds);
-      // Not before: whoever is told to go would come back at once, just as the port closes.
+      // The flag is set only after the port is closed. A client that learns earlier that its connection closes would connect again at once,
+      // and that connection would be lost when the port closes.
       isStopping = true;
       for (const response of answering) closeAfter(response);
       const lastWords = setTimeout(
@@ -71,11 +73,11 @@ export function createGracefulShutdown(server: Server, giveUp: (response: Server
 }
 
 /**
- * Takes the connections that the kernel has taken already: it resets those that nobody accepted when their port is closed, and what
- * had been sent on them is lost. One is accepted in each turn of the event loop.
+ * Accepts the connections that wait in the kernel, before the port is closed. Otherwise the kernel would reset them, and the requests on
+ * them would be lost. Node accepts one connection in each turn of the event loop.
  */
 async function acceptAll(accepted: () => number): Promise<void> {
-  const until = performance.now() + longestAcceptMilliseconds;
+  const until = performance.now() + maxAcceptMilliseconds;
   for (let quietTurns = 0; quietTurns < 3 && performance.now() < until; ) {
     const before = accepted();
     await new Promise((resolve) => setImmediate(resolve));
@@ -83,7 +85,9 @@ async function acceptAll(accepted: () => number): Promise<void> {
   }
 }
 
-/** Says in the answer that it is the last on its connection, whatever else sets that header. */
+/**
+ * Tells the client with the header "Connection: close" that the connection ends after this response, even when other code sets that header.
+ */
 function closeAfter(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -95,20 +99,24 @@ function closeAfter(response: ServerResponse): void {
 function ended(server: Server, uses: ReadonlyMap<Socket, Use>, giveUpAt: number): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => {
-      // Once what has come by now has been read: a process that stood still finds its timers due before its requests.
+      // With `setImmediate`, requests that have already arrived are read before idle connections are closed. Without it, connections with
+      // unread requests would be closed after this process was blocked.
       setImmediate(closeIdle, uses, giveUpAt);
     }, sweepMilliseconds);
-    // Node's own `close` of an HTTP server closes idle connections at once.
+    // `close` of an HTTP server would close idle connections at once. `close` of the TCP server below it does not.
     NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);
-      // What it has to clear away besides.
+      // The port is already closed by now. This call only stops the internal timers of the HTTP server.
       server.close(() => {});
       resolve();
     });
   });
 }
 
-/** Sweeps are counted instead of time, since time passes while this process stands still and reads nothing. */
+/**
+ * Closes the connections that were idle in several checks. Checks are counted instead of time, because time also passes while this
+ * process is blocked and cannot read requests.
+ */
 function closeIdle(uses: ReadonlyMap<Socket, Use>, giveUpAt: number): void {
   const isLate = performance.now() >= giveUpAt;
   for (const [socket, use] of uses) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Makes the target of a request a path. Clients of proxies name the whole address, which servers have to take as well (RFC 9112, section
- * 3.2.2), but what reads it further on would read two forms in as many ways. False when there is no path in it.
+ * Reduces the target of a request to its path, so that later code handles only one form. Clients of proxies send the whole URL, which
+ * servers must accept (RFC 9112, section 3.2.2). Returns false when the target has no path.
  */
 export function toOriginForm(request: IncomingMessage): boolean {
   const { url = "" } = request;

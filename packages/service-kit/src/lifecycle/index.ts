@@ -1,1 +1,1 @@
-export { type App, runMain, untilCallersStopped } from "./run-main.ts";
+export { type App, callerShutdownMilliseconds, runMain } from "./run-main.ts";

@@ -3,16 +3,15 @@ import { fileURLToPath } from "node:url";
 
 type Saslprep = (password: string) => string;
 
-/** What RFC 4013 leaves as it is: none of it is mapped, prohibited, unassigned or written from right to left. */
+/** Matches text that saslprep (RFC 4013) neither changes nor refuses, so its tables are not needed. */
 const printableAscii = /^[ -~]*$/;
 
 let whole: Saslprep | undefined;
 
 /**
- * Takes the place of `@mongodb-js/saslprep`, which MongoDB's driver loads at once and calls only for SCRAM-SHA-256. Its tables take
- * 2.7 MiB of every process; they are loaded here for the first password that needs them.
- *
- * @public The driver asks for it by its name.
+ * Replaces `@mongodb-js/saslprep`, which the MongoDB driver loads at once but only calls for SCRAM-SHA-256. Its tables take 2.7
+ * MiB in every process. Here they are loaded for the first password that needs them.
+ * @public The driver imports it by this name.
  */
 export const saslprep: Saslprep = (password) => {
   if (printableAscii.test(password)) return password;

@@ -1,4 +1,4 @@
-// Before anything that loads MongoDB's driver.
+// This import must come before any import that loads the MongoDB driver, because it replaces a module of the driver.
 import "./lazy-saslprep.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -6,23 +6,26 @@ import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
 import { switchOnCrashPoints } from "../crash-points/index.ts";
 import { createLogger, type Logger } from "../logging/index.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
-import { collectWhenCalm } from "./collect-when-calm.ts";
+import { collectGarbageWhenIdle } from "./collect-garbage-when-idle.ts";
 
-/** A program that can be started once and stopped once. `stop` must also end a start that failed half way. */
+/** A program that is started once and stopped once. `stop` must also clean up after a `start` that failed. */
 export interface App {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** As long as the gateway takes at most to end what it has accepted. */
-export const untilCallersStopped = 15_000;
+/**
+ * How long the gateway takes at most, during its shutdown, to finish the requests that it has accepted. Services that it calls must run as
+ * long.
+ */
+export const callerShutdownMilliseconds = 15_000;
 
 const stopTimeoutMilliseconds = 20_000;
 
-/** Signals that come closer together are one: it reaches a process once from its group, and once from whoever started it. */
+/** Two signals within this time count as one. A process may get the same signal twice: from its process group and from its parent. */
 const oneSignalMilliseconds = 2_000;
 
-/** The exit code for a wrong configuration: EX_CONFIG of sysexits.h. */
+/** The exit code of a process whose configuration is not valid: EX_CONFIG of sysexits.h. */
 const configErrorCode = 78;
 
 const variables = z.object({
@@ -34,11 +37,12 @@ const variables = z.object({
 });
 
 /**
- * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not, when a
- * second SIGINT came, or when anything unforeseen happened. More SIGTERMs change nothing. A wrong configuration is told on standard
- * error, one line for each variable (code 78). Source: PostgreSQL's "smart" (SIGTERM) and "fast" (SIGINT) shutdown.
- * @param serveOnMilliseconds for how long after SIGTERM it still works as usual: whoever stops everything at once stops its callers too,
- * and what they have accepted needs it. SIGINT says that they are gone
+ * Runs a program until SIGTERM or SIGINT and then stops it within 20 seconds. The exit code is 0 when it stopped in order, and 1
+ * when it did not, after a second SIGINT, or after an unexpected error. Further SIGTERMs have no effect. A configuration that is
+ * not valid is reported on standard error, one line for each variable (exit code 78).
+ * Source: "smart" (SIGTERM) and "fast" (SIGINT) shutdown of PostgreSQL.
+ * @param serveOnMilliseconds how long the program serves its callers after SIGTERM. When a whole system is stopped, its callers
+ * are stopping too and still need it for the requests that they have accepted. SIGINT ends this time at once
  */
 export async function runMain(
   service: string,
@@ -48,7 +52,7 @@ export async function runMain(
   try {
     const { LOG_LEVEL, CRASH_POINTS_FOLDER: folder } = loadConfig(variables);
     const logger = createLogger({ service, level: LOG_LEVEL });
-    dieLoudly(logger);
+    exitOnUnexpectedErrors(logger);
     if (folder !== undefined) switchOnCrashPoints({ service, folder, logger });
     await runApp(await build(logger), logger, serveOnMilliseconds);
   } catch (error) {
@@ -82,7 +86,7 @@ async function runApp(app: App, logger: Logger, serveOnMilliseconds: number): Pr
     await app.start();
     started = true;
     logger.info("started");
-    collectWhenCalm();
+    collectGarbageWhenIdle();
   } catch (error) {
     if (stopping) return;
     if (error instanceof ConfigError) throw error;
@@ -92,7 +96,7 @@ async function runApp(app: App, logger: Logger, serveOnMilliseconds: number): Pr
   }
 }
 
-/** Whether the program stopped in order and in time. */
+/** Stops the program. Returns whether it stopped without an error and within the time limit. */
 async function stopInTime(app: App, logger: Logger): Promise<boolean> {
   try {
     await withTimeLimit(stopTimeoutMilliseconds, app.stop(), () => {
@@ -106,7 +110,7 @@ async function stopInTime(app: App, logger: Logger): Promise<boolean> {
   }
 }
 
-function dieLoudly(logger: Logger): void {
+function exitOnUnexpectedErrors(logger: Logger): void {
   const die = (error: unknown): void => {
     logger.fatal({ err: error }, "unforeseen error");
     process.exit(1);

@@ -1,8 +1,9 @@
 import type { DestinationStream } from "pino";
 
 /**
- * Hands on the lines of one turn of the event loop in one piece, since each write wakes the reader and costs as much as making the
- * line. What is left when the process exits is written then; only a process that is killed loses the lines of its last turn.
+ * Wraps a destination of log lines so that all lines of one turn of the event loop are written together, because each write wakes the
+ * reader and costs as much as creating the line. The remaining lines are written when the process exits. Only a process that is killed
+ * loses the lines of its last turn.
  */
 export function bufferLines(destination: DestinationStream): DestinationStream {
   let waiting = "";

@@ -10,17 +10,17 @@ import { serializeError } from "./serialize-error.ts";
 export type Logger = pino.Logger;
 
 export interface LoggerOptions {
-  /** Written on every line. */
+  /** The name of the service, which is added to every log line. */
   readonly service: string;
-  /** Lowest level written; "info" unless given. */
+  /** The lowest level that is written to the log; "info" by default. */
   readonly level?: string;
-  /** Where lines go instead of standard output; for tests. */
+  /** Where log lines are written. Default: standard output. Tests replace it. */
   readonly destination?: { write(line: string): void };
 }
 
 /**
- * A logger of JSON lines with the service's name and the current request's id. Secrets and the tails of addresses are removed,
- * and nothing in a line does anything to a terminal.
+ * Creates a logger of JSON lines with the name of the service and the id of the current request. Secrets and the queries of URLs
+ * are masked, and control characters are escaped, so that a line cannot control a terminal.
  */
 export function createLogger({ service, level = "info", destination }: LoggerOptions): Logger {
   return pino(
@@ -37,7 +37,10 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
   );
 }
 
-/** The fields that tie a line to its request, to what that is about and, when it is part of a trace, to its span; names as in OpenTelemetry's logs in JSON. */
+/**
+ * Returns the fields that connect a log line to its request, to the labels of the request and, when it is traced, to its span. The names
+ * follow OpenTelemetry's JSON logs.
+ */
 function contextFields(): Record<string, string> {
   const context = currentContext();
   if (context === undefined) return {};

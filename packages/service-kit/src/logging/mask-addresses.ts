@@ -1,12 +1,15 @@
-/** What follows "://" up to white space, quotes or `<>`. In JSON a backslash is written twice; any other sequence is a quote or white space. */
+/**
+ * Matches the rest of a URL after "://", up to white space, a quote or `<>`. In JSON a backslash is written twice; any other
+ * escape sequence is a quote or white space.
+ */
 const address = /:\/\/((?:[^\s"<>\\]|\\\\)*)/g;
-/** User and password, host, path, then query and fragment. */
+/** Splits a URL after "://" into user and password, host, path, and the first character of query or fragment. */
 const parts = /^([^/\\?#]*@)?([^/\\?#]*)([^?#]*)([?#]?)/;
 const hidden = "***";
 
 /**
- * The same line of JSON, with "***" for the user and password, the query and the fragment of every address: those are where strangers
- * carry secrets, their readers' as well as their own.
+ * Replaces user, password, query and fragment of every URL in a log line (JSON) with "***". In URLs of other systems these parts often
+ * contain secrets, including secrets of their users.
  */
 export function maskAddresses(line: string): string {
   return line.replace(address, (_whole, text: string) => {

@@ -1,27 +1,29 @@
 import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "./create-logger.ts";
 
-/** What is said of some repeated work, for example "sweep failed and tries again" and "sweep works again". */
+/**
+ * The log messages about repeated work that fails and works again, for example "sweep failed and tries again" and "sweep works again".
+ */
 export interface OutageMessages {
   readonly failed: string;
   readonly worked: string;
-  /** Written with both. */
+  /** Fields that are added to both log messages. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
-/** Tells of work that is tried again and again, without a line for every try. */
+/** Creates a log for failures of repeated work, which does not write a line for each retry. */
 export function createOutageLog(logger: Logger, { failed, worked, fields = {} }: OutageMessages) {
   let isOut = false;
   return {
-    /** An outage ("unavailable") is told of once; any other failure each time. */
+    /** Reports a failure. In a series of "unavailable" failures only the first is logged; any other failure is logged each time. */
     failed: (error: unknown): void => {
       const isOutage = toServiceError(error).kind === "unavailable";
       if (!(isOutage && isOut)) logger.warn({ ...fields, err: error }, failed);
       isOut ||= isOutage;
     },
-    /** Tells that the outage is over, when there was one. */
+    /** Reports a success. The end of an outage is logged, if there was one. */
     worked: (): void => {
       if (isOut) logger.info(fields, worked);
       isOut = false;

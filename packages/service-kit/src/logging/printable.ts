@@ -1,12 +1,12 @@
-/** What terminals act on instead of showing it, and what turns the order of text around; line ends are left. */
+/** Matches characters that control a terminal or change the direction of text. Line ends are not matched. */
 const unprintable = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Most text is of this kind, and seen to be in a third of the time. */
+/** Matches text without such characters, which is most text. This test takes a third of the time of the replacement. */
 const plain = /^[\n -~]*$/;
 
 /**
- * Text that a terminal can only show: control characters, ESC and CSI among them, and marks that change the direction of writing
- * become `\u001b` and the like, as in JSON, which JSON stays equal by.
+ * Escapes the characters of a text that a terminal would interpret, such as ESC, CSI and marks that change the direction of
+ * writing. The escapes are those of JSON (`\u001b`), so JSON keeps its meaning.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;

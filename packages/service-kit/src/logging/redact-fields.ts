@@ -9,12 +9,12 @@ const secretNames: ReadonlySet<string> = new Set([
   "cookie",
 ]);
 
-/** How deep fields are looked at, the outermost included. */
+/** Log fields are searched for secrets down to this level of nesting. The top level is 1. */
 const levels = 3;
 
 /**
- * The same fields with "***" for every one that is named like a secret, three levels deep. Gives the very same object when there
- * is none, which is nearly always. pino's own redaction of the same paths took 20 µs for each line; this takes one.
+ * Replaces the value of each log field that is named like a secret with "***", up to three levels deep. Returns the same object when
+ * there is no such field, which is the usual case. This takes 1 µs for each line; the redaction of pino took 20 µs.
  */
 export function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   return redacted(fields, levels - 1) as Record<string, unknown>;
@@ -36,7 +36,10 @@ function safeValue(name: string, value: unknown, deeper: number): unknown {
   return deeper > 0 && isPlain(value) ? redacted(value, deeper - 1) : value;
 }
 
-/** Errors and other instances have serializers of their own, which show nothing that is not known to be harmless. */
+/**
+ * Whether a value is a plain object or an array. Errors and instances of other classes are not checked, because their serializers write
+ * only harmless fields.
+ */
 function isPlain(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

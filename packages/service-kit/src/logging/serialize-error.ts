@@ -1,4 +1,4 @@
-/** An error as it stands in the log. */
+/** The properties of an error that are logged. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -9,12 +9,12 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-const longestMessage = 2_000;
+const maxMessageLength = 2_000;
 const deepestCause = 5;
 
 /**
- * An error for the log: type, message, code, stack and causes. Nothing else is looked at, because clients hang requests,
- * headers and bodies on their errors.
+ * Converts an error to the properties that are logged: type, message, code, stack and causes. All other properties are left out, because
+ * clients of other systems attach requests, headers and bodies to their errors.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: shortened(String(error)) };
@@ -31,5 +31,5 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
 }
 
 function shortened(text: string): string {
-  return text.slice(0, longestMessage);
+  return text.slice(0, maxMessageLength);
 }

@@ -8,27 +8,31 @@ import { type Consumer, openConsumer } from "./consumer.ts";
 import { instrumentQueues } from "./instrument-queues.ts";
 import { createPublisher } from "./publisher.ts";
 import { createReconnectingConnection } from "./reconnecting-connection.ts";
-import { topologyOf } from "./topology.ts";
+import { createTopology } from "./topology.ts";
 
 export interface BrokerOptions {
-  /** For example amqp://user:password@host:5672/vhost. */
+  /** The URL of the broker, for example amqp://user:password@host:5672/vhost. */
   readonly url: string;
-  /** What every name on the broker begins with, so that two installations never drink from one queue. */
+  /** The prefix of all exchange and queue names on the broker. It separates two installations on one broker. */
   readonly prefix: string;
   readonly logger: Logger;
-  /** First pause before a failed event is sent back; doubles with each delivery, up to forty times. 50 unless given. */
+  /**
+   * The pause before the first redelivery of a failed event; 50 ms by default. It doubles with each redelivery, up to forty times
+   * the first pause.
+   */
   readonly redeliveryPauseMilliseconds?: number;
 }
 
 const closeTimeoutMilliseconds = 10_000;
 
 /**
- * The broker, at once: it connects in the background, again and again, and declares all exchanges and queues each time.
- * Publishing and consuming have a connection each, because the broker stops reading from one that publishes too fast.
+ * Creates the client of the message broker. It connects in the background, reconnects when needed, and declares all exchanges and queues
+ * each time. Publishing and consuming use separate connections, because the broker stops reading from a connection that publishes too
+ * fast.
  */
 export function connectBroker(options: BrokerOptions): Broker {
   const { url, prefix, logger, redeliveryPauseMilliseconds = 50 } = options;
-  const topology = topologyOf(prefix);
+  const topology = createTopology(prefix);
   const publisher = createPublisher(topology, logger);
   const { eventExchange: name } = topology;
   const publishing = createReconnectingConnection({ url, name, logger, setUp: publisher.attach });
@@ -44,7 +48,8 @@ export function connectBroker(options: BrokerOptions): Broker {
   return {
     publish: publisher.publish,
     consume: (queue, handle, { prefetch }) => {
-      // A queue is called <service>.<what comes in it>, and so begins every crash point with the service.
+      // Queue names have the form <service>.<topic>. The name of a crash point already begins with the service, so only the topic is
+      // added.
       const handler = crashingStep(`consumer.${queue.slice(queue.indexOf(".") + 1)}`, handle);
       consumers.push(openConsumer({ ...shared, queue, handler, prefetch }));
       consumed.push(queue);
@@ -53,7 +58,8 @@ export function connectBroker(options: BrokerOptions): Broker {
     takesEvents: publisher.takesEvents,
     close: async () => {
       closing.abort();
-      // Handlers that never end must not keep the program from stopping; their events are delivered again.
+      // A handler that never ends must not block the shutdown, so the shutdown waits only for a limited time. The broker delivers the
+      // unfinished event again.
       const idle = Promise.all(consumers.map((consumer) => consumer.idle()));
       await withTimeLimit<unknown>(closeTimeoutMilliseconds, idle, () => undefined);
       await Promise.all([publishing.close(), ...consumers.map(({ link }) => link.close())]);

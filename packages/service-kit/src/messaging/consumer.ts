@@ -6,15 +6,18 @@ import type { Topology } from "./topology.ts";
 export interface ConsumerOptions extends QueueHandling {
   readonly url: string;
   readonly topology: Topology;
-  /** How many events are under way at once. */
+  /** The maximum number of events that are handled at the same time. */
   readonly prefetch: number;
-  /** Aborts when the consumer shall take no more events. */
+  /** Aborts when the consumer must not take any more events. */
   readonly closing: AbortSignal;
 }
 
 export type Consumer = ReturnType<typeof openConsumer>;
 
-/** Consumes a queue until closing, over a connection of its own, which is made again when its channel or queue goes away. */
+/**
+ * Starts a consumer of a queue, which runs until `closing` aborts. It uses a connection of its own, which is replaced when its channel or
+ * queue is lost.
+ */
 export function openConsumer(options: ConsumerOptions) {
   const { url, topology, queue, prefetch, logger, closing } = options;
   const name = topology.queueName(queue);
@@ -34,7 +37,8 @@ export function openConsumer(options: ConsumerOptions) {
     const stopped = AbortSignal.any([closed.signal, closing]);
     const context = { ...options, stopped };
     const take = (message: ConsumeMessage | null): void => {
-      // Nothing more comes, and what was delivered can no longer be settled.
+      // The broker has cancelled the consumer, for example because the queue was deleted. No more events will arrive, and the delivered
+      // ones can no longer be acknowledged.
       if (message === null) {
         lose(new Error("The queue was deleted or moved"));
         return;
@@ -53,16 +57,20 @@ export function openConsumer(options: ConsumerOptions) {
 
   return {
     link: createReconnectingConnection({ url, name, logger, setUp }),
-    /** After closing: waits until every handler is done and its event settled. */
+    /** Waits until every handler has ended and the broker knows its outcome. Must be called after `closing` has aborted. */
     idle: async (): Promise<void> => {
       while (deliveries.size > 0) await Promise.all(deliveries);
-      // The end of a connection overtakes what was settled; that of a channel does not.
+      // The channel is closed first, which sends the outcomes of the last events to the broker. If the connection were closed instead, they
+      // could be lost.
       await open?.close().catch(() => undefined);
     },
   };
 }
 
-/** Does nothing on a channel that is gone: the broker then delivers the message again by itself. */
+/**
+ * Tells the broker whether to remove a message, deliver it again or move it to the dead-letter queue. On a closed channel it does nothing,
+ * because the broker then delivers the message again by itself.
+ */
 function settle(channel: Channel, message: ConsumeMessage, settlement: Settlement | undefined): void {
   try {
     if (settlement === "handled") channel.ack(message);

@@ -6,30 +6,33 @@ import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { EventHandler } from "./broker.ts";
 import { beginHandling, type HandleOutcome } from "./instrument-messages.ts";
-import { receivedEvent, redeliveriesOf } from "./received-event.ts";
+import { receivedEvent, redeliveryCount } from "./received-event.ts";
 import { deliveryLimit } from "./topology.ts";
 
-/** How the events of a queue are handled. */
+/** The settings for handling the events of a queue. */
 export interface QueueHandling {
   readonly queue: QueueName;
   readonly handler: EventHandler;
   readonly logger: Logger;
-  /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
+  /** The pause before the first redelivery of a failed event. It doubles with each redelivery, up to forty times the first pause. */
   readonly redeliveryPauseMilliseconds: number;
 }
 
 export interface DeliveryContext extends QueueHandling {
-  /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
+  /** Aborts when the channel closes or the consumer stops. No handler is called again after that. */
   readonly stopped: AbortSignal;
 }
 
-/** What the broker is to be told of a message: that it was handled, or shall come again, or was given up. */
+/** The instruction to the broker for a message: remove it, redeliver it, or move it to the dead-letter queue. */
 export type Settlement = Exclude<HandleOutcome, "waiting">;
 
-/** How much longer than the first the longest pause before a redelivery is. */
+/** The maximum pause before a redelivery, as a multiple of the first pause. */
 const redeliveryGrowth = 40;
 
-/** Hands one message to the handler. Gives what has to become of it; undefined when that is left to the broker. */
+/**
+ * Passes one message to the handler, and again while another service is unavailable. Returns what the broker should do with the message.
+ * Undefined when the consumer stops first; the broker then delivers the message again.
+ */
 export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<Settlement | undefined> {
   const { queue, stopped } = context;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
@@ -39,14 +42,14 @@ export async function deliver(context: DeliveryContext, message: ConsumeMessage)
       end("handled");
       return "handled";
     } catch (error) {
-      const outcome = outcomeOf(message, error);
+      const outcome = failureOutcome(message, error);
       end(outcome);
       if (outcome !== "waiting") {
         await beforeSendingBack(context, message, outcome, error);
         return outcome;
       }
       if (attempt === 0) report(context, message, error, "event waits for a service that is away");
-      await pause(attempt, { firstMilliseconds: 100, longestMilliseconds: 5_000 }, stopped);
+      await pause(attempt, { firstMilliseconds: 100, maxMilliseconds: 5_000 }, stopped);
     }
   }
   return undefined;
@@ -59,13 +62,18 @@ function handle({ handler }: DeliveryContext, message: ConsumeMessage, span: str
   return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, () => handler(event));
 }
 
-/** What has to become of a message whose handler failed. */
-function outcomeOf(message: ConsumeMessage, error: unknown): Exclude<HandleOutcome, "handled"> {
+/**
+ * Decides what happens to a message whose handler failed: call the handler again, have the broker deliver the message again, or move it
+ * to the dead-letter queue.
+ */
+function failureOutcome(message: ConsumeMessage, error: unknown): Exclude<HandleOutcome, "handled"> {
   if (toServiceError(error).kind === "unavailable") return "waiting";
-  return redeliveriesOf(message) >= deliveryLimit ? "dead-lettered" : "redelivered";
+  return redeliveryCount(message) >= deliveryLimit ? "dead-lettered" : "redelivered";
 }
 
-/** Tells of it, and lets a message that gets another chance wait for it, longer each time. */
+/**
+ * Logs that a handler failed. If the broker will deliver the message again, also waits before the message is given back, longer each time.
+ */
 async function beforeSendingBack(
   context: DeliveryContext,
   message: ConsumeMessage,
@@ -76,20 +84,23 @@ async function beforeSendingBack(
     report(context, message, error, "event goes to the dead-letter queue");
     return;
   }
-  const redeliveries = redeliveriesOf(message);
+  const redeliveries = redeliveryCount(message);
   if (redeliveries === 0) report(context, message, error, "event failed and will be delivered again");
   const firstMilliseconds = context.redeliveryPauseMilliseconds;
-  const longestMilliseconds = firstMilliseconds * redeliveryGrowth;
-  await pause(redeliveries, { firstMilliseconds, longestMilliseconds }, context.stopped);
+  const maxMilliseconds = firstMilliseconds * redeliveryGrowth;
+  await pause(redeliveries, { firstMilliseconds, maxMilliseconds }, context.stopped);
 }
 
-/** Waits longer each time, give or take a fifth; `count` begins at 0. Returns at once when the signal aborts. */
+/**
+ * Waits for a time that grows exponentially with `count` (which starts at 0), with a random deviation of 20 %. Returns at once when the
+ * signal aborts.
+ */
 async function pause(
   count: number,
-  { firstMilliseconds, longestMilliseconds }: { firstMilliseconds: number; longestMilliseconds: number },
+  { firstMilliseconds, maxMilliseconds }: { firstMilliseconds: number; maxMilliseconds: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const milliseconds = Math.min(longestMilliseconds, firstMilliseconds * 2 ** count) * (0.8 + Math.random() * 0.4);
+  const milliseconds = Math.min(maxMilliseconds, firstMilliseconds * 2 ** count) * (0.8 + Math.random() * 0.4);
   await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 

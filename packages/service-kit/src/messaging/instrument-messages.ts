@@ -5,25 +5,28 @@ import { beginTimedSpan } from "../tracing/tracer.ts";
 import type { OutgoingEvent } from "./broker.ts";
 import { describedEvent } from "./received-event.ts";
 
-/** What became of a published event: on disk and routed, wanted by no queue, or in doubt. */
+/** The result of publishing an event: stored in a queue, put into no queue, or unknown. */
 export type PublishOutcome = "confirmed" | "returned" | "unconfirmed";
 
-/** What became of an attempt at handling an event. */
+/** The result of one attempt to handle an event. */
 export type HandleOutcome = "handled" | "waiting" | "redelivered" | "dead-lettered";
 
-/** Counts and traces what is published. An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
+/**
+ * Creates the function that counts and traces published events. The span of an event continues the trace of the change that caused it,
+ * even when another process publishes it later.
+ */
 export function instrumentPublishes(exchange: string) {
   const published = counter(
     "relay_published_total",
     "Events published, by outcome: confirmed, returned or unconfirmed.",
     ["outcome"],
   );
-  // A counter that appears with its first event has not grown yet for Prometheus, and no alert would tell of it.
+  // If a counter appears only with its first value, Prometheus sees no increase, and no alert fires. So each one starts at 0.
   for (const outcome of ["confirmed", "returned", "unconfirmed"]) published.inc({ outcome }, 0);
   return (entry: OutgoingEvent) => {
     const { span, end } = beginMessageSpan("send", exchange, entry);
     return {
-      /** What the message carries on; undefined when nothing is traced. */
+      /** The trace context to send with the message; undefined while tracing is off. */
       traceparent: span.traceparent,
       end: (outcome: PublishOutcome): void => {
         end(outcome === "confirmed" ? undefined : outcome);
@@ -41,7 +44,7 @@ const handleDuration = () =>
     ["queue", "type", "outcome"],
   );
 
-/** Counts and traces an attempt at handling an event, which is part of the trace in which it was sent. */
+/** Counts and traces one attempt to handle an event. The span of the attempt belongs to the trace of the sender. */
 export function beginHandling(queue: string, message: ConsumeMessage) {
   const event = describedEvent(message);
   const { span, end } = beginMessageSpan("process", queue, event);
@@ -54,7 +57,7 @@ export function beginHandling(queue: string, message: ConsumeMessage) {
   };
 }
 
-/** The span continues the message's own trace, and begins one when there is none. `destination` is the exchange or the queue. */
+/** Starts a span in the trace that a message names, or in a new trace when it names none. `destination` is the exchange or the queue. */
 function beginMessageSpan(
   operation: "send" | "process",
   destination: string,

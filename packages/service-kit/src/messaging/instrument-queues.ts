@@ -5,8 +5,8 @@ import { observe } from "../metrics/meter.ts";
 import type { Topology } from "./topology.ts";
 
 /**
- * Lets operators see how much waits in each of these queues, by asking the broker when they ask. `connection` gives undefined while there
- * is none.
+ * Adds metrics for the number of messages in these queues and their dead-letter queues. The broker is asked each time the metrics are
+ * read. `connection` returns undefined while there is no connection.
  */
 export function instrumentQueues(
   { queueName, deadQueueName }: Topology,
@@ -17,7 +17,7 @@ export function instrumentQueues(
     if (queues.length === 0) return [];
     const channel = await connection()?.createChannel();
     if (channel === undefined) throw new Error("The broker is away");
-    // A queue that is missing closes the channel.
+    // The broker closes the channel when one of the queues does not exist. Without a listener, that error would end the process.
     channel.on("error", () => undefined);
     const count = async (name: string): Promise<number> => (await channel.checkQueue(name)).messageCount;
     const countBoth = async (queue: QueueName) => ({

@@ -8,19 +8,22 @@ import type { Topology } from "./topology.ts";
 interface Outlet {
   readonly session: Session;
   readonly channel: ConfirmChannel;
-  /** Ids of messages that came back because no queue wanted them; the broker confirms them all the same. */
+  /**
+   * The ids of messages that the broker returned because no queue takes them. The broker confirms such a message as well, so only this set
+   * shows that it was not stored.
+   */
   readonly returned: Set<string>;
   blocked: boolean;
 }
 
 const confirmTimeoutMilliseconds = 5_000;
 
-/** Publishes with a confirm for each message, all that it is given under way at once. */
+/** Creates a publisher, which sends all given messages at once and waits until the broker confirms each of them. */
 export function createPublisher(topology: Topology, logger: Logger) {
   const instrument = instrumentPublishes(topology.eventExchange);
   let outlet: Outlet | undefined;
 
-  /** Publishes over this session from now on. */
+  /** Makes the publisher use this new connection for all later messages. */
   const attach = async (session: Session): Promise<void> => {
     const opened = await openOutlet(session, topology, logger);
     outlet = opened;
@@ -46,9 +49,9 @@ export function createPublisher(topology: Topology, logger: Logger) {
   return {
     attach,
     publish,
-    /** Whether there is a connection and the broker reads from it. */
+    /** Whether there is a connection to the broker and the broker accepts messages on it. */
     takesEvents: (): boolean => outlet !== undefined && !outlet.blocked,
-    /** The connection published over now; undefined while there is none. */
+    /** The current connection for publishing; undefined while there is none. */
     connection: (): ChannelModel | undefined => outlet?.session.connection,
   };
 }
@@ -77,10 +80,11 @@ async function openOutlet(session: Session, topology: Topology, logger: Logger):
   return outlet;
 }
 
-/** Publishes, and says whether the broker has this event on disk and routed it. */
+/** Publishes one event. Resolves with its outcome. */
 function send(outlet: Outlet, exchange: string, entry: OutgoingEvent): Promise<PublishOutcome> {
   return new Promise((resolve) => {
-    // A broker that is silent may be behind a dead link; a new connection tells sooner than the heartbeat.
+    // The broker did not confirm the message in time, so the connection may be dead. It is replaced by a new one, which is faster than
+    // waiting for the heartbeat.
     const timer = setTimeout(() => {
       if (!outlet.blocked) outlet.session.abandon(new Error("The broker did not confirm in time"));
       resolve("unconfirmed");
@@ -92,14 +96,14 @@ function send(outlet: Outlet, exchange: string, entry: OutgoingEvent): Promise<P
       else resolve(ok ? "confirmed" : "unconfirmed");
     };
     try {
-      outlet.channel.publish(exchange, entry.type, entry.payload, propertiesOf(entry), (error) => settle(!error));
+      outlet.channel.publish(exchange, entry.type, entry.payload, messageProperties(entry), (error) => settle(!error));
     } catch {
       settle(false);
     }
   });
 }
 
-function propertiesOf({ id, type, at, requestId, traceparent }: OutgoingEvent): Options.Publish {
+function messageProperties({ id, type, at, requestId, traceparent }: OutgoingEvent): Options.Publish {
   return {
     persistent: true,
     mandatory: true,

@@ -2,7 +2,7 @@ import { type EventType, events } from "@galley/proto/events/v1";
 import type { ConsumeMessage } from "amqplib";
 import type { ReceivedEvent } from "./broker.ts";
 
-/** Reads what every event has. Throws when the message has no id or is of no type that is known here. */
+/** Converts a message to an event. Throws when the message has no id or an unknown type. */
 export function receivedEvent(message: ConsumeMessage): ReceivedEvent {
   const { id, type, traceparent } = describedEvent(message);
   const { properties, fields, content: payload } = message;
@@ -11,7 +11,10 @@ export function receivedEvent(message: ConsumeMessage): ReceivedEvent {
   return { id, type, payload, traceparent, requestId: textOf(properties.headers?.["x-request-id"]) };
 }
 
-/** What can be said of any message, even one that cannot be read: its type is one of ours or "unknown". */
+/**
+ * Reads the id, type and trace context of any message for logs and traces, even of one that is not a valid event. An unknown type becomes
+ * "unknown".
+ */
 export function describedEvent({ properties, fields }: ConsumeMessage) {
   const type: unknown = properties.type ?? fields.routingKey;
   return {
@@ -23,8 +26,8 @@ export function describedEvent({ properties, fields }: ConsumeMessage) {
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** How often a message was delivered before. */
-export function redeliveriesOf({ properties }: ConsumeMessage): number {
+/** Returns how many times a message was delivered before. */
+export function redeliveryCount({ properties }: ConsumeMessage): number {
   const count: unknown = properties.headers?.["x-delivery-count"];
   return typeof count === "number" ? count : 0;
 }

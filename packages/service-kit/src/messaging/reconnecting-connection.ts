@@ -3,29 +3,29 @@ import { type ChannelModel, connect } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
 
-/** One connection, for as long as it lives. */
+/** One open connection to the message broker. */
 export interface Session {
   readonly connection: ChannelModel;
-  /** Gives the connection up, so that a new one is made at once. */
+  /** Drops the connection although it may still work, so that a new one is opened at once. */
   readonly abandon: (why: Error) => void;
 }
 
 export interface ReconnectingConnectionOptions {
   readonly url: string;
-  /** What the broker's own tools show. */
+  /** The name of the connection. The broker's own tools show it. */
   readonly name: string;
   readonly logger: Logger;
-  /** Prepares each new connection, which counts as connected when it is done. */
+  /** Prepares each new connection, for example by declaring queues. The connection counts as open when this has finished. */
   readonly setUp: (session: Session) => Promise<void>;
 }
 
-// A broker that has gone silent is noticed after two to three heartbeats.
+// The interval of heartbeats in seconds. When a broker no longer answers, two to three of them pass until that is noticed.
 const heartbeatSeconds = 5;
 const connectTimeoutMilliseconds = 5_000;
 const closeTimeoutMilliseconds = 2_000;
 const pauses = { initialDelay: 100, maxDelay: 2_000 };
 
-/** Connects, and connects again whenever the connection is lost. One log line for each change, not for each try. */
+/** Opens a connection to the message broker and reopens it whenever it is lost. Logs one line for each change, not for each attempt. */
 export function createReconnectingConnection(options: ReconnectingConnectionOptions) {
   const { url, name, logger, setUp } = options;
   let state: "connecting" | "connected" | "away" | "closed" = "connecting";
@@ -42,7 +42,7 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       if (state !== "closed") cut(connection, why);
     };
     await setUp({ connection, abandon });
-    // Only from now on amqplib looks by itself.
+    // amqplib reports lost connections only from now on. A connection that was lost before is noticed by this check.
     if (isOver) throw new Error("The connection was closed while it was prepared");
   };
   const lose = (error: Error): void => {
@@ -71,17 +71,20 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
     isConnected: (): boolean => state === "connected",
     close: async (): Promise<void> => {
       state = "closed";
-      // What is still being prepared is closed as well.
+      // A connection that is still being opened must be closed too, once it is open.
       const closing = Promise.allSettled([opening.then((recovering) => recovering.close()), latest?.close()]);
       await withTimeLimit<unknown>(closeTimeoutMilliseconds, closing, () => latest && cut(latest));
     },
   };
 }
 
-/** Closing in order waits for an answer; amqplib has no other way than this. */
+/**
+ * Drops a connection by destroying its socket. Closing it in order would wait for an answer of the broker, and amqplib has no other way
+ * to drop it.
+ */
 function cut({ connection }: ChannelModel, why?: Error): void {
   (connection as unknown as { readonly stream: Socket }).stream.destroy(why);
 }
 
-/** What an error leads to is told where the connection ends. */
+/** Ignores errors of a connection. They are handled where its "close" event is. */
 const ignore = (): void => undefined;

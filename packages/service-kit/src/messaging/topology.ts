@@ -1,17 +1,17 @@
 import { type QueueName, subscriptions } from "@galley/proto/events/v1";
 import type { Channel } from "amqplib";
 
-/** How often a message is redelivered before it goes to the dead-letter queue. */
+/** How often the broker delivers a message again. After that, the message moves to the dead-letter queue. */
 export const deliveryLimit = 20;
 
-/** The names on the broker of one installation. */
-export type Topology = ReturnType<typeof topologyOf>;
+/** The exchanges and queues of one installation on the message broker. */
+export type Topology = ReturnType<typeof createTopology>;
 
 /**
- * The exchange of all events, one quorum queue for each subscription, and one for each one's dead letters. All names begin with the
- * prefix.
+ * Returns the exchanges and queues of an installation: one exchange for all events, a quorum queue for each subscription, and a
+ * dead-letter queue for each of them. All names begin with the prefix.
  */
-export function topologyOf(prefix: string) {
+export function createTopology(prefix: string) {
   const eventExchange = `${prefix}.events`;
   const deadExchange = `${prefix}.dead`;
   const queueName = (queue: QueueName): string => `${prefix}.${queue}`;
@@ -29,7 +29,7 @@ export function topologyOf(prefix: string) {
     eventExchange,
     queueName,
     deadQueueName,
-    /** Makes whatever is missing. */
+    /** Declares all exchanges and queues on the broker. Existing ones do not change. */
     declare: async (channel: Channel): Promise<void> => {
       await channel.assertExchange(eventExchange, "topic", { durable: true });
       await channel.assertExchange(deadExchange, "direct", { durable: true });
@@ -38,7 +38,10 @@ export function topologyOf(prefix: string) {
   };
 }
 
-/** At-least-once dead-lettering asks for reject-publish. Source: rabbitmq.com, "Quorum Queues", Dead Lettering. */
+/**
+ * Returns the arguments of a quorum queue. Its dead letters are moved at least once, and that strategy requires reject-publish. Source:
+ * rabbitmq.com, "Quorum Queues", Dead Lettering.
+ */
 function queueArguments(deadExchange: string, name: string): Record<string, unknown> {
   return {
     "x-queue-type": "quorum",

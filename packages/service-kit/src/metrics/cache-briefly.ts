@@ -1,4 +1,4 @@
-/** Lets several figures come from one look at the database: calls within a second share one answer. */
+/** Creates a function that keeps the result of `load` for a second, so that several metrics need only one query. */
 export function cacheBriefly<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<Value> | undefined;

@@ -3,27 +3,30 @@ import { withTimeLimit } from "../scheduling/time-limit.ts";
 import { cacheBriefly } from "./cache-briefly.ts";
 
 /*
- * Figures of this process, each with a name as Prometheus has it (seconds and bytes, `_total` for what only grows), a sentence for operators,
- * and labels, which take few values, known beforehand: never an id, an address or anything that a client chose. Names of HTTP, RPC and the
- * database client follow OpenTelemetry's semantic conventions (opentelemetry.io/docs/specs/semconv); those of messaging are still in
- * development there and are our own.
+ * The metrics of this process. Names follow Prometheus (base units seconds and bytes, `_total` for counters). Each metric has a help text
+ * for operators. Labels have few values that are known in advance, never an id, an address or anything that a client chose.
+ * Names for HTTP, RPC and the database client follow OpenTelemetry's semantic conventions (opentelemetry.io/docs/specs/semconv).
+ * Those for messaging are still in development there, so these names are our own.
  */
 
-/** One value of a figure that is read when somebody asks. */
+/** One value of a metric that is read on demand, with its labels. */
 export interface Reading<Label extends string> {
   readonly value: number;
   readonly labels: Readonly<Record<Label, string | number>>;
 }
 
-/** Reads all present values; should give up by itself after about a second. What it rejects with leaves the figure without values. */
+/**
+ * Reads all current values of a metric. Should time out by itself after about a second. When the function rejects, the metric has no
+ * values.
+ */
 export type Read<Label extends string> = () => readonly Reading<Label>[] | Promise<readonly Reading<Label>[]>;
 
 const readTimeoutMilliseconds = 1_000;
 
-/** Read the values of gauges, by their names. */
+/** Functions that read the current values of gauges, by the names of the gauges. */
 const refreshers = new Map<string, () => Promise<void>>();
 
-/** The counter of this name, the same whenever it is asked for. */
+/** Returns the counter with this name, which is created at the first call. */
 export function counter<const Label extends string = never>(
   name: string,
   help: string,
@@ -33,7 +36,7 @@ export function counter<const Label extends string = never>(
   return known ?? new Counter({ name, help, labelNames });
 }
 
-/** The histogram of this name, the same whenever it is asked for. `buckets` are upper bounds in its unit. */
+/** Returns the histogram with this name, which is created at the first call. `buckets` are upper bounds in the unit of the metric. */
 export function histogram<const Label extends string = never>(
   name: string,
   help: string,
@@ -47,7 +50,10 @@ export function histogram<const Label extends string = never>(
 const readFailures = () =>
   counter("metrics_read_failures_total", "Figures that could not be read when they were asked for.", ["metric"]);
 
-/** A gauge whose values are read when figures are asked for, at most once a second and for a second at most. */
+/**
+ * Adds a gauge (a metric whose value can go up and down). Its values are read when metrics are requested, at most once a second. Reading
+ * times out after a second.
+ */
 export function observe<const Label extends string>(
   name: string,
   help: string,
@@ -63,25 +69,29 @@ export function observe<const Label extends string>(
       return [];
     }
   });
-  // Of an app in the same process, as in tests.
+  // In tests, an earlier program in the same process may have added this gauge.
   register.removeSingleMetric(name);
   const gauge = new Gauge({ name, help, labelNames });
   refreshers.set(name, async () => {
     const found = await readings();
     gauge.reset();
-    // A gauge without labels is 0 after a reset, which would be a lie when it could not be read.
+    // After a reset, a gauge without labels has the value 0. When the gauge could not be read, that would be wrong, so the gauge is
+    // removed.
     if (found.length === 0 && labelNames.length === 0) gauge.remove();
     for (const { value, labels } of found) gauge.set(labels, value);
   });
 }
 
-/** Forgets every figure of this process. */
+/** Removes all metrics of this process. */
 export function clearFigures(): void {
   register.clear();
   refreshers.clear();
 }
 
-/** Every figure now, in Prometheus' text format. Those that cannot be read in time are left out, and counted. */
+/**
+ * Returns all current metrics in Prometheus' text format. Gauges that cannot be read in time are left out, and their number is a metric
+ * too.
+ */
 export async function exposition(): Promise<string> {
   await Promise.all([...refreshers.values()].map((refresh) => refresh()));
   return register.metrics();

@@ -10,13 +10,13 @@ export interface MongoOptions {
   readonly uri: string;
   readonly databaseName: string;
   readonly logger: Logger;
-  /** How long to wait for the database at the start; 60 seconds unless given. */
+  /** How long to wait for the database when the program starts; 60 seconds by default. */
   readonly startTimeoutMilliseconds?: number;
 }
 
 /**
- * What every connection promises: writes are on disk on a majority before they count, a dead database is noticed in about
- * three seconds, and the pool is bounded. Indexes are made by `ensureIndexes`, never by the way.
+ * The options of every connection to MongoDB. A write succeeds when a majority of servers has it on disk, a dead database is noticed
+ * within about three seconds, and the number of connections is limited. Only `ensureIndexes` creates indexes.
  */
 const connectOptions: ConnectOptions = {
   writeConcern: { w: "majority", journal: true, wtimeoutMS: 10_000 },
@@ -31,13 +31,14 @@ const connectOptions: ConnectOptions = {
   autoIndex: false,
   autoCreate: false,
   bufferCommands: false,
-  // All text was written by this driver, which can write nothing but UTF-8; looking again is a third of reading a document.
+  // Turns off the check of texts that are read. The driver writes only valid UTF-8, and checking it again would take a third of the time
+  // for reading a document.
   enableUtf8Validation: false,
 };
 
 const retryDelayMilliseconds = 500;
 
-/** Connects, waiting for the database when it is not there yet. Once connected, the driver keeps reconnecting by itself. */
+/** Connects to MongoDB and waits until it is available. After that the driver reconnects by itself. */
 export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const { databaseName, logger } = options;
   wakeWritersOfClosedSockets();

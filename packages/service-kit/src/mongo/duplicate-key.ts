@@ -1,4 +1,4 @@
-/** Whether a write failed because a unique index has this key already; with `field`, an index on that field. */
+/** Whether a write failed because of a unique index. With `field`, the index must contain this field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };

@@ -3,16 +3,15 @@ import type { Logger } from "../logging/index.ts";
 
 type Index = mongo.IndexDescriptionInfo;
 
-// An index of the same name, or of the same keys, that has other options.
+// The error codes of MongoDB for an existing index with the same name or the same keys but other options.
 const conflictCodes: readonly unknown[] = [85, 86];
 const noSuchIndex = 27;
 
 /**
- * Makes the collections and indexes of every model of this connection. Call it once at the start, after defining them.
- *
- * An index that an earlier version made otherwise is made anew, while queries that need it are slow. Not so one that keeps
- * values unique: between two of them nothing would, so this rejects and says what to do. Indexes that no model has any more are
- * left alone, since replicas of the version before may need them; the log names them.
+ * Creates the collections and indexes of all models of a connection. Must be called once at the start, after all models are defined.
+ * An index whose options have changed is dropped and created again; queries that need it are slow meanwhile. A unique index is
+ * not replaced, because nothing would prevent duplicates in between: this function then rejects, and the error says what to do.
+ * Indexes that no model uses any more are kept, because replicas of the previous version may need them; they are logged.
  */
 export async function ensureIndexes(connection: Connection, logger?: Pick<Logger, "info" | "warn">): Promise<void> {
   for (const model of Object.values(connection.models)) {
@@ -34,7 +33,7 @@ function indexDifferences(model: Model<unknown>): Promise<{ toDrop: string[] }> 
   return model.diffIndexes() as Promise<{ toDrop: string[] }>;
 }
 
-/** The indexes in the database that stand in the way of one of the model's. */
+/** Returns the indexes in the database that conflict with an index of the model. */
 async function changedIndexes(model: Model<unknown>): Promise<Index[]> {
   const wanted = model.schema.indexes();
   const { toDrop } = await indexDifferences(model);
@@ -61,7 +60,7 @@ async function replace(
   }
   logger?.warn({ collection: collectionName, index: name }, "index of another version is made anew");
   await model.collection.dropIndex(name).catch((error: unknown) => {
-    // Another replica that starts was faster.
+    // Another replica has already dropped the index.
     if ((error as { code?: unknown }).code !== noSuchIndex) throw error;
   });
 }

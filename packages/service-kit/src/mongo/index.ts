@@ -1,4 +1,4 @@
 export { connectMongo, type MongoOptions } from "./connect-mongo.ts";
 export { isDuplicateKey } from "./duplicate-key.ts";
 export { ensureIndexes } from "./ensure-indexes.ts";
-export { createInsertBatcher } from "./insert-batcher.ts";
+export { createInsertBatcher, insertEach } from "./insert-batcher.ts";

@@ -1,17 +1,17 @@
 import { ConfigError } from "../config/load-config.ts";
 import { withoutBrackets, withoutFinalStops } from "./host-name.ts";
 
-/** Where connections to a name really go. */
+/** The address to which connections for a host name go instead. */
 export interface Destination {
   readonly host: string;
   readonly port: number;
-  /** An operator answers for it: neither its name nor its addresses are judged. */
+  /** Set when the operator trusts this destination. Its name and addresses are then not checked. */
   readonly isTrusted?: true;
 }
 
-/** Which names go elsewhere than name servers say. */
+/** Host names whose connections go to other addresses, for example in tests. */
 export interface ConnectTo {
-  /** Those of test servers, each "host port". */
+  /** The names in the setting OUTBOUND_CONNECT_TO, each as "host port". */
   readonly names: readonly string[];
   readonly find: (host: string, port: number) => Destination | undefined;
 }
@@ -19,9 +19,9 @@ export interface ConnectTo {
 const entryForm = /^(\[[^\]]+\]|[^:[\]]+):(\d{1,5}):(\[[^\]]+\]|[^:[\]]+):(\d{1,5})$/;
 
 /**
- * Reads "host:port:address:port[,…]" as curl's --connect-to writes it, IPv6 in brackets. Unlike there, no part may be left out:
- * nothing but the named host and port is opened. Besides, the trusted host and port goes where the system's name servers say, private or
- * not. Throws ConfigError.
+ * Parses "host:port:address:port[,…]", the syntax of curl's --connect-to, with IPv6 in brackets. No part may be left out, so only
+ * the named host and port is allowed. `trusted` is one more allowed host and port; its name is resolved by the system, and its
+ * address may be private. Throws ConfigError.
  */
 export function readConnectTo(text = "", trusted?: Omit<Destination, "isTrusted">): ConnectTo {
   const entries = text.split(",").map((entry) => entry.trim());
@@ -29,10 +29,10 @@ export function readConnectTo(text = "", trusted?: Omit<Destination, "isTrusted"
   const destinations = new Map(mapped);
   if (trusted !== undefined) {
     const host = withoutBrackets(trusted.host);
-    const name = nameOf(host, trusted.port);
+    const name = hostAndPort(host, trusted.port);
     if (!destinations.has(name)) destinations.set(name, { ...trusted, host, isTrusted: true });
   }
-  return { names: mapped.map(([name]) => name), find: (host, port) => destinations.get(nameOf(host, port)) };
+  return { names: mapped.map(([name]) => name), find: (host, port) => destinations.get(hostAndPort(host, port)) };
 }
 
 function readEntry(text: string): readonly [string, Destination] {
@@ -42,9 +42,9 @@ function readEntry(text: string): readonly [string, Destination] {
       "OUTBOUND_CONNECT_TO is wrong; expected host:port:address:port, several separated by commas",
     ]);
   }
-  return [nameOf(withoutBrackets(host), Number(port)), { host: withoutBrackets(toHost), port: Number(toPort) }];
+  return [hostAndPort(withoutBrackets(host), Number(port)), { host: withoutBrackets(toHost), port: Number(toPort) }];
 }
 
-function nameOf(host: string, port: number): string {
+function hostAndPort(host: string, port: number): string {
   return `${withoutFinalStops(host.toLowerCase())} ${port}`;
 }

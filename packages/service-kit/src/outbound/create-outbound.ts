@@ -3,39 +3,47 @@ import type { Logger } from "../logging/index.ts";
 import { readConnectTo } from "./connect-to.ts";
 import { OutboundError } from "./outbound-error.ts";
 import type { OutboundRequest, OutboundResponse } from "./request.ts";
-import { createResolve, publicAddressesOf, type Resolve } from "./resolve.ts";
+import { createResolve, type Resolve, resolvePublicAddresses } from "./resolve.ts";
 import { readTarget } from "./target.ts";
 
 export interface OutboundOptions {
-  /** The value of OUTBOUND_CONNECT_TO. */
+  /** The value of the setting OUTBOUND_CONNECT_TO, which sends connections for some names to other addresses. */
   readonly connectTo?: string | undefined;
-  /** A file of certificates of authorities that mapped names may have as well, as long as it is there; it may come and go. */
+  /**
+   * A file with certificates of additional authorities. They are trusted only for the names in OUTBOUND_CONNECT_TO. The file may appear
+   * and disappear while the process runs.
+   */
   readonly authoritiesFile?: string | undefined;
-  /** A host and port, and nothing else, that may be on a private address because the operator of this installation said so. */
+  /** One host and port that may have a private address, because the operator has allowed it. */
   readonly trusted?: { readonly host: string; readonly port: number };
-  /** How many connections to a host are open at once at most, beyond which requests wait; 16 unless given. */
+  /** The maximum number of connections to one host; 16 by default. Further requests wait for a free connection. */
   readonly connectionsPerHost?: number;
-  /** Told once when names are mapped, because that belongs to tests. */
+  /** Receives a warning when OUTBOUND_CONNECT_TO is set, because that is only for tests. */
   readonly logger?: Logger;
-  /** Resolves names in place of the system's name servers; for tests. */
+  /** Resolves host names in place of the system's name servers; for tests. */
   readonly resolve?: Resolve;
 }
 
 export type UrlCheck = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly reason: string };
 
-/** The only way to an address that someone else chose. */
+/**
+ * The guarded HTTP client. It refuses internal addresses, so it is the only way to call an address that a client or another system chose.
+ */
 export interface Outbound {
   /**
-   * Whether this URL may be used: its form, its host, and every address that the host resolves to. A name that does not resolve at
-   * the moment may; it is judged again with each request.
+   * Checks a URL: its form, its host, and every address to which the host resolves. A name that does not resolve now is accepted;
+   * each request checks it again.
    */
   readonly checkUrl: (url: string, options: { readonly schemes: readonly string[] }) => Promise<UrlCheck>;
-  /** Sends a request. Every status is an answer; rejects with OutboundError when there is none. */
+  /** Sends a request. Resolves for every HTTP status; rejects with OutboundError when there is no answer. */
   readonly request: (url: string, options: OutboundRequest) => Promise<OutboundResponse>;
   readonly close: () => Promise<void>;
 }
 
-/** The guarded client. The sending code is loaded with the first request, because some processes only check URLs. */
+/**
+ * Creates the guarded HTTP client, which refuses internal addresses. The code for sending is loaded with the first request, because some
+ * processes only check URLs.
+ */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { connectTo, authoritiesFile, trusted, connectionsPerHost = 16, logger, resolve = createResolve() } = options;
   const mapping = readConnectTo(connectTo, trusted);
@@ -56,7 +64,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const checkUrl = async (text: string, schemes: readonly string[]): Promise<UrlCheck> => {
     try {
       const { url, host, isMapped } = readTarget(text, schemes, mapping);
-      if (!isMapped && isIP(host) === 0) await publicAddressesOf(host, resolve).catch(forgiveUnresolved);
+      if (!isMapped && isIP(host) === 0) await resolvePublicAddresses(host, resolve).catch(forgiveUnresolved);
       return { ok: true, url };
     } catch (error) {
       if (error instanceof OutboundError) return { ok: false, reason: error.message };

@@ -9,10 +9,10 @@ import {
 } from "node:zlib";
 import type { BodyEnd, RawBody } from "./read-body.ts";
 
-// Servers often leave off the end of a compressed stream; browsers read such bodies too.
+// Many servers leave out the end of a compressed stream. This option accepts such a body, as browsers do.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** The decoders to try for each coding, most likely first. Many servers send "deflate" without the zlib wrapper. */
+/** The decoders to try for each content coding, most likely first. Many servers send "deflate" without the zlib wrapper. */
 const decodersOf: Readonly<Record<string, readonly (() => Transform)[]>> = {
   gzip: [() => createGunzip(lenient)],
   "x-gzip": [() => createGunzip(lenient)],
@@ -21,12 +21,12 @@ const decodersOf: Readonly<Record<string, readonly (() => Transform)[]>> = {
   zstd: [() => createZstdDecompress({ finishFlush: constants.ZSTD_e_flush })],
 };
 
-/** A body with more codings than this is a mistake, or an attack on memory. */
+/** The maximum number of content codings of a body. More are a mistake, or an attack on memory. */
 const maxCodings = 3;
 
 /**
- * Decodes a body by its `content-encoding` and returns at most `maximumBytes`. The label can be wrong: a body that is text, or that no decoder
- * accepts, is returned unchanged. `end` is "cut-off" when decoding failed after some bytes.
+ * Decodes a response body by its `content-encoding` and returns at most `maximumBytes`. The header can be wrong: a body that is text, or
+ * that no decoder accepts, is returned unchanged. `end` is "cut-off" when decoding failed after some bytes.
  */
 export async function decodeBody(raw: RawBody, encoding: string, maximumBytes: number): Promise<RawBody> {
   const codings = encoding.split(",", maxCodings).map((coding) => coding.trim().toLowerCase());
@@ -70,7 +70,7 @@ const lookedAtBytes = 256;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text holds none of these but tabs and the ends of lines.
 const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
-/** Whether the bytes begin with UTF-8 text. A compressed body never does. */
+/** Whether a body begins with UTF-8 text, so that it is not compressed: a compressed body never begins so. */
 function isText(bytes: Buffer): boolean {
   try {
     const start = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, lookedAtBytes), { stream: true });

@@ -4,30 +4,30 @@ import { nodeHttp } from "../http/node-http.ts";
 import { portOf, withoutBrackets } from "./host-name.ts";
 import { OutboundError } from "./outbound-error.ts";
 
-/** One request, to be answered by one server. */
+/** One HTTP request to one server, without redirects. */
 export interface ExchangeRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
-  /** Aborts the request, or the reading of the body. */
+  /** Aborts the request, or later the reading of the response body. */
   readonly signal: AbortSignal;
 }
 
-/** The head of an answer. */
+/** The status and the headers of an HTTP response, before its body is read. */
 export interface Head {
   readonly status: number;
-  /** Names in lower case; repeated ones joined by commas. */
+  /** The headers by their names in lower case. Values of a repeated header are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Security policies of some sites take 17 KB. */
+/** The maximum size of the status line and headers of a response. The security policies of some sites alone take 17 KB. */
 const maxHeadBytes = 128 * 1024;
 
-/** The maximum number of 1xx answers before the final one. */
+/** The maximum number of interim responses (status 1xx) before the final one. */
 const maxInterimAnswers = 100;
 
-/** The time limit for connecting, including TLS. */
+/** The time limit in milliseconds for opening a connection, including TLS. */
 const connectMilliseconds = 10_000;
 
 /**
@@ -51,7 +51,7 @@ export function exchange<Body>(
       path: url.pathname + url.search,
       headers: body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) },
       maxHeaderSize: maxHeadBytes,
-      // Lenient only towards servers: connections are never shared between hosts.
+      // Accepts responses with minor errors. This is safe here, because connections are never shared between hosts.
       insecureHTTPParser: true,
     });
     signal.addEventListener("abort", () => sent.destroy(signal.reason), { once: true });
@@ -69,7 +69,7 @@ export function exchange<Body>(
         sent.destroy(new OutboundError("network", "The server switched to another protocol."));
         return;
       }
-      resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), body: read(answer) });
+      resolve({ status: answer.statusCode ?? 0, headers: joinHeaders(answer), body: read(answer) });
     });
     sent.on("error", (error) => {
       const status = statusOfUnreadableHead(error);
@@ -87,13 +87,13 @@ function limitConnecting(sent: ClientRequest, socket: Socket, connected: string)
   socket.once(connected, end).once("close", end);
 }
 
-function headersOf(answer: IncomingMessage): Head["headers"] {
+function joinHeaders(answer: IncomingMessage): Head["headers"] {
   return Object.fromEntries(
     Object.entries(answer.headersDistinct).map(([name, values = []]) => [name, values.join(", ")]),
   );
 }
 
-/** The final status of a head that is malformed after its first line; undefined when the first line is malformed too. */
+/** Returns the status of a response whose headers are malformed; undefined when its first line is malformed too. */
 function statusOfUnreadableHead(error: Error & { readonly rawPacket?: unknown; readonly bytesParsed?: number }) {
   const { rawPacket, bytesParsed = 0 } = error;
   if (!Buffer.isBuffer(rawPacket)) return undefined;

@@ -14,7 +14,7 @@ import { nodeHttp } from "../http/node-http.ts";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
 import { blocked, toOutboundError } from "./outbound-error.ts";
-import { publicAddressesOf, type Resolve } from "./resolve.ts";
+import { type Resolve, resolvePublicAddresses } from "./resolve.ts";
 
 export interface GuardedAgentOptions {
   readonly resolve: Resolve;
@@ -23,20 +23,26 @@ export interface GuardedAgentOptions {
   readonly connectionsPerHost: number;
 }
 
-/** Agents that keep guarded connections open for reuse. They use no proxy: the guard would then check the proxy's address, not the target's. */
+/**
+ * Node HTTP agents that keep guarded connections open for reuse. They use no proxy: the guard would then check the proxy's address, not
+ * the target's.
+ */
 export interface GuardedAgents {
   readonly of: (protocol: string) => Agent;
-  /** Ends all connections. */
+  /** Closes all connections of the agents. */
   readonly destroy: () => void;
 }
 
-/** How long an idle connection is kept. Servers that close earlier say so in a header, which Node obeys. */
+/**
+ * How long an idle connection is kept for the next request, in milliseconds. A server that closes connections earlier says so in a header,
+ * which Node obeys.
+ */
 const idleMilliseconds = 4_000;
 
-/** Turns of the event loop after an answer until Node has seen whether the server also closed the connection. */
+/** After a response, Node needs this many turns of the event loop to notice that the server has closed the connection too. */
 const turnsUntilFree = 2;
 
-/** Turns of the event loop after an answer until its connection can be reused. */
+/** After this many turns of the event loop since its response, a connection can be used for the next request. */
 export const turnsUntilReuse = turnsUntilFree + 1;
 
 /** Calls `callback` after `turns` turns of the event loop. */
@@ -50,10 +56,10 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   const settings = { keepAlive: true, timeout: idleMilliseconds, maxSockets, maxFreeSockets: maxSockets };
   const plain = new nodeHttp.Agent(settings);
   const secure = new SecureAgent({ ...settings, rejectUnauthorized: true });
-  // All connections share one context. Node would create one for each, which takes 30 KB and 0.25 ms.
+  // All connections share these TLS settings. Node would create them again for each connection, which takes 30 KB and 0.25 ms.
   const secureContext = createSecureContext();
   const contextForMapped = contextWithAuthorities(options.authoritiesFile);
-  // The agent's own function caches TLS sessions, so a later connection to the same host resumes one.
+  // The agent's own function caches TLS sessions, so that the next connection to the same host is faster.
   const resumable = secure.createConnection.bind(secure);
   freeLater(plain);
   freeLater(secure);
@@ -61,7 +67,7 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   guard(plain, options, connections, { open: connect, openMapped: connect });
   guard(secure, options, connections, {
     open: (target) => resumable({ ...target, secureContext } as never),
-    // Without the session cache: a resumed session would skip the check against the current file.
+    // TLS sessions are not cached here. A resumed session would skip the check of the certificate against the current file of authorities.
     openMapped: (target) => connectSecurely({ ...target, secureContext: contextForMapped() ?? secureContext }),
   });
   return {
@@ -74,11 +80,14 @@ export function createGuardedAgents(options: GuardedAgentOptions): GuardedAgents
   };
 }
 
-/** All open connections of some agents. An agent forgets those that are still connecting, and opens new ones for requests that wait. */
+/**
+ * All open connections of some agents, so that they can be closed. An agent itself does not know those that are still connecting, and opens
+ * new ones for waiting requests.
+ */
 interface Connections {
-  /** Adds a connection. Throws when all were ended. */
+  /** Opens a connection and adds it to the list. Throws when `end` was called before. */
   readonly add: (open: () => Duplex | null | undefined) => Duplex | null | undefined;
-  /** Ends all connections; no more can be added. */
+  /** Closes all connections. No more can be added after that. */
   readonly end: () => void;
 }
 
@@ -110,7 +119,7 @@ export function freeLater(agent: Agent): void {
   const [free] = agent.listeners("free");
   agent.removeAllListeners("free");
   agent.on("free", (socket: Duplex, options: unknown) => {
-    // No request is active, so data or an error here means that the connection cannot be reused.
+    // While no request uses the connection, data or an error can only mean that it cannot be used again.
     const end = (): unknown => socket.destroy();
     socket.on("error", end).on("data", end);
     afterTurns(turnsUntilFree, () => {
@@ -125,19 +134,19 @@ type Target = TcpNetConnectOpts & ConnectionOptions & { readonly host: string; r
 
 interface Ways {
   readonly open: (target: Target) => Duplex | null | undefined;
-  /** For names of OUTBOUND_CONNECT_TO and addresses that the operator trusts. */
+  /** Opens a connection for a name in OUTBOUND_CONNECT_TO or an address that the operator trusts. */
   readonly openMapped: (target: Target) => Duplex;
 }
 
 /**
- * Checks every address that an agent connects to. Names are resolved here and the connection uses the checked addresses, so a later DNS
- * answer changes nothing. URLs with an IP address skip the look-up, so their address is checked here as well.
+ * Makes an agent check every address that it connects to. Names are resolved here and the connection uses the checked addresses, so a
+ * later DNS answer changes nothing. URLs with an IP address are not resolved, so their address is checked here as well.
  */
 function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, connections: Connections, ways: Ways): void {
   const lookup = guardedLookup(resolve);
   const openGuarded = (target: Target): Duplex | null | undefined => {
     const { host } = target;
-    // The certificate must be the public name's, wherever the connection goes.
+    // The certificate must be for the host in the URL, even if the connection goes to another address.
     const servername = isIP(host) === 0 ? host : "";
     const destination = mapping.find(host, Number(target.port));
     if (destination !== undefined) {
@@ -157,8 +166,8 @@ function guard(agent: Agent, { resolve, mapping }: GuardedAgentOptions, connecti
 }
 
 /**
- * Returns a function that gives a context which trusts the default authorities and those of the file; undefined while the file does not exist.
- * The context is cached until the file changes: reading all authorities is the slowest part of a connection.
+ * Returns a function that gives the TLS settings which trust the default authorities and those of the file; undefined while the file does
+ * not exist. The settings are cached until the file changes: reading all authorities is the slowest part of a connection.
  */
 function contextWithAuthorities(file: string | undefined): () => SecureContext | undefined {
   let kept: { readonly version: string; readonly context: SecureContext } | undefined;
@@ -176,7 +185,7 @@ function contextWithAuthorities(file: string | undefined): () => SecureContext |
 
 function guardedLookup(resolve: Resolve): LookupFunction {
   return (host, { all }, callback) => {
-    publicAddressesOf(host, resolve).then(
+    resolvePublicAddresses(host, resolve).then(
       (addresses) => {
         const [first = ""] = addresses;
         if (all)

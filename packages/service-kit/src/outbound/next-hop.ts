@@ -1,6 +1,6 @@
 import type { Head } from "./exchange.ts";
 
-/** The parts of a request that a redirect can change. */
+/** The parts of a request that a redirect can change: URL, method, headers and body. */
 export interface Hop {
   readonly url: string;
   readonly method: string;
@@ -8,7 +8,7 @@ export interface Hop {
   readonly body: string | Buffer | null;
 }
 
-/** The hop that a redirect asks for; undefined when the answer is not a redirect. */
+/** Returns the request that a redirect asks for; undefined when the answer is not a redirect. */
 export function nextHop(hop: Hop, from: URL, { status, headers: { location } }: Head): Hop | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined;
   if (!URL.canParse(location, from.href)) return undefined;

@@ -1,4 +1,4 @@
-/** Why a request got no answer. */
+/** The reasons why a request to another server got no response. */
 export type OutboundErrorCode =
   | "blocked-address"
   | "timeout"
@@ -9,7 +9,7 @@ export type OutboundErrorCode =
   | "aborted"
   | "network";
 
-/** A request that got no answer. `message` may be shown to whoever chose the address. */
+/** Reports that a request got no answer. `message` may be shown to the user who chose the address. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
 
@@ -20,7 +20,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The guard has refused the address. */
+/** Creates the error for an address that the guard against internal addresses refused. */
 export const blocked = (message: string): OutboundError => new OutboundError("blocked-address", message);
 
 const connectCodes = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/;
@@ -28,17 +28,17 @@ const timeoutCodes = /^ETIMEDOUT$/;
 const tlsCodes =
   /^(EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/;
 
-/** Sorts what went wrong below the guard. */
+/** Converts an error of the network, DNS or TLS to an OutboundError. */
 export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (timeoutCodes.test(code)) return new OutboundError("timeout", "The server took too long.", error);
   if (connectCodes.test(code)) return new OutboundError("connect", "The server could not be reached.", error);
   if (tlsCodes.test(code)) return new OutboundError("tls", `The secure connection failed (${code}).`, error);
   return new OutboundError("network", "The connection broke or the answer could not be understood.", error);
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === "string" ? code : "";
 }

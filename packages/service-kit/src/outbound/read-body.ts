@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import { afterTurns, turnsUntilReuse } from "./guarded-agents.ts";
 
-/** How the reading of a body ended: all of it was read, it is longer than allowed, or it broke off. */
+/** How the reading of a response body ended: all of it was read, it is longer than allowed, or the connection broke. */
 export type BodyEnd = "whole" | "over-limit" | "cut-off";
 
-/** The bytes of a body. */
+/** The bytes of a response body, and how reading them ended. */
 export interface RawBody {
   readonly bytes: Buffer;
   readonly end: BodyEnd;
 }
 
-/** The reading of a body. */
+/** A response body that is being read. */
 export interface BodyReader {
-  /** Never rejects: after a broken connection it gives the bytes that arrived. */
+  /** Resolves when the body is read. Never rejects: after a broken connection it gives the bytes that arrived. */
   readonly done: Promise<RawBody>;
-  /** Resolves `done` with the bytes so far and closes the connection. */
+  /** Stops reading: closes the connection and resolves `done` with the bytes that arrived so far. */
   readonly stop: () => void;
 }
 
 /**
- * Starts to read a body at once. Beyond `maximumBytes` it closes the connection. After a whole body `done` waits until the agent can reuse the
- * connection, so that the next request uses it.
+ * Starts to read a response body at once. Beyond `maximumBytes` the connection is closed. After a whole body, `done` waits until the
+ * agent can reuse the connection, so that the next request uses it.
  */
 export function readBody(source: IncomingMessage | undefined, maximumBytes: number): BodyReader {
   if (source === undefined) return nothingRead;

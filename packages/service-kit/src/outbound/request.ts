@@ -11,46 +11,48 @@ export interface OutboundRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** With the colon: ["https:"] or ["https:", "http:"]. */
+  /** The allowed URL schemes with their colon: ["https:"] or ["https:", "http:"]. */
   readonly schemes: readonly string[];
-  /** The maximum size of the body, after decompression; the rest is not read. */
+  /** The maximum size of the response body after decompression. The rest is not read. */
   readonly maximumBytes: number;
-  /** For everything together: name, connection, redirects, answer. */
+  /** The time limit for everything together: resolving the name, connecting, redirects and the answer. */
   readonly timeoutMilliseconds: number;
-  /** How many redirects are followed; with 0 a redirect is the answer. */
+  /** How many redirects are followed. With 0, a redirect is returned as the answer. */
   readonly redirects: number;
-  /** Aborting it makes the request reject with "aborted". */
+  /** When this signal aborts, the request rejects with "aborted". */
   readonly signal?: AbortSignal | undefined;
-  /** For callers that need only the status: stops reading the body after this time, or when the signal aborts. The body may be cut off. */
+  /**
+   * For callers that need only the status: reading the body stops after this time, or when the signal aborts. The body may be incomplete.
+   */
   readonly bodyMilliseconds?: number;
 }
 
 export interface OutboundResponse {
   readonly status: number;
-  /** Names in lower case; repeated ones joined by commas. */
+  /** The headers by their names in lower case. Values of a repeated header are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decoded part of the body that could be read. */
+  /** The decoded part of the response body that could be read. */
   readonly body: Buffer;
-  /** Whether the body was longer than allowed. */
+  /** Whether the response body was longer than allowed, so that the rest is missing. */
   readonly truncated: boolean;
-  /** Whether the body is incomplete, because the connection broke or the time was over. The status is valid all the same. */
+  /** Whether the response body is incomplete, because the connection broke or the time was over. The status is valid all the same. */
   readonly cutOff: boolean;
-  /** Where the answer came from, after redirects. */
+  /** The URL of the response. It differs from the requested one after redirects. */
   readonly url: string;
 }
 
 interface Route {
   readonly agents: GuardedAgents;
-  /** Aborts the requests that are still running when the client closes. */
+  /** The requests that are running. They are aborted when the client is closed. */
   readonly underWay: Set<AbortController>;
   readonly mapping: ConnectTo;
 }
 
-/** Sends a request through the guard and follows at most `redirects` redirects. The guard checks each target. */
+/** Sends a request and follows at most `redirects` redirects. The guard refuses internal addresses, also as the target of a redirect. */
 export async function sendRequest(url: string, options: OutboundRequest, route: Route): Promise<OutboundResponse> {
   const over = new AbortController();
   route.underWay.add(over);
-  // A request that waits for a free connection does not react to the signal, so the timeout rejects here.
+  // A request that waits for a free connection does not notice that its signal aborts. So the time limit rejects this promise instead.
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => undefined);
   over.signal.addEventListener("abort", () => end.reject(over.signal.reason));
@@ -96,7 +98,10 @@ async function sendHop(hop: Hop, { schemes, maximumBytes }: OutboundRequest, rou
 
 type Answer = Head & { readonly body: BodyReader };
 
-/** Reads the body. The status is known by now, so a broken body does not reject. An abort of the caller's signal rejects, unless `bodyMilliseconds` is set. */
+/**
+ * Reads the response body. The status is known by now, so a body that breaks off does not make the request fail. When the caller's signal
+ * aborts, the request rejects, unless `bodyMilliseconds` is set.
+ */
 async function readAnswer(url: URL, answer: Answer, options: OutboundRequest): Promise<OutboundResponse> {
   const { maximumBytes, bodyMilliseconds, signal } = options;
   const { status, headers, body } = answer;

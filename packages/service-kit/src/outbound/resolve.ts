@@ -2,12 +2,12 @@ import { Resolver } from "node:dns/promises";
 import { isPublicAddress } from "./addresses.ts";
 import { blocked, OutboundError } from "./outbound-error.ts";
 
-/** Gives every address of a name; rejects with OutboundError "dns" when there is none. */
+/** Returns all IP addresses of a host name. Rejects with the OutboundError "dns" when there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /**
- * Asks name servers without the operating system's look-up, which works in four threads for the whole process: names that answer
- * slowly would stop everybody's.
+ * Creates a function that resolves host names by asking name servers directly. The look-up of the operating system uses four threads for
+ * the whole process, so a few slow names would block all others.
  */
 export function createResolve(): Resolve {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
@@ -20,8 +20,8 @@ export function createResolve(): Resolve {
   };
 }
 
-/** Gives the addresses of a name if every one of them is public. */
-export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+/** Resolves a host name. Rejects unless all its addresses are public. */
+export async function resolvePublicAddresses(host: string, resolve: Resolve): Promise<readonly string[]> {
   const addresses = await resolve(host);
   if (addresses.every(isPublicAddress)) return addresses;
   throw blocked("The host name leads to an address that is not on the public internet.");

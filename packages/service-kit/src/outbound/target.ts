@@ -4,41 +4,41 @@ import type { ConnectTo } from "./connect-to.ts";
 import { portOf, withoutBrackets, withoutFinalStops } from "./host-name.ts";
 import { blocked } from "./outbound-error.ts";
 
-const longestUrl = 8_192;
+const maxUrlLength = 8_192;
 
-/** Names that only mean something inside of a network. */
+/** Matches host names that are only valid inside a private network. Requests to them are refused. */
 const localNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|svc|lan|corp|intranet)$/;
 
-/** A parsed URL no longer shows an empty user name, so this looks at the text. */
+/** Matches a URL with a user name, which may be empty. The text is tested, because the parsed URL does not show an empty user name. */
 const userInformation = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
 
-/** Ports above 1023 on which well-known services other than HTTP listen. */
+/** Ports above 1023 of well-known services other than HTTP, such as databases. Requests to them are refused. */
 const servicePorts: ReadonlySet<number> = new Set([
   1433, 1521, 2049, 2375, 2379, 3306, 3389, 5432, 5671, 5672, 5900, 6000, 6379, 6667, 9042, 9092, 11211, 27017,
 ]);
 
-/** Where a request shall go: the URL in its normal form, and what to judge. */
+/** The target of a request: its normalized URL, and the parts that are checked. */
 export interface Target {
   readonly url: URL;
-  /** A name without a final dot, or an address without brackets. */
+  /** A host name without a final dot, or an IP address without brackets. */
   readonly host: string;
-  /** Its addresses are not judged. */
+  /** Whether OUTBOUND_CONNECT_TO names this target or the operator trusts it. Its addresses are then not checked. */
   readonly isMapped: boolean;
 }
 
 /**
- * Reads a URL and judges everything about it that needs no look-up. It is always the parsed host that is judged, never the text:
- * "http://0x7f.1/" is 127.0.0.1. Throws OutboundError "blocked-address".
+ * Parses a URL and checks everything that needs no DNS look-up. It checks the parsed host, not the text: "http://0x7f.1/" is
+ * 127.0.0.1. Throws the OutboundError "blocked-address".
  */
 export function readTarget(text: string, schemes: readonly string[], connectTo: ConnectTo): Target {
-  const url = text.length <= longestUrl ? URL.parse(text) : null;
+  const url = text.length <= maxUrlLength ? URL.parse(text) : null;
   if (url === null) throw blocked("This is not a valid URL.");
   if (!schemes.includes(url.protocol)) throw blocked(`Only ${schemes.join(" and ")} URLs are allowed.`);
   if (userInformation.test(text.trim()) || url.username !== "" || url.password !== "") {
-    throw blocked("A URL must not hold a user name or password.");
+    throw blocked("A URL must not contain a user name or password.");
   }
   const withoutStops = withoutFinalStops(url.hostname);
-  // To set it is to parse all of it again.
+  // Setting `hostname` parses the whole URL again, so it is set only when it differs.
   if (withoutStops !== url.hostname) url.hostname = withoutStops;
   const host = withoutBrackets(url.hostname);
   const port = portOf(url);

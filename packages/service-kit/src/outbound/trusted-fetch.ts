@@ -18,7 +18,7 @@ const secure = new SecureAgent(settings);
 freeLater(plain);
 freeLater(secure);
 
-/** Implements `trustedFetch`; loaded with the first request. */
+/** Implements `trustedFetch`. This module is loaded with the first request. */
 export async function sendTrusted(url: string | URL, request: TrustedRequest): Promise<Response> {
   const { method = "GET", headers, body = null, redirect = "follow" } = request;
   const signal = request.signal ?? neverAborts;
@@ -27,7 +27,7 @@ export async function sendTrusted(url: string | URL, request: TrustedRequest): P
     const from = new URL(hop.url);
     const answer = await sendHop(hop, from, signal);
     const next = redirect === "manual" ? undefined : nextHop(hop, from, answer);
-    if (next === undefined) return responseOf(answer, signal);
+    if (next === undefined) return toResponse(answer, signal);
     answer.body?.destroy();
     if (redirect === "error") throw new TypeError("fetch failed", { cause: new Error("The answer is a redirect.") });
     hop = next;
@@ -49,26 +49,29 @@ async function sendHop(hop: Hop, url: URL, signal: AbortSignal) {
   }
 }
 
-async function responseOf({ status, headers, body }: Answer, signal: AbortSignal): Promise<Response> {
+async function toResponse({ status, headers, body }: Answer, signal: AbortSignal): Promise<Response> {
   const isEmpty = body === undefined || [204, 205, 304].includes(status);
   if (isEmpty) body?.resume();
   const coding = headers["content-encoding"] ?? "";
-  return new Response(isEmpty ? null : await contentOf(body, coding, signal), { status, headers });
+  return new Response(isEmpty ? null : await readContent(body, coding, signal), { status, headers });
 }
 
-/** The maximum size of an encoded body, and of the same body decoded. */
+/** The maximum size of a compressed response body, and of the same body after decompression. */
 const maxDecodedBytes = 64 * 1024 * 1024;
 
-/** Encoded bodies are rare, because requests ask for "identity". They are decoded in memory; all others are streamed. */
-async function contentOf(body: IncomingMessage, coding: string, signal: AbortSignal) {
-  if (coding === "" || coding === "identity") return streamOf(body, signal);
+/**
+ * Returns the decoded content of a response. Compressed bodies are rare, because requests ask for "identity"; they are decoded in memory.
+ * All others are streamed.
+ */
+async function readContent(body: IncomingMessage, coding: string, signal: AbortSignal) {
+  if (coding === "" || coding === "identity") return toStream(body, signal);
   const { bytes, end } = await decodeBody(await readBody(body, maxDecodedBytes).done, coding, maxDecodedBytes);
   signal.throwIfAborted();
   if (end !== "whole") throw cutOff();
   return new Uint8Array(bytes);
 }
 
-function streamOf(body: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+function toStream(body: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   return new ReadableStream({
     pull: async (controller) => {

@@ -1,4 +1,4 @@
-/** The code of the error with which reading a body fails when its connection broke. */
+/** The code of the error when reading a response body fails because the connection broke. */
 export const cutOffCode = "ERR_ANSWER_CUT_OFF";
 
 /** The options of `trustedFetch`, a subset of those of `fetch`. */

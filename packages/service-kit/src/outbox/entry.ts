@@ -3,10 +3,13 @@ import { type EventInput, type EventType, events } from "@galley/proto/events/v1
 import { currentContext } from "../context/index.ts";
 import type { OutgoingEvent } from "../messaging/broker.ts";
 
-/** An event that waits in its aggregate until the broker has it, with the same id on every repeat. */
+/**
+ * An event that is stored in the document that it is about (the outbox pattern) until the broker has confirmed it. Its id stays the same
+ * when it is published again.
+ */
 export type OutboxEntry = OutgoingEvent;
 
-/** An entry for this event, in the context of the request that caused it. */
+/** Creates an event to be stored in a document until it is published, with the context of the current request. */
 export function outboxEntry<Type extends EventType>(type: Type, message: EventInput<Type>): OutboxEntry {
   const encode = events[type].encode as (message: EventInput<Type>) => Buffer;
   const context = currentContext();

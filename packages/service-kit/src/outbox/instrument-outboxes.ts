@@ -3,7 +3,10 @@ import { observe } from "../metrics/meter.ts";
 
 const timeoutMilliseconds = 800;
 
-/** Lets operators see how long events have waited in outboxes, by the relay's own index. Every replica tells the same, as they share a database. */
+/**
+ * Adds a metric for the age of the oldest event that waits to be published. The query uses the index of the relay. All replicas report
+ * the same value, because they share a database.
+ */
 export function instrumentOutboxes(database: mongo.Db, collections: readonly string[]): void {
   const help = "Age of the event that has waited longest; 0 when none waits.";
   observe("outbox_oldest_age_seconds", help, [], async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { mongo } from "mongoose";
 import { isDuplicateKey } from "../mongo/duplicate-key.ts";
 
-/** How long a holder that has fallen silent keeps others waiting, in milliseconds. */
+/** How long a process keeps the right to do some work alone if it does not renew the right. */
 const leaseMilliseconds = 6_000;
 
-/** The part of a lease's life after which its holder renews it. */
+/** A process renews its right to do some work alone once the right is this old. */
 const renewAfterMilliseconds = 2_000;
 
 interface LeaseDocument {
@@ -15,8 +15,8 @@ interface LeaseDocument {
 }
 
 /**
- * The lease of this name in the collection `relay_leases`: the right of one process to do something, for as long as it renews it. Time is
- * the database's, never this machine's.
+ * Creates a lease in the collection `relay_leases`. Only the process that holds and renews the lease may do the work of this name. All
+ * times are those of the database, not of this machine.
  */
 export function createLease(collection: mongo.Collection<LeaseDocument>, name: string) {
   const owner = randomUUID();
@@ -24,7 +24,7 @@ export function createLease(collection: mongo.Collection<LeaseDocument>, name: s
   let takenAt = Number.NEGATIVE_INFINITY;
   const age = (): number => performance.now() - takenAt;
 
-  /** Takes or renews the lease where needed; whether this process holds it now. */
+  /** Takes or renews the right to do the work alone if that is necessary. Returns whether this process has it. */
   const hold = async (): Promise<boolean> => {
     if (isHeld && age() < renewAfterMilliseconds) return true;
     const askedAt = performance.now();
@@ -33,7 +33,7 @@ export function createLease(collection: mongo.Collection<LeaseDocument>, name: s
     return isHeld;
   };
 
-  /** Lets others have it at once. */
+  /** Gives up the right of this process, so that another process can take it at once. */
   const release = async (): Promise<void> => {
     if (!isHeld) return;
     await collection.updateOne({ _id: name, owner }, [{ $set: { until: "$$NOW" } }]);
@@ -43,9 +43,9 @@ export function createLease(collection: mongo.Collection<LeaseDocument>, name: s
   return { hold, release };
 }
 
-/** Gives the lease to this owner when it is his already, or has run out, or has never been; whether he has it now. */
+/** Gives the process `owner` the right to do the work alone if no other process has it. Returns whether `owner` has it now. */
 async function take(collection: mongo.Collection<LeaseDocument>, name: string, owner: string): Promise<boolean> {
-  // A lease that has never been has no `until`, which comes before every date.
+  // A document that is being created has no `until`. A missing value sorts before every date, so the condition is true.
   const mayTake = { $or: [{ $eq: ["$owner", owner] }, { $lte: ["$until", "$$NOW"] }] };
   const taken = {
     owner: { $cond: [mayTake, owner, "$owner"] },
@@ -53,12 +53,15 @@ async function take(collection: mongo.Collection<LeaseDocument>, name: string, o
   };
   const lease = await collection
     .findOneAndUpdate({ _id: name }, [{ $set: taken }], { upsert: true, returnDocument: "after" })
-    .catch(noneWhenRaced);
+    .catch(nullWhenRaced);
   return lease?.owner === owner;
 }
 
-/** Two processes made the first lease at once; the other one has it. */
-function noneWhenRaced(error: unknown): null {
+/**
+ * Two processes may create the document at the same time, which gives one of them an error. For that error it returns null: the other
+ * process has the right.
+ */
+function nullWhenRaced(error: unknown): null {
   if (isDuplicateKey(error)) return null;
   throw error;
 }

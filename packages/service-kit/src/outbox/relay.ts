@@ -10,22 +10,28 @@ import { type WaitingEvents, waitingEvents } from "./waiting-events.ts";
 
 export interface RelayOptions {
   readonly connection: Connection;
-  /** The collections whose documents have an `outbox`. */
+  /** The names of the collections whose documents have an `outbox` field with events to publish. */
   readonly collections: readonly string[];
   readonly broker: Pick<Broker, "publish" | "takesEvents">;
   readonly logger: Logger;
-  /** How often to look when nobody wakes it; every second unless given. */
+  /** The interval between rounds when `wake` is not called; one second by default. */
   readonly pollMilliseconds?: number;
 }
 
 type Collection = mongo.Collection<mongo.Document>;
 
-/** The two steps that last, in this order: an event is removed when the broker has it, never before. */
+/**
+ * The two steps of the relay: publishing events, and removing them from their documents. An event is removed after the broker has
+ * confirmed it, never before.
+ */
 interface RelaySteps extends Pick<Broker, "publish"> {
   readonly pull: (collection: Collection, told: readonly WaitingEvents[]) => Promise<unknown>;
 }
 
-/** Removes events from their documents, all in one update: their ids are theirs alone, whatever document they are in. */
+/**
+ * Removes published events from their documents with one update. The ids of events are unique, so one list of ids serves for all
+ * documents.
+ */
 const pullEvents: RelaySteps["pull"] = (collection, told) => {
   const filter = { _id: { $in: told.map(({ documentId }) => documentId) } };
   const eventIds = told.flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -33,9 +39,9 @@ const pullEvents: RelaySteps["pull"] = (collection, told) => {
 };
 
 /**
- * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
- * broker has confirmed them: whatever crashes in between, an event is published again rather than lost. `wake` it after a write that
- * left an event. Its `stop` lets another process take over at once.
+ * Creates a relay, which publishes the events that services store in their documents. Only one relay works in each database at a time. It
+ * publishes the events of a document in order and removes them after the broker has confirmed them, so a crash can repeat an event but
+ * never lose it. Call `wake` after a write that added an event. `stop` lets another process take over at once.
  */
 export function createRelay({
   connection,
@@ -49,21 +55,26 @@ export function createRelay({
   const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });
   const steps = withCrashPoints<RelaySteps>("relay", { publish: broker.publish, pull: pullEvents }, { reads: [] });
   const pace = createPace();
+  const unreadable = createUnreadableLog(logger);
   const relayAll = async (stopping: AbortSignal): Promise<void> => {
     pace.begin();
     if (!broker.takesEvents() || !(await lease.hold())) return;
-    for (const name of collections) {
-      const collection: Collection = database.collection(name);
-      for await (const chunk of waitingEvents(collection)) {
-        if (stopping.aborted || !broker.takesEvents() || !(await lease.hold())) return;
-        await relayChunk(collection, chunk, steps);
-        pace.add(chunk.reduce((sum, { entries }) => sum + entries.length, 0));
-      }
+    const errors: unknown[] = [];
+    // Each collection is processed on its own. If the events of one cannot be read or removed, those of the others are not delayed.
+    for (const name of collections)
+      await relayCollection(database.collection(name), stopping).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
+  };
+  const relayCollection = async (collection: Collection, stopping: AbortSignal): Promise<void> => {
+    for await (const chunk of waitingEvents(collection, unreadable.report)) {
+      if (stopping.aborted || !broker.takesEvents() || !(await lease.hold())) return;
+      await relayChunk(collection, chunk, steps);
+      pace.add(chunk.reduce((sum, { entries }) => sum + entries.length, 0));
     }
   };
   const repeated = repeat(relayAll, {
     intervalMilliseconds: pollMilliseconds,
-    shortestIntervalMilliseconds: pace.intervalMilliseconds,
+    minIntervalMilliseconds: pace.intervalMilliseconds,
     logger,
     messages: { failed: "outbox relay failed and tries again", worked: "outbox relay works again" },
   });
@@ -77,10 +88,25 @@ export function createRelay({
   };
 }
 
+/** The maximum number of documents with unreadable events that are logged. Each is logged once, so their names are kept in memory. */
+const maxUnreadable = 1_000;
+
+function createUnreadableLog(logger: Logger) {
+  const known = new Set<string>();
+  return {
+    report: (documentId: unknown, collection: string): void => {
+      const name = `${collection}/${String(documentId)}`;
+      if (known.has(name) || known.size >= maxUnreadable) return;
+      known.add(name);
+      logger.error({ collection, documentId: String(documentId) }, "the outbox of a document cannot be read");
+    },
+  };
+}
+
 /**
- * Publishes the events of some documents and removes those that the broker has confirmed, up to the first of a document that it has not:
- * those behind it are published again after it, in order. Removing needs no lease, since an event that was confirmed once is told,
- * whoever told it.
+ * Publishes the events of some documents and removes the confirmed ones. In each document it keeps the first event that was not confirmed
+ * and all events after it, so that they are published again in order. Removing needs no lease: a confirmed event is published, whichever
+ * process did it.
  */
 async function relayChunk(
   collection: Collection,

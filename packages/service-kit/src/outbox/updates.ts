@@ -1,8 +1,8 @@
 import type { OutboxEntry } from "./entry.ts";
 
 /**
- * The value for `{ $set: { outbox: … } }` in a pipeline update, for events that say "this is the state now": waiting entries of
- * the same type are dropped, so that an outbox stays small however long the broker is away.
+ * Returns the value for `{ $set: { outbox: … } }` in a pipeline update, which adds an event with the current state of the document. It
+ * drops older events of the same type that still wait, so that the outbox stays small while the broker is unavailable.
  */
 export function replaceStateEvent(entry: OutboxEntry): Record<string, unknown> {
   const others = {

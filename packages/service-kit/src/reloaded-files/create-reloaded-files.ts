@@ -12,41 +12,47 @@ const logMilliseconds = 60_000;
  */
 export const trustedMilliseconds = 300_000;
 
-/** One or more files that are read together. */
+/** One or more files that are read together, such as a key and its certificate. */
 export interface FileSource<Content> {
   /** The environment variable that names the file; the log and the metric show it. */
   readonly name: string;
   readonly paths: readonly string[];
-  /** Parses the texts, in the order of `paths`. Throws ConfigError when a file is wrong; its message must not repeat any content. */
+  /**
+   * Parses the texts of the files, in the order of `paths`. Throws ConfigError when a file is wrong; the message must not repeat any
+   * content.
+   */
   readonly parse: (...texts: string[]) => Content;
 }
 
-/** The current content of the files of one source. */
+/** The current content of one or more files that are read again when they change. */
 export interface ReloadedFile<Content> {
   /**
-   * Returns the current content, and the same object until it changes. While the file is unreadable this returns the last good content for
-   * five minutes, and then throws "unavailable".
+   * Returns the current content, which is the same object until it changes. While the file is unreadable this returns the last good
+   * content for five minutes, and then throws "unavailable".
    */
   readonly content: () => Content;
-  /** Reads the file now, for example when a key is missing in it. */
+  /** Reads the file now instead of at the next check, for example when a key is missing in it. */
   readonly check: () => void;
-  /** Calls the listener with each new content, and with undefined when the last good content expires. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with each new content, and with undefined when the last good content is too old to be used. Returns a function
+   * that removes the listener.
+   */
   readonly onChange: (listener: (content: Content | undefined) => void) => () => void;
 }
 
-/** Files that are read again when they change. */
+/** Watches files and reads them again when they change. */
 export interface ReloadedFiles {
-  /** Reads the file. Throws ConfigError when it cannot be read at first. */
+  /** Reads a file and watches it from now on. Throws ConfigError when it cannot be read at first. */
   readonly open: <Content>(source: FileSource<Content>) => ReloadedFile<Content>;
-  /** Reads every file now. */
+  /** Reads every watched file now. */
   readonly check: () => void;
-  /** Stops watching. */
+  /** Stops watching all files. */
   readonly close: () => void;
 }
 
 export interface ReloadedFilesOptions {
   readonly logger: Logger;
-  /** A clock in milliseconds that never goes back; for tests. */
+  /** Returns the milliseconds on a clock that never goes back. Tests replace it. */
   readonly now?: () => number;
 }
 
@@ -57,8 +63,8 @@ interface Watched {
 }
 
 /**
- * Reads files again within three seconds of a change. While a file is unreadable it logs one line a minute and sets the metric
- * `reloaded_file_unreadable_seconds`. Call this after `startTelemetry`, which removes all metrics.
+ * Creates the watcher of files, which reads a file again within three seconds of a change. While a file is unreadable it logs one line a
+ * minute and sets the metric `reloaded_file_unreadable_seconds`. Must be called after `startTelemetry`, which removes all metrics.
  */
 export function createReloadedFiles({ logger, now = () => performance.now() }: ReloadedFilesOptions): ReloadedFiles {
   const watched: Watched[] = [];
@@ -87,7 +93,7 @@ export function createReloadedFiles({ logger, now = () => performance.now() }: R
   };
 }
 
-/** For short-lived programs: reads each file once and never again. */
+/** Reads each file once and never again, for programs that run only for a short time. */
 export const filesReadOnce: Pick<ReloadedFiles, "open"> = {
   open: ({ paths, parse }) => {
     const content = parse(...paths.map(readTextFile));
@@ -165,11 +171,11 @@ function createReloadedFile<Content>(
   };
 }
 
-/** A period in which a file is unreadable. */
+/** The time during which a file is unreadable. */
 interface Outage {
   readonly since: number;
   loggedAt: number;
-  /** Whether the last good content is still used. */
+  /** Whether the last good content may still be used, although the file is unreadable. */
   isTrusted: boolean;
   error: unknown;
 }

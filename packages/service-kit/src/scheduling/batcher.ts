@@ -3,56 +3,55 @@ import { setTimeout as delay } from "node:timers/promises";
 import { types } from "node:util";
 import { unavailable } from "../errors/index.ts";
 
-/** What became of one of several calls that were answered together: its result, or the error that it rejects with. */
+/** The answer to one call of a batch: its result, or the error with which the call rejects. */
 export type Answer<Result> = Result | Error;
 
-/** What was thrown as an answer that is an error. */
+/** Converts any thrown value to an Error. */
 export const toError = (thrown: unknown): Error => (types.isNativeError(thrown) ? thrown : new Error(String(thrown)));
 
 export interface BatchLimits {
-  /** How many calls are answered together at most; 100 unless given. */
-  readonly maximumBatchSize?: number;
-  /** How many times `answer` runs at once at most, those that take over a second not counted; 2 unless given. */
-  readonly maximumConcurrency?: number;
-  /** How long a call waits for a permit before it is given up as "unavailable"; 1.5 seconds unless given. */
-  readonly longestWaitMilliseconds?: number;
-  /** How far apart two questions of one permit are; as close as they come unless given. */
+  /** The maximum number of calls that are combined into a batch; 100 by default. */
+  readonly maxBatchSize?: number;
+  /** The maximum number of batches that run at the same time; 2 by default. A batch that takes over a second is not counted any more. */
+  readonly maxConcurrency?: number;
+  /** How long a call waits until fewer batches run; 1.5 seconds by default. After it the call rejects as "unavailable". */
+  readonly maxWaitMilliseconds?: number;
+  /** The minimum time between the starts of two batches that run after one another; none by default. */
   readonly spacing?: Spacing;
 }
 
 /**
- * The next question begins no sooner after the last one began than so long for each call that this one answered, up to the longest. So
- * calls that are seldom wait for nothing, and those that come faster than one in this time are asked together, many at once: a question
- * costs the database more than what is in it.
+ * How long after the start of a batch the next one may start in its place: `millisecondsPerCall` for each call in the batch, at most
+ * `maxMilliseconds`. Rare calls do not wait. Frequent calls form larger batches, which cost the database less than many small ones.
  */
 export interface Spacing {
   readonly millisecondsPerCall: number;
-  readonly longestMilliseconds: number;
+  readonly maxMilliseconds: number;
 }
 
-/** A connection that hangs holds up no more than what it was asked. */
+/** After this time a batch no longer prevents others from starting, so that a hanging connection only delays its own calls. */
 const patienceMilliseconds = 1_000;
 
 interface Waiting<Call, Result> {
   readonly call: Call;
-  /** Of a clock that never goes back, in milliseconds. */
+  /** The time after which the call is rejected as too late, on a monotonic clock in milliseconds. */
   readonly giveUpAt: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Makes many small questions, to a database or another service, into few larger ones. Calls of one turn of the event loop go together, at once when there
- * is a permit; those that come while none is free go together when one is. An answer always begins after its call, so a read sees every
- * write before it. While the database is away calls fail rather than queue up.
- *
- * `answer` gives one answer for each call, in their order and in no call's context; when it rejects, all of them do. Results must not
- * be an `Error`, and are shared, so they must not be changed.
+ * Combines many small queries to a database or another service into few larger ones. Calls in the same turn of the event loop
+ * form a batch, which starts at once when a slot is free. Calls that arrive while no slot is free form the next batch. A batch
+ * always starts after its calls, so a read sees every earlier write. While the database is unavailable, calls fail after
+ * `maxWaitMilliseconds`.
  * Source: group commit of databases; for reads DataLoader (github.com/graphql/dataloader), without its cache.
+ * @param answer returns one answer for each call, in the same order; when it rejects, all calls of the batch reject. It runs in
+ * no call's context. Results must not be instances of `Error`, and must not be changed, because callers may share them
  */
 export function createBatcher<Call, Result>(
   answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
-  { maximumBatchSize = 100, maximumConcurrency = 2, longestWaitMilliseconds = 1_500, spacing }: BatchLimits = {},
+  { maxBatchSize = 100, maxConcurrency = 2, maxWaitMilliseconds = 1_500, spacing }: BatchLimits = {},
 ): (call: Call) => Promise<Result> {
   const outsideOfCalls = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Call, Result>[] = [];
@@ -60,41 +59,41 @@ export function createBatcher<Call, Result>(
   let isCalled = false;
 
   const callForWork = (): void => {
-    if (isCalled || waiting.length === 0 || underWay >= maximumConcurrency) return;
+    if (isCalled || waiting.length === 0 || underWay >= maxConcurrency) return;
     isCalled = true;
     outsideOfCalls(() => setImmediate(work));
   };
   const work = async (): Promise<void> => {
     isCalled = false;
     underWay += 1;
-    const batch = waiting.splice(0, maximumBatchSize);
+    const batch = waiting.splice(0, maxBatchSize);
     callForWork();
     const inTime = rejectLate(batch);
     const beganAt = performance.now();
     if (inTime.length > 0) await orPatience(settle(inTime, answer));
-    if (spacing !== undefined && waiting.length < maximumBatchSize) await keepApart(beganAt, batch.length, spacing);
+    if (spacing !== undefined && waiting.length < maxBatchSize) await keepApart(beganAt, batch.length, spacing);
     underWay -= 1;
     callForWork();
   };
 
   return (call) =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, giveUpAt: performance.now() + longestWaitMilliseconds, resolve, reject });
+      waiting.push({ call, giveUpAt: performance.now() + maxWaitMilliseconds, resolve, reject });
       callForWork();
     });
 }
 
-/** Waits until the next question may begin, when that is more than a moment. */
+/** Waits until the minimum time after the start of the last batch is over. */
 async function keepApart(
   beganAt: number,
   calls: number,
-  { millisecondsPerCall, longestMilliseconds }: Spacing,
+  { millisecondsPerCall, maxMilliseconds }: Spacing,
 ): Promise<void> {
-  const left = beganAt + Math.min(calls * millisecondsPerCall, longestMilliseconds) - performance.now();
+  const left = beganAt + Math.min(calls * millisecondsPerCall, maxMilliseconds) - performance.now();
   if (left >= 1) await delay(left);
 }
 
-/** Gives up those that waited too long; gives the others. */
+/** Rejects the calls of a batch that have waited too long and returns the others. */
 function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
   const now = performance.now();
   return batch.filter(({ giveUpAt, reject }) => {
@@ -103,7 +102,7 @@ function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): read
   });
 }
 
-/** Waits for the end of work, or until it has taken too long to wait for it. */
+/** Waits for the end of a batch, for at most `patienceMilliseconds`. */
 function orPatience(work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMilliseconds);
@@ -122,7 +121,7 @@ async function settle<Call, Result>(
     const answers = await answer(batch.map(({ call }) => call));
     for (const [index, { resolve, reject }] of batch.entries()) {
       const given = answers[index];
-      // An error of Node itself may come from another realm than this module, as it does in tests.
+      // In tests, errors of Node belong to another realm than this module. `instanceof Error` is false for them.
       if (types.isNativeError(given)) reject(given);
       else resolve(given as Result);
     }

@@ -1,6 +1,6 @@
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** Wakes loops of this process. What happens in other processes is found by polling. */
+/** Creates a notifier, which wakes waiting loops in this process. Changes made by other processes are only found by polling. */
 export function createNotifier() {
   const waiting = new Set<() => void>();
   let notifications = 0;
@@ -22,11 +22,14 @@ export function createNotifier() {
       notifications += 1;
       for (const end of [...waiting]) end();
     },
-    /** For a loop that looks, waits, and looks again. A notification between looking and waiting is not lost. */
+    /** Subscribes a loop that checks for work, waits, and checks again. A notification between the check and the wait is not lost. */
     subscribe: () => {
       let seen = notifications;
       return {
-        /** Resolves when notified since the last wait ended, after this time, or when the signal aborts. Never rejects. */
+        /**
+         * Waits for a notification. Resolves after one since the end of the last wait, after `milliseconds`, or when the signal aborts.
+         * Never rejects.
+         */
         wait: async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
           if (seen === notifications) await wait(milliseconds, signal);
           seen = notifications;

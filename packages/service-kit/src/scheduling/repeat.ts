@@ -2,32 +2,35 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createOutageLog, type Logger, type OutageMessages } from "../logging/index.ts";
 import { createNotifier } from "./notifier.ts";
 
-/** Background work that runs in rounds. */
+/** Background work that runs repeatedly, in rounds. */
 export interface Repeated {
-  /** Begins; the first round is at once. */
+  /** Starts the background work. The first round runs at once. */
   readonly start: () => void;
-  /** Runs the next round at once rather than when it is time. */
+  /** Starts the next round at once instead of after the interval. */
   readonly wake: () => void;
-  /** Ends after the round under way. */
+  /** Waits for the current round and stops the background work. */
   readonly stop: () => Promise<void>;
 }
 
 export interface RepeatOptions {
-  /** Time between the end of a round and the next one. */
+  /** The time between the end of a round and the start of the next. */
   readonly intervalMilliseconds: number;
-  /** Least time between the beginnings of a round and the next, asked when the round has ended, however often it is woken; none unless given. */
-  readonly shortestIntervalMilliseconds?: () => number;
+  /**
+   * Returns the minimum time between the starts of two rounds, which also applies after `wake`; none by default. The function is called
+   * after each round.
+   */
+  readonly minIntervalMilliseconds?: () => number;
   readonly logger: Logger;
-  /** What the log says when rounds begin to fail and when they work again. */
+  /** The messages that are logged when rounds of the work begin to fail, and when they succeed again. */
   readonly messages: OutageMessages;
 }
 
 /**
- * Runs work again and again, one round at a time, at intervals and whenever it is woken. A round that fails is followed by the next one
- * all the same. `work` gets a signal that aborts when it should come to its end.
+ * Runs `work` repeatedly, one round at a time, at intervals and after `wake`. A failed round does not stop later ones. `work` gets a
+ * signal that aborts when it should end.
  */
 export function repeat(work: (stopping: AbortSignal) => Promise<unknown>, options: RepeatOptions): Repeated {
-  const { intervalMilliseconds, shortestIntervalMilliseconds = () => 0, logger, messages } = options;
+  const { intervalMilliseconds, minIntervalMilliseconds = () => 0, logger, messages } = options;
   const outage = createOutageLog(logger, messages);
   const stopping = new AbortController();
   const notifier = createNotifier();
@@ -44,7 +47,7 @@ export function repeat(work: (stopping: AbortSignal) => Promise<unknown>, option
         outage.failed(error);
       }
       await subscription.wait(intervalMilliseconds, stopping.signal);
-      const early = startedAt + shortestIntervalMilliseconds() - performance.now();
+      const early = startedAt + minIntervalMilliseconds() - performance.now();
       if (early > 0 && !stopping.signal.aborted) await delay(early);
     }
   };

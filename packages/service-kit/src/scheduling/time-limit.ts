@@ -1,8 +1,8 @@
 import { unavailable } from "../errors/index.ts";
 
 /**
- * What the work gives, or what `late` gives when it takes longer, "unavailable" unless told otherwise; the work itself goes on and its
- * end is ignored.
+ * Runs work with a time limit. Returns its result, or the result of `late` when the work takes longer. Without `late` it rejects as
+ * "unavailable". The work continues after the time limit, and its result is ignored.
  */
 export async function withTimeLimit<Result>(
   milliseconds: number,

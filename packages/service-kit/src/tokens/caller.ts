@@ -1,15 +1,15 @@
-/** Who calls, as its verified token says. */
+/** The service and account that make a call, as the verified token describes them. */
 export interface Caller {
-  /** The service that minted the token, for example "gateway". */
+  /** The service that issued the token, for example "gateway". */
   readonly issuer: string;
   readonly accountId: string;
   readonly tier: string;
-  /** The API key behind the call; not set for background work. */
+  /** The id of the API key of the request; undefined for background work. */
   readonly keyId?: string;
 }
 
-/** How long a token holds, in seconds. */
+/** How long the tokens for calls between services are valid, in seconds. A token identifies the calling service and the account. */
 export const tokenLifetimeSeconds = 60;
 
-/** The reason of a refusal that says only that the token has run out: the same call with a newer one may go through. */
+/** The reason code in the error for a token that has expired but is otherwise valid. The call may succeed with a new token. */
 export const expiredToken = "TOKEN_EXPIRED";

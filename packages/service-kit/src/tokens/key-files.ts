@@ -9,44 +9,47 @@ const publicKeysSchema = z.object({
   keys: z.array(z.object({ ...curve, kid: z.string().min(1), issuer: z.string().min(1) })),
 });
 
-/** A private key that signs. */
+/** A private key for signing the tokens of calls between services. */
 export interface SigningKey {
   readonly keyId: string;
   readonly key: KeyObject;
 }
 
-/** A public key, and the only issuer whose tokens it may prove. */
+/** A public key and the service whose tokens it verifies. Tokens of other services are not accepted with it. */
 export interface VerificationKey {
   readonly issuer: string;
   readonly key: KeyObject;
 }
 
-/** A private JWK (P-256) with its `kid`. */
+/** Describes a file with a private key in JWK format (P-256) and its id (`kid`). */
 export function signingKeyFile(path: string): FileSource<SigningKey> {
   return {
     name: "SERVICE_TOKEN_PRIVATE_KEY_FILE",
     paths: [path],
     parse: (text) => {
       const { kid, ...jwk } = parseJsonFile(path, text, privateKeySchema);
-      return { keyId: kid, key: keyOf(path, () => createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" })) };
+      return { keyId: kid, key: createKey(path, () => createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" })) };
     },
   };
 }
 
-/** `{"keys":[…]}`: public JWKs (P-256), each with `kid` and `issuer`, by their `kid`. */
+/**
+ * Describes a file of the form `{"keys":[…]}` with public keys in JWK format (P-256), each with `kid` and `issuer`. Its content maps each
+ * `kid` to its key.
+ */
 export function verificationKeysFile(path: string): FileSource<ReadonlyMap<string, VerificationKey>> {
-  const keyOfJwk = (jwk: object) => keyOf(path, () => createPublicKey({ key: jwk as JsonWebKey, format: "jwk" }));
+  const keyFromJwk = (jwk: object) => createKey(path, () => createPublicKey({ key: jwk as JsonWebKey, format: "jwk" }));
   return {
     name: "SERVICE_TOKEN_PUBLIC_KEYS_FILE",
     paths: [path],
     parse: (text) => {
       const { keys } = parseJsonFile(path, text, publicKeysSchema);
-      return new Map(keys.map(({ kid, issuer, ...jwk }) => [kid, { issuer, key: keyOfJwk(jwk) }]));
+      return new Map(keys.map(({ kid, issuer, ...jwk }) => [kid, { issuer, key: keyFromJwk(jwk) }]));
     },
   };
 }
 
-function keyOf(path: string, create: () => KeyObject): KeyObject {
+function createKey(path: string, create: () => KeyObject): KeyObject {
   try {
     return create();
   } catch {

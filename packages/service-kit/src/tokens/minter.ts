@@ -1,29 +1,29 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
-import { entryLimit } from "../http/entry-limit.ts";
+import { entryLimit } from "../http/create-bounded-cache.ts";
 import type { ReloadedFiles } from "../reloaded-files/index.ts";
 import { type Caller, tokenLifetimeSeconds } from "./caller.ts";
 import { signingKeyFile } from "./key-files.ts";
 
-/** Whom the token speaks for. */
+/** The account on whose behalf a service calls another one. The token for the call also names the calling service. */
 export type TokenSubject = Omit<Caller, "issuer">;
 
-/** Gives a token for calling the service named `audience`. */
+/** Returns a token for calls to the service named `audience` on behalf of an account. */
 export type TokenMinter = (audience: string, caller: TokenSubject) => string;
 
-// A token in the cache has a third of its life left at least, so that none dies on its way.
+// How long the same token is used, in milliseconds. After that it is still valid for 20 seconds, so that it does not expire on its way.
 const cachedMilliseconds = (tokenLifetimeSeconds * 1_000 * 2) / 3;
 
 export interface TokenMinterOptions {
   readonly issuer: string;
-  /** A private JWK (P-256) with its `kid`. */
+  /** The path of a file with a private key in JWK format (P-256) and its `kid`. */
   readonly privateKeyFile: string;
   readonly files: Pick<ReloadedFiles, "open">;
 }
 
 /**
- * Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. Throws "unavailable" once the file
- * has been unreadable for five minutes.
+ * Creates a function that issues tokens (JWT with ES256), valid for 60 seconds. The same caller and audience get the same token for 40
+ * seconds. The function throws "unavailable" after the key file has been unreadable for five minutes.
  */
 export function createTokenMinter({ issuer, privateKeyFile, files }: TokenMinterOptions): TokenMinter {
   const signingKey = files.open(signingKeyFile(privateKeyFile));

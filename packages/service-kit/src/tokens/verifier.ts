@@ -2,30 +2,30 @@ import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { ServiceError } from "../errors/index.ts";
-import { entryLimit } from "../http/entry-limit.ts";
+import { entryLimit } from "../http/create-bounded-cache.ts";
 import type { ReloadedFiles } from "../reloaded-files/index.ts";
 import { type Caller, expiredToken, tokenLifetimeSeconds } from "./caller.ts";
 import { type VerificationKey, verificationKeysFile } from "./key-files.ts";
 
-/** Gives the caller of a good token; throws "unauthenticated" for a bad one. */
+/** Verifies a token and returns the caller that it names. Throws "unauthenticated" when it is not valid. */
 export type TokenVerifier = (token: string) => Caller;
 
-/** By how much the clocks of two machines may differ. */
+/** The maximum difference between the clocks of two machines that is tolerated in the times of a token. */
 const clockToleranceSeconds = 5;
 
 type Keys = ReadonlyMap<string, VerificationKey>;
 
 export interface TokenVerifierOptions {
   readonly audience: string;
-  /** `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`. */
+  /** The path of a file `{"keys":[…]}` with public keys in JWK format, each with `kid` and `issuer`. */
   readonly publicKeysFile: string;
   readonly files: Pick<ReloadedFiles, "open">;
 }
 
 /**
- * Verifies ES256 tokens for this service against the key named by `kid`, whose issuer they must name. A valid token is cached until it
- * expires or the file changes. When the file has been unreadable for five minutes, every token is refused as "unavailable", because a key of
- * the last good file may have been revoked.
+ * Creates a function that verifies tokens (JWT with ES256) for this service. The `kid` of a token names its key, and the token must name
+ * the service to which that key belongs. A valid token is cached until it expires or the file changes. After the file has been unreadable
+ * for five minutes every token is refused as "unavailable", because a key may have been revoked.
  */
 export function createTokenVerifier({ audience, publicKeysFile, files }: TokenVerifierOptions): TokenVerifier {
   const currentKeys = files.open(verificationKeysFile(publicKeysFile));
@@ -45,17 +45,20 @@ export function createTokenVerifier({ audience, publicKeysFile, files }: TokenVe
 
 interface VerifiedToken {
   readonly caller: Caller;
-  /** Unix milliseconds. */
+  /** When the token expires, as Unix time in milliseconds. */
   readonly expiresAt: number;
 }
 
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/);
 
-/** Claims reach queries, where an object in the place of an id would be an operator. jsonwebtoken checks no claim's type. */
+/**
+ * The schema of a token's content. Its values are used in database queries, where an object instead of an id would act as a query
+ * operator, and jsonwebtoken does not check their types.
+ */
 const claimsForm = z
   .object({
     sub: id,
-    /** Operators have none. */
+    /** The plan of the account; empty for operators, who have none. */
     tier: z.string().regex(/^[A-Za-z0-9_-]{0,64}$/),
     keyId: id.optional(),
     exp: z.number(),

@@ -1,2 +1,2 @@
 export { inSpan, runInSpan } from "./in-span.ts";
-export { beginSpan, type Span, type SpanStart, traceWith } from "./tracer.ts";
+export { beginSpan, type Span, type SpanStart, setTracer } from "./tracer.ts";

@@ -16,20 +16,20 @@ import { unavailable } from "../errors/index.ts";
 import { galleyVersion } from "../galley-version.ts";
 import { createOutageLog, type Logger, type OutageLog } from "../logging/index.ts";
 import { withTimeLimit } from "../scheduling/index.ts";
-import { type RequestedSampling, samplerOf } from "./sampler.ts";
+import { createSampler, type RequestedSampling } from "./sampler.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
-import { type Span, type SpanStart, traceWith } from "./tracer.ts";
+import { type Span, type SpanStart, setTracer } from "./tracer.ts";
 
 export interface TracingOptions {
-  /** Name of the service. */
+  /** The name of the service that the traces show. */
   readonly service: string;
-  /** Where traces are sent, as OTLP in protobuf over HTTP: the whole URL. */
+  /** The complete URL to which traces are sent, as OTLP in protobuf over HTTP. */
   readonly endpoint: string;
   readonly sampling: RequestedSampling;
   readonly logger: Logger;
 }
 
-/** A process must not be kept from ending by a collector that is away. */
+/** How long the shutdown waits for a collector of traces that is unavailable. */
 const shutdownMilliseconds = 3_000;
 
 const kinds = {
@@ -41,9 +41,9 @@ const kinds = {
 } as const;
 
 /**
- * Sends the spans of this process through OpenTelemetry's SDK, as OTLP over HTTP in the background: a collector that is away costs spans
- * and one line of the log, never time. Our own context carries the trace. Gives what ends it, which sends what is not sent yet, for three
- * seconds at most.
+ * Starts sending the trace spans of this process with OpenTelemetry's SDK, as OTLP over HTTP, in the background. When the collector is
+ * unavailable, spans are dropped and one line is logged; requests do not become slower. Returns a function that sends the remaining spans
+ * and stops, within three seconds.
  */
 export function startTracing({ service, endpoint, sampling, logger }: TracingOptions): () => Promise<void> {
   const outage = createOutageLog(logger, {
@@ -56,13 +56,13 @@ export function startTracing({ service, endpoint, sampling, logger }: TracingOpt
     resource: defaultResource()
       .merge(resourceFromAttributes(named))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(sampling, (sentence) => logger.warn(sentence)),
+    sampler: createSampler(sampling, (sentence) => logger.warn(sentence)),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const sdk = provider.getTracer("@galley/service-kit", galleyVersion());
-  traceWith(({ name, kind, attributes: given, parent, link }) => {
-    const options = { kind: kinds[kind], attributes: { ...given } satisfies OtelAttributes, links: linksOf(link) };
-    return spanOf(sdk.startSpan(name, options, parentOf(parent)));
+  setTracer(({ name, kind, attributes: given, parent, link }) => {
+    const options = { kind: kinds[kind], attributes: { ...given } satisfies OtelAttributes, links: toLinks(link) };
+    return wrapSpan(sdk.startSpan(name, options, parentContext(parent)));
   });
   return (): Promise<void> => {
     const ending = provider.shutdown().catch(() => undefined);
@@ -70,7 +70,7 @@ export function startTracing({ service, endpoint, sampling, logger }: TracingOpt
   };
 }
 
-/** An exporter that tells when it begins to fail and when it works again. */
+/** Wraps an exporter of trace spans to log when it begins to fail and when it works again. */
 function logOutages(exporter: SpanExporter, outage: OutageLog): SpanExporter {
   return {
     export: (spans, done) =>
@@ -84,24 +84,24 @@ function logOutages(exporter: SpanExporter, outage: OutageLog): SpanExporter {
   };
 }
 
-function parentOf(parent: SpanStart["parent"]): Context {
+function parentContext(parent: SpanStart["parent"]): Context {
   const traceparent = parent === undefined ? currentContext()?.traceparent : parent;
-  const context = spanContextOf(traceparent);
+  const context = toSpanContext(traceparent);
   return context === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, context);
 }
 
-function linksOf(link: string | undefined): { context: SpanContext }[] {
-  const context = spanContextOf(link);
+function toLinks(link: string | undefined): { context: SpanContext }[] {
+  const context = toSpanContext(link);
   return context === undefined ? [] : [{ context }];
 }
 
-function spanContextOf(traceparent: string | null | undefined): SpanContext | undefined {
+function toSpanContext(traceparent: string | null | undefined): SpanContext | undefined {
   const parsed = traceparent == null ? undefined : parseTraceparent(traceparent);
   if (parsed === undefined) return undefined;
   return { traceId: parsed.traceId, spanId: parsed.spanId, traceFlags: parsed.flags, isRemote: true };
 }
 
-function spanOf(span: OtelSpan): Span {
+function wrapSpan(span: OtelSpan): Span {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return {
     traceparent: formatTraceparent({ traceId, spanId, flags: traceFlags }),

@@ -14,32 +14,32 @@ const roots: Readonly<Record<string, (ratio: number) => Sampler>> = {
 const followsParent = "parentbased_";
 const standard = `${followsParent}always_on`;
 
-/** Which traces shall be recorded, as somebody wrote it. */
+/** The settings for which traces are recorded, as the operator wrote them. */
 export interface RequestedSampling {
   readonly sampler?: string | undefined;
-  /** Of traces that begin here, for samplers by ratio. */
+  /** The share of traces to record, for samplers that record a share. */
   readonly argument?: string | undefined;
 }
 
 /**
- * The sampler that OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG ask for. As OpenTelemetry has it (specification, "Environment
- * Variables"), names may be in any case, and what is no name or no ratio counts as not set and is told to `warn`: a service that works
- * must not end for the sake of its traces.
+ * Creates the sampler, which decides which traces are recorded, from OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. As OpenTelemetry
+ * requires (specification, "Environment Variables"), the case of names does not matter, and invalid values count as not set and are
+ * passed to `warn`. A wrong setting for traces must not stop a service.
  */
-export function samplerOf(asked: RequestedSampling, warn: (sentence: string) => void): Sampler {
+export function createSampler(asked: RequestedSampling, warn: (sentence: string) => void): Sampler {
   const name = (asked.sampler ?? standard).toLowerCase();
   const rootName = name.startsWith(followsParent) ? name.slice(followsParent.length) : name;
   const create = Object.hasOwn(roots, rootName) ? roots[rootName] : undefined;
   if (create === undefined) {
     const names = Object.keys(roots).join(", ");
     warn(`OTEL_TRACES_SAMPLER is ignored: expected one of ${names}, or ${followsParent} and one of these`);
-    return samplerOf({}, warn);
+    return createSampler({}, warn);
   }
-  const root = create(rootName === "traceidratio" ? ratioOf(asked.argument ?? "1", warn) : 1);
+  const root = create(rootName === "traceidratio" ? parseRatio(asked.argument ?? "1", warn) : 1);
   return rootName === name ? root : new ParentBasedSampler({ root });
 }
 
-function ratioOf(text: string, warn: (sentence: string) => void): number {
+function parseRatio(text: string, warn: (sentence: string) => void): number {
   const ratio = text.trim() === "" ? Number.NaN : Number(text);
   if (ratio >= 0 && ratio <= 1) return ratio;
   warn("OTEL_TRACES_SAMPLER_ARG is ignored: expected a number from 0 to 1");

@@ -2,26 +2,26 @@ export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** What a span begins with. */
+/** The properties of a span (a piece of work in a trace) that are known when it starts. */
 export interface SpanStart {
-  /** Low cardinality: a route or a call, never an address or an id. */
+  /** The name of the span. It has few possible values: a route or a method, never an address or an id. */
   readonly name: string;
   readonly kind: SpanKind;
-  /** Named by OpenTelemetry's semantic conventions (opentelemetry.io/docs/specs/semconv), or `galley.…`. */
+  /** Attributes of the span, named by OpenTelemetry's semantic conventions (opentelemetry.io/docs/specs/semconv) or `galley.…`. */
   readonly attributes?: Attributes;
-  /** The `traceparent` of what caused it; that of the work now running unless given; null begins a new trace. */
+  /** The `traceparent` of the parent span; by default that of the current span. Null starts a new trace. */
   readonly parent?: string | null | undefined;
-  /** The `traceparent` of what it has to do with without being a part of it. */
+  /** The `traceparent` of a related span in another trace. */
   readonly link?: string | undefined;
 }
 
-/** A piece of work on one request's way. */
+/** A span: a piece of work in a trace. */
 export interface Span {
-  /** What the work under this span passes on; undefined when nothing is traced. */
+  /** The `traceparent` of this span, to pass on with calls and messages; undefined while tracing is off. */
   readonly traceparent: string | undefined;
   readonly set: (attributes: Attributes) => void;
   readonly rename: (name: string) => void;
-  /** Ends it, in failure when the kind of a failure is given. */
+  /** Ends the span. With `errorType` the span is marked as failed. */
   readonly end: (errorType?: string) => void;
 }
 
@@ -37,21 +37,21 @@ const silentSpan: Span = {
 const silently: Begin = () => silentSpan;
 let begin = silently;
 
-/** Begins a span, which is nothing and costs nothing where nobody collects traces. */
+/** Starts a trace span. While tracing is off this returns a span that does nothing. */
 export const beginSpan: Begin = (start) => begin(start);
 
-/** Sends the spans of this process here from now on; nowhere unless given. */
-export function traceWith(tracer: Begin = silently): void {
+/** Sets the tracer that creates all later spans of this process. Without a tracer, tracing is off. */
+export function setTracer(tracer: Begin = silently): void {
   begin = tracer;
 }
 
-/** A span and the time that it takes. */
+/** Starts a trace span and measures its duration. */
 export function beginTimedSpan(start: SpanStart) {
   const startedAt = performance.now();
   const span = beginSpan(start);
   return {
     span,
-    /** Ends the span, in failure when the kind of a failure is given, and gives how many seconds it took. */
+    /** Ends the span and returns its duration in seconds. With `errorType` the span is marked as failed. */
     end: (errorType?: string): number => {
       span.end(errorType);
       return (performance.now() - startedAt) / 1_000;

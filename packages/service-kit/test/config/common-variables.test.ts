@@ -31,7 +31,7 @@ describe("the common variables", () => {
     const endpoints = { METRICS_ADDRESS: "[::1]:9100", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" };
     const env = { ...complete, ...sampling, ...endpoints };
     expect(commonConfig("content", read(env))).toMatchObject({
-      // Whether there is such a sampler is left to what traces.
+      // The tracing code checks later whether this sampler exists.
       sampling: { sampler: "parentbased_jaeger_remote", argument: "a=b" },
       metricsAddress: { host: "::1", port: 9100 },
       traceEndpoint: "http://collector:4318/v1/traces",

@@ -1,4 +1,4 @@
-// A small service that takes one durable step after another, with a line for each, and then says that it is done.
+// A small service that takes several durable steps. It prints a line for each step and another one at the end.
 import { appendFileSync } from "node:fs";
 import { withCrashPoints } from "../../src/crash-points/index.ts";
 import { runMain } from "../../src/lifecycle/index.ts";

@@ -1,4 +1,5 @@
-// A small service whose steps are one write, two, two of which one changes nothing, none, and a step that takes the others.
+// A small service whose steps make different numbers of writes: one; two; two of which one changes nothing; none; and a step that
+// runs the others.
 import { testMongoUri } from "@galley/test-kit/mongo";
 import { crashingStep, withCrashPoints } from "../../src/crash-points/index.ts";
 import { runMain } from "../../src/lifecycle/index.ts";

@@ -48,7 +48,7 @@ describe("a client", () => {
     await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
     const { port } = broken.address() as AddressInfo;
     const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${port}` });
-    // With gRPC's own pauses, which grow up to two minutes, the eighth look comes after more than half a minute.
+    // With gRPC's default backoff of up to two minutes, the eighth attempt would come after more than half a minute.
     await waitUntil(
       async () => {
         await client.call("listDeliveries", {}, call).catch(() => undefined);

@@ -14,17 +14,17 @@ import type { Caller } from "../../src/tokens/index.ts";
 
 export type Webhooks = (typeof WebhooksService)["service"];
 
-/** A server and a client on a free port of this machine. */
+/** A server and a client that is connected to it on a free port. */
 export interface Fixture {
   readonly server: GrpcServer;
   readonly client: GrpcClient<Webhooks>;
   readonly port: number;
-  /** What the server logged, one parsed line each. */
+  /** The parsed log lines of the server. */
   readonly lines: Record<string, unknown>[];
   readonly end: () => Promise<void>;
 }
 
-/** A token says who calls: "issuer account". */
+/** Verifies a test token of the form "issuer account". */
 function verify(token: string): Caller {
   const [issuer, accountId] = token.split(" ");
   if (issuer === undefined || accountId === undefined) throw unauthenticated();
@@ -33,10 +33,10 @@ function verify(token: string): Caller {
 
 export const goodToken = "gateway account-1";
 
-/** The deadline is one that no call meets, however busy the machine, and not one of those that wait for long. */
+/** A deadline that is never reached, even on a busy machine, but below the ten seconds of calls that wait for long. */
 export const call = { token: goodToken, deadlineMilliseconds: 10_000 };
 
-/** Starts a webhooks service of which only the given calls do anything. */
+/** Starts a webhooks service that implements only the given calls. */
 export async function startFixture(
   handlers: Partial<Handlers<Webhooks>>,
   options: Partial<GrpcServerOptions> = {},
@@ -46,7 +46,13 @@ export async function startFixture(
   const nothing = async (): Promise<never> => {
     throw notFound();
   };
-  const all = { getDelivery: nothing, listDeliveries: nothing, replayDelivery: nothing, ...handlers };
+  const all = {
+    getDelivery: nothing,
+    listDeliveries: nothing,
+    replayDelivery: nothing,
+    listFailedDeliveries: nothing,
+    ...handlers,
+  };
   const server = createGrpcServer({
     service: "webhooks",
     logger: createLogger({ service: "webhooks", destination: { write: (line) => lines.push(JSON.parse(line)) } }),

@@ -5,7 +5,7 @@ import { call, type Fixture, startFixture } from "./fixture.ts";
 let fixture: Fixture;
 let calls = 0;
 let isAway = false;
-/** Tokens are numbered; those up to this one have run out. */
+/** Tokens are numbered. All tokens up to this number have expired. */
 let expiredUpTo = 0;
 let minted = 0;
 const mint = (): string => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       listDeliveries: async () => {
         calls += 1;
         if (!isAway) return {};
-        // What it began with is over by the time that the connection has been moved.
+        // The token of the first attempt expires before the retry.
         isAway = false;
         expiredUpTo = minted;
         throw unavailable();

@@ -7,8 +7,8 @@ import { createGrpcClient } from "../../src/grpc/index.ts";
 import { createRetryBudget, retryUnavailable } from "../../src/grpc/retry.ts";
 import { call, startFixture } from "./fixture.ts";
 
-/** A server whose calls wait until they are let go. */
-async function startWaiting(mostCalls: number) {
+/** Starts a server whose calls wait until the test releases them. */
+async function startWaiting(maxCalls: number) {
   const gate = Promise.withResolvers<void>();
   const signals: AbortSignal[] = [];
   const fixture = await startFixture(
@@ -19,7 +19,7 @@ async function startWaiting(mostCalls: number) {
         return {};
       },
     },
-    { mostCalls },
+    { maxCalls },
   );
   return { ...fixture, signals, release: gate.resolve };
 }
@@ -60,7 +60,7 @@ describe("a call whose replica hangs", () => {
     const address = [hanging, good].map(({ port }) => ({ host: "127.0.0.1", port }));
     const client = createGrpcClient(WebhooksService, { address });
     const options = { ...call, attemptMilliseconds: 100, idempotent: true };
-    // It is in the turn once the client has a connection to it as well.
+    // The hanging replica takes part in the round robin once the client is connected to it as well.
     for (let count = 0; count < 10 || hanging.signals.length === 0; count += 1) {
       expect((await client.call("listDeliveries", {}, options)).deliveries).toHaveLength(1);
     }

@@ -11,7 +11,7 @@ import { call, type Fixture, startFixture } from "./fixture.ts";
 let fixture: Fixture;
 afterEach(() => fixture.end());
 
-/** A handler that never answers, and what became of its call. */
+/** Returns a handler that never answers, and a promise of the call that it received. */
 function hanging() {
   const started = Promise.withResolvers<Call<unknown>>();
   const handler = async (received: Call<unknown>): Promise<never> => {
@@ -41,7 +41,7 @@ describe("a call", () => {
     expect(answer.delivery).toMatchObject({ id: "d-1", attempts: [{ number: 1 }] });
     expect(seen?.caller).toEqual({ issuer: "gateway", accountId: "account-1", tier: "pro" });
     expect(context).toEqual({ labels: {}, requestId: "r-1", traceparent: "00-aa-bb-01" });
-    // On the wire is what is left of the time, in whole milliseconds.
+    // The wire format carries the remaining time in whole milliseconds.
     expect(seen?.deadline?.getTime()).toBeGreaterThanOrEqual(sentAt + call.deadlineMilliseconds - 10);
     expect(seen?.deadline?.getTime()).toBeLessThanOrEqual(Date.now() + call.deadlineMilliseconds + 10);
   });
@@ -81,7 +81,7 @@ describe("a call", () => {
   });
 });
 
-/** A call that is given up later than a test's time ends: what ends it in a test is something else. */
+/** A deadline far beyond the end of the test, so that another event ends the call. */
 const lasting = { ...call, deadlineMilliseconds: 600_000 };
 
 describe("the signal of a call aborts", () => {
@@ -102,7 +102,7 @@ describe("the signal of a call aborts", () => {
     const { handler, started } = hanging();
     fixture = await startFixture({ getDelivery: handler });
     const hasCome = started.then(() => true);
-    // On a busy machine the first deadlines may pass before there is a connection.
+    // On a busy machine the first deadlines may pass before the connection is open.
     await waitUntil(async () => {
       const outcome = fixture.client.call("getDelivery", {}, { ...call, deadlineMilliseconds: 100 });
       await expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
@@ -153,7 +153,7 @@ describe("a server that stops", () => {
     const received = await started;
     const failed = expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
     await fixture.server.stop();
-    // The client's keepalive would end the call after ten seconds.
+    // Within ten seconds, because after that the client's keepalive would end the call.
     await waitUntil(() => received.signal.aborted, { timeoutMilliseconds: 5_000 });
     await failed;
   });

@@ -6,14 +6,14 @@ import { type Credentials, createAuthority, issueCertificate } from "@galley/tes
 import type { GrpcTlsFiles } from "../../src/config/index.ts";
 import { createGrpcClient, type GrpcClient, openGrpcTls } from "../../src/grpc/index.ts";
 import { createReloadedFiles, filesReadOnce, type ReloadedFiles } from "../../src/reloaded-files/index.ts";
-import { type KeptLog, keptLog } from "../kept-log.ts";
+import { createMemoryLog, type MemoryLog } from "../memory-log.ts";
 import { call, type Webhooks } from "./fixture.ts";
 
-/** Two authorities of the same name, and files with certificates of the first. */
+/** Two authorities of the same name. The files have certificates of the first one. */
 export interface Certificates {
   readonly authority: Credentials;
   readonly otherAuthority: Credentials;
-  /** Writes the three files into a folder of this name, and gives their paths. */
+  /** Writes the three files into a folder of this name and returns their paths. */
   readonly write: (name: string, certificate: Credentials, authority?: Credentials) => GrpcTlsFiles;
   readonly remove: () => void;
 }
@@ -38,15 +38,15 @@ export async function createCertificates(): Promise<Certificates> {
   };
 }
 
-/** Files with a clock that the test turns. */
+/** Reloaded files with a clock that the test controls. */
 export interface TurnedFiles extends ReloadedFiles {
-  readonly log: KeptLog;
-  /** Lets the time pass, and looks at the files. */
+  readonly log: MemoryLog;
+  /** Advances the clock and checks the files. */
   readonly pass: (milliseconds: number) => void;
 }
 
 export function openFiles(): TurnedFiles {
-  const log = keptLog();
+  const log = createMemoryLog();
   let milliseconds = 0;
   const files = createReloadedFiles({ logger: log.logger, now: () => milliseconds });
   return {
@@ -59,7 +59,7 @@ export function openFiles(): TurnedFiles {
   };
 }
 
-/** A client with the files as they are now; each has a connection of its own. */
+/** Creates a client that uses the current files. Each client has a connection of its own. */
 export function clientWith(
   paths: GrpcTlsFiles | undefined,
   port: number,
@@ -69,8 +69,8 @@ export function clientWith(
   return createGrpcClient(WebhooksService, { address: `${host}:${port}`, tls, serverName });
 }
 
-/** How one call over a connection of its own ends. */
-export async function outcomeOf(client: GrpcClient<Webhooks>): Promise<string> {
+/** Makes one call over a new connection and returns its outcome. */
+export async function callOutcome(client: GrpcClient<Webhooks>): Promise<string> {
   try {
     await client.call("getDelivery", { deliveryId: "d" }, call);
     return "answered";

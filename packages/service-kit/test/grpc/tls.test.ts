@@ -7,16 +7,16 @@ import { filesReadOnce } from "../../src/reloaded-files/index.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
 import {
   type Certificates,
+  callOutcome,
   clientWith,
   createCertificates,
   issueCertificate,
   openFiles,
-  outcomeOf,
   type TurnedFiles,
 } from "./tls-fixture.ts";
 
 const names = ["webhooks", "localhost"] as const;
-/** Of certificates that ended some minutes ago. */
+/** The lifetime of certificates that expired some minutes ago. */
 const expiredDays = -0.01;
 
 let certificates: Certificates;
@@ -56,8 +56,8 @@ const start = (paths: GrpcTlsFiles | undefined): Promise<Fixture> =>
 
 describe("a service with mutual TLS", () => {
   it("answers a client of the same authority, by its name and by its address", async () => {
-    expect(await outcomeOf(clientWith(clientPaths, fixture.port))).toBe("answered");
-    expect(await outcomeOf(clientWith(clientPaths, fixture.port, { host: "localhost", serverName: "" }))).toBe(
+    expect(await callOutcome(clientWith(clientPaths, fixture.port))).toBe("answered");
+    expect(await callOutcome(clientWith(clientPaths, fixture.port, { host: "localhost", serverName: "" }))).toBe(
       "answered",
     );
   });
@@ -71,9 +71,9 @@ describe("a service with mutual TLS", () => {
   };
 
   it.each(Object.entries(strangers))("answers no client %s", async (_name, paths) => {
-    expect(await outcomeOf(clientWith(await paths(), fixture.port))).toBe("unavailable");
+    expect(await callOutcome(clientWith(await paths(), fixture.port))).toBe("unavailable");
     expect(answered).toBe(0);
-    expect(await outcomeOf(clientWith(clientPaths, fixture.port))).toBe("answered");
+    expect(await callOutcome(clientWith(clientPaths, fixture.port))).toBe("answered");
   });
 
   it("closes the connection of a client without a certificate", async () => {
@@ -101,10 +101,10 @@ describe("a client with mutual TLS", () => {
   };
 
   it.each(Object.entries(impostors))("calls no service %s", async (_name, paths) => {
-    // Its own trust is that of the client, so that only the client refuses.
+    // The server trusts the client here, so that only the client can refuse the connection.
     const impostor = await start({ ...(await paths()), caFile: serverPaths.caFile });
-    expect(await outcomeOf(clientWith(clientPaths, impostor.port))).toBe("unavailable");
-    expect(await outcomeOf(clientWith(clientPaths, impostor.port, { host: "localhost" }))).toBe("unavailable");
+    expect(await callOutcome(clientWith(clientPaths, impostor.port))).toBe("unavailable");
+    expect(await callOutcome(clientWith(clientPaths, impostor.port, { host: "localhost" }))).toBe("unavailable");
     await impostor.end();
     expect(answered).toBe(0);
   });
@@ -113,12 +113,12 @@ describe("a client with mutual TLS", () => {
     const byAddress = await start(
       certificates.write("address", await issueCertificate(certificates.authority, ["127.0.0.1"])),
     );
-    expect(await outcomeOf(clientWith(clientPaths, byAddress.port))).toBe("answered");
+    expect(await callOutcome(clientWith(clientPaths, byAddress.port))).toBe("answered");
     await byAddress.end();
     const byService = await start(
       certificates.write("service", await issueCertificate(certificates.authority, ["webhooks"])),
     );
-    expect(await outcomeOf(clientWith(clientPaths, byService.port, { host: "localhost" }))).toBe("unavailable");
+    expect(await callOutcome(clientWith(clientPaths, byService.port, { host: "localhost" }))).toBe("unavailable");
     await byService.end();
   });
 });
@@ -139,7 +139,7 @@ describe("when the files are renewed", () => {
           ),
         );
         calls += 1;
-        if (calls % 50 === 0) outcomes.add(await outcomeOf(clientWith(clientPaths, fixture.port, { files })));
+        if (calls % 50 === 0) outcomes.add(await callOutcome(clientWith(clientPaths, fixture.port, { files })));
       }
     };
     const load = Array.from({ length: 8 }, callOnAndOn);
@@ -164,9 +164,9 @@ describe("when the files are renewed", () => {
     const leaving = clientWith(clientPaths, fixture.port);
     certificates.write("server", await issueCertificate(next, [...names]), next);
     files.check();
-    expect(await outcomeOf(leaving)).toBe("unavailable");
+    expect(await callOutcome(leaving)).toBe("unavailable");
     const moved = certificates.write("moved", await issueCertificate(next, ["gateway"]), next);
-    expect(await outcomeOf(clientWith(moved, fixture.port))).toBe("answered");
+    expect(await callOutcome(clientWith(moved, fixture.port))).toBe("answered");
   });
 });
 
@@ -191,15 +191,15 @@ describe("when a file is broken", () => {
       await open.call("getDelivery", { deliveryId: "d" }, call);
       await breakFile();
       files.pass(3_000);
-      expect(await outcomeOf(clientWith(clientPaths, fixture.port))).toBe("answered");
+      expect(await callOutcome(clientWith(clientPaths, fixture.port))).toBe("answered");
       expect(files.log.lines).toEqual([expect.objectContaining({ file: "GRPC_TLS_CERT_FILE" })]);
       files.pass(300_000);
-      expect(await outcomeOf(clientWith(clientPaths, fixture.port))).toBe("unavailable");
-      // It was trusted when it was opened.
-      expect(await outcomeOf(open)).toBe("answered");
+      expect(await callOutcome(clientWith(clientPaths, fixture.port))).toBe("unavailable");
+      // The connection was trusted when it was opened.
+      expect(await callOutcome(open)).toBe("answered");
       certificates.write("server", await issueCertificate(certificates.authority, [...names]));
       files.pass(3_000);
-      expect(await outcomeOf(clientWith(clientPaths, fixture.port))).toBe("answered");
+      expect(await callOutcome(clientWith(clientPaths, fixture.port))).toBe("answered");
     },
   );
 
@@ -209,12 +209,12 @@ describe("when a file is broken", () => {
     const late = client();
     cut(clientPaths.certFile);
     files.pass(3_000);
-    expect(await outcomeOf(early)).toBe("answered");
+    expect(await callOutcome(early)).toBe("answered");
     files.pass(300_000);
-    expect(await outcomeOf(late)).toBe("unavailable");
+    expect(await callOutcome(late)).toBe("unavailable");
     certificates.write("client", await issueCertificate(certificates.authority, ["gateway"]));
     files.pass(3_000);
-    expect(await outcomeOf(client())).toBe("answered");
+    expect(await callOutcome(client())).toBe("answered");
   });
 
   it.each(Object.entries(breakages))("a start since %s is refused, and the file named", async (_name, breakFile) => {
@@ -230,7 +230,7 @@ function cut(path: string): void {
 
 const ownOf = (paths: GrpcTlsFiles) => ({ cert: readFileSync(paths.certFile), key: readFileSync(paths.keyFile) });
 
-/** How a connection by TLS alone ends: closed, or with HTTP/2's first message from the server. */
+/** Opens a TLS connection. Returns how it ends: closed, or with the first HTTP/2 message of the server. */
 function handshake(
   port: number,
   options: object,

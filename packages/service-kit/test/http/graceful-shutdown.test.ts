@@ -31,7 +31,7 @@ const keepAlive = (): Agent => {
   return agent;
 };
 
-/** The status of the answer and what it says of the connection; rejects when there is none. */
+/** Sends a request. Returns the status and the Connection header of the answer; rejects when there is no answer. */
 function ask(agent: Agent): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: "127.0.0.1", agent }, (response) => {

@@ -15,7 +15,7 @@ describe("isFresh", () => {
     [{ "if-modified-since": "Sat, 21 Nov 2026 10:00:01 GMT" }, true],
     [{ "if-modified-since": "Sat, 21 Nov 2026 09:59:59 GMT" }, false],
     [{ "if-modified-since": "yesterday" }, false],
-    // The tag says more than the date.
+    // The entity tag takes precedence over the date.
     [{ "if-none-match": '"x"', "if-modified-since": "Sat, 21 Nov 2026 10:00:01 GMT" }, false],
     [{ "if-none-match": '"abc"', "if-modified-since": "Sat, 21 Nov 2026 09:00:00 GMT" }, true],
     [{ "if-none-match": '"abc"', "cache-control": "no-cache" }, true],

@@ -6,7 +6,7 @@ const ours =
   'const { saslprep } = await import("./src/lifecycle/lazy-saslprep.ts"); const mongoose = await import("mongoose");';
 const theirs = 'const mongoose = await import("mongoose"); const { saslprep } = ofDriver("@mongodb-js/saslprep");';
 
-/** What a process answers that has loaded MongoDB's driver and one of the two functions. */
+/** Runs a question in a new process that has loaded the MongoDB driver and one of the two functions. Returns its answer. */
 function answer(question: string, loading: string): unknown {
   const program = `
     import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// A small program whose one argument says what becomes of it.
+// A small program. Its only argument selects how it ends.
 import { mock } from "node:test";
 import { ConfigError } from "../../src/config/index.ts";
 import { type App, runMain } from "../../src/lifecycle/index.ts";
@@ -6,7 +6,7 @@ import { type App, runMain } from "../../src/lifecycle/index.ts";
 const never = new Promise<void>(() => undefined);
 const idle = (): void => void setInterval(() => undefined, 1_000);
 
-/** Lets time fly, and tells a millisecond before its end that the program still runs. */
+/** Advances the mocked timers by 20 seconds. Reports one millisecond earlier that the program still runs. */
 const passTwentySeconds = (): void => {
   mock.timers.tick(19_999);
   setImmediate(() => {
@@ -21,7 +21,7 @@ const apps: Readonly<Record<string, () => App>> = {
     start: async () => idle(),
     stop: () => {
       tell("the app stops");
-      // Ends once the second SIGINT has come.
+      // Resolves at the second SIGINT.
       return new Promise((resolve) => process.once("SIGINT", () => resolve()));
     },
   }),

@@ -7,13 +7,13 @@ interface Program {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** The exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 }
 
 const file = fileURLToPath(new URL("./program.ts", import.meta.url));
 
-/** Runs the program whose fate this is, as an operator would: without arguments for the runtime but the sources' condition. */
+/** Runs the test program with this fate as an operator would. The only runtime option is the condition for sources. */
 function run(fate: string, env: Record<string, string> = {}): Program {
   const args = ["--no-warnings", "--conditions=@galley/source", file, fate];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });

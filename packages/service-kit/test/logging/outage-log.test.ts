@@ -1,12 +1,12 @@
 import { unavailable } from "../../src/errors/index.ts";
 import { createOutageLog } from "../../src/logging/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 const messages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 describe("an outage log", () => {
   it("tells of an outage once, and once that it is over, however often is tried", () => {
-    const log = keptLog();
+    const log = createMemoryLog();
     const outage = createOutageLog(log.logger, messages);
     outage.worked();
     for (let tries = 0; tries < 100; tries += 1) outage.failed(unavailable());
@@ -16,7 +16,7 @@ describe("an outage log", () => {
   });
 
   it("tells of every failure that is no outage", () => {
-    const log = keptLog();
+    const log = createMemoryLog();
     const outage = createOutageLog(log.logger, messages);
     outage.failed(unavailable());
     outage.failed(new TypeError("a mistake"));

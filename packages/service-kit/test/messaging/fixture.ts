@@ -3,17 +3,17 @@ import { type EventType, events, type QueueName, subscriptions } from "@galley/p
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { type Channel, type ChannelModel, connect } from "amqplib";
-import { type Broker, connectBroker, type OutgoingEvent, topologyOf } from "../../src/messaging/index.ts";
-import { type KeptLog, keptLog } from "../kept-log.ts";
+import { type Broker, connectBroker, createTopology, type OutgoingEvent } from "../../src/messaging/index.ts";
+import { createMemoryLog, type MemoryLog } from "../memory-log.ts";
 
-/** An installation's names of its own on the real broker, reached through a proxy that tests can cut. */
+/** The names of one installation on the real broker, reached through a proxy that tests can interrupt. */
 export interface Installation {
   readonly prefix: string;
   readonly proxy: FaultProxy;
-  readonly log: KeptLog;
-  /** A new client of the broker. */
+  readonly log: MemoryLog;
+  /** Creates a new client of the broker. */
   readonly connect: () => Broker;
-  /** A channel that goes straight to the broker. */
+  /** A channel that is connected to the broker without the proxy. */
   readonly channel: Channel;
   readonly waiting: (queue: QueueName) => Promise<number>;
   readonly dead: (queue: QueueName) => Promise<number>;
@@ -22,13 +22,13 @@ export interface Installation {
 
 export async function install(): Promise<Installation> {
   const prefix = testAmqpPrefix();
-  const topology = topologyOf(prefix);
+  const topology = createTopology(prefix);
   const url = new URL(testAmqpUrl());
   const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) });
   const direct = await connect(testAmqpUrl());
   const channel = await direct.createChannel();
   const brokers: Broker[] = [];
-  const log = keptLog();
+  const log = createMemoryLog();
   url.port = String(proxy.port);
   return {
     prefix,
@@ -53,7 +53,7 @@ export async function install(): Promise<Installation> {
 }
 
 async function removeTopology(direct: ChannelModel, prefix: string): Promise<void> {
-  const topology = topologyOf(prefix);
+  const topology = createTopology(prefix);
   const channel = await direct.createChannel();
   for (const queue of Object.keys(subscriptions) as QueueName[]) {
     await channel.deleteQueue(topology.queueName(queue));
@@ -63,11 +63,11 @@ async function removeTopology(direct: ChannelModel, prefix: string): Promise<voi
   await channel.deleteExchange(`${prefix}.dead`);
 }
 
-/** An event of an account; its revision tells one from another. */
+/** Creates an event of an account. The revision distinguishes events. */
 export function accountEvent(revision: number, extra: Partial<OutgoingEvent> = {}): OutgoingEvent {
   const payload = events["account.updated.v1"].encode({ accountId: "account-1", tier: "pro", revision });
   return { id: randomUUID(), type: "account.updated.v1", payload, at: new Date(), ...extra };
 }
 
-/** A type that no queue listens to. */
+/** An event type to which no queue subscribes. */
 export const unheardType = "nobody.listens.v1" as EventType;

@@ -1,6 +1,6 @@
 import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type Broker, topologyOf } from "../../src/messaging/index.ts";
+import { type Broker, createTopology } from "../../src/messaging/index.ts";
 import { accountEvent, type Installation, install } from "./fixture.ts";
 
 const queue = "generation.accounts";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => installation.end());
 
-/** A client that is connected and keeps the revisions and ids it has received. */
+/** Connects a client and collects the revisions and ids of the events that it receives. */
 async function consuming(): Promise<{ broker: Broker; revisions: Set<number>; ids: Set<string> }> {
   const broker = installation.connect();
   const revisions = new Set<number>();
@@ -28,7 +28,7 @@ async function consuming(): Promise<{ broker: Broker; revisions: Set<number>; id
   return { broker, revisions, ids };
 }
 
-/** Publishes till the broker has it. */
+/** Publishes an event repeatedly until the broker has confirmed it. */
 async function publishSurely(broker: Broker, revision: number): Promise<void> {
   const event = accountEvent(revision);
   await waitUntil(async () => (await broker.publish([event])).has(event.id), { timeoutMilliseconds: 20_000 });
@@ -70,7 +70,7 @@ describe("a broker that is away", () => {
   it("makes events under way fail, and what arrives twice has the same id", async () => {
     const { broker, revisions, ids } = await consuming();
     const many = Array.from({ length: 2_000 }, (_, index) => accountEvent(index));
-    // An event takes more than these 100 bytes: the connection always ends before the last of them is with the broker.
+    // Each event takes more than 100 bytes, so the connection always ends before the broker has all of them.
     installation.proxy.add({ type: "limitData", bytes: 100 * many.length }, "upstream");
     const confirmed = await broker.publish(many);
     expect(confirmed.size).toBeLessThan(many.length);
@@ -102,7 +102,7 @@ describe("a queue that is deleted", () => {
     const { broker, revisions } = await consuming();
     await publishSurely(broker, 1);
     await waitUntil(() => revisions.has(1));
-    await installation.channel.deleteQueue(topologyOf(installation.prefix).queueName(queue));
+    await installation.channel.deleteQueue(createTopology(installation.prefix).queueName(queue));
     await publishSurely(broker, 2);
     await waitUntil(() => revisions.has(2));
   });

@@ -1,8 +1,8 @@
 import { lintExposition, readExposition } from "@galley/test-kit/exposition";
 import { cacheBriefly, observe, shedCount, startMetrics } from "../../src/metrics/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
-const { logger } = keptLog();
+const { logger } = createMemoryLog();
 const anyPort = { host: "127.0.0.1", port: 0 };
 type Metrics = Awaited<ReturnType<typeof startMetrics>>;
 const running: Metrics[] = [];
@@ -78,7 +78,7 @@ describe("a figure that is read when somebody asks", () => {
     expect(exposition.samples.filter(({ name }) => name === "outbox_oldest_age_seconds")).toEqual([]);
     expect(exposition.value("broker_connected")).toBe(1);
     const failures = (metric: string) => exposition.value("metrics_read_failures_total", { metric });
-    // Counted from 0, so that the first failure is growth.
+    // The counter starts at 0, so that Prometheus sees the first failure as an increase.
     expect([failures("outbox_oldest_age_seconds"), failures("broker_connected")]).toEqual([1, 0]);
   });
 

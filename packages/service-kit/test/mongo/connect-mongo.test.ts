@@ -9,7 +9,7 @@ import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-k
 import { type Connection, Schema } from "mongoose";
 import { toServiceError } from "../../src/errors/index.ts";
 import { connectMongo, ensureIndexes, isDuplicateKey } from "../../src/mongo/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 const schema = new Schema({ _id: String, slug: String, account: String });
 schema.index({ account: 1, slug: 1 }, { unique: true });
@@ -26,16 +26,20 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** The way by the proxy only: the replica set would tell the way around it. */
+/** Connects only through the proxy. With a replica set URI the driver would learn the direct address. */
 const direct = (port: number, more = ""): string => `${testMongoUriBy(port)}${more}`;
 
 async function connect(uri = testMongoUri()): Promise<Connection> {
-  const connection = await connectMongo({ uri, databaseName: `${testDatabasePrefix()}_kit`, logger: keptLog().logger });
+  const connection = await connectMongo({
+    uri,
+    databaseName: `${testDatabasePrefix()}_kit`,
+    logger: createMemoryLog().logger,
+  });
   connections.push(connection);
   return connection;
 }
 
-/** What some work came to, and the sockets that it opened. */
+/** Runs `work`. Returns its result and the sockets that it opened. */
 async function socketsOpenedBy<Result>(work: () => Promise<Result>): Promise<{ result: Result; opened: Socket[] }> {
   const opened: Socket[] = [];
   const note = (message: unknown): number => opened.push((message as { socket: Socket }).socket);
@@ -45,7 +49,7 @@ async function socketsOpenedBy<Result>(work: () => Promise<Result>): Promise<{ r
   return { result, opened };
 }
 
-/** A database that speaks TLS: what comes is handed on to the one of the tests. */
+/** Starts a TLS server that forwards all bytes to the test database. */
 async function startTlsDatabase(): Promise<{ uri: string; close: () => void }> {
   const { hostname, port } = new URL(testMongoUri());
   const credentials = await issueCertificate(await createAuthority("Database tests"), ["localhost"]);
@@ -124,7 +128,7 @@ describe("connectMongo", () => {
 
   it("waits for a database that is not there yet, telling of it", async () => {
     await proxy.down();
-    const log = keptLog();
+    const log = createMemoryLog();
     const pending = connectMongo({
       uri: direct(proxy.port),
       databaseName: testDatabasePrefix(),
@@ -137,7 +141,7 @@ describe("connectMongo", () => {
 
   it("gives up when its time is over", async () => {
     const uri = "mongodb://127.0.0.1:1/?directConnection=true&serverSelectionTimeoutMS=50";
-    const options = { uri, databaseName: "none", logger: keptLog().logger, startTimeoutMilliseconds: 1 };
+    const options = { uri, databaseName: "none", logger: createMemoryLog().logger, startTimeoutMilliseconds: 1 };
     await expect(connectMongo(options)).rejects.toMatchObject({ kind: "unavailable" });
   });
 });

@@ -1,7 +1,7 @@
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { type Connection, type IndexDefinition, type IndexOptions, Schema } from "mongoose";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 const databaseName = `${testDatabasePrefix()}_indexes`;
 const connections: Connection[] = [];
@@ -12,9 +12,9 @@ afterEach(async () => {
   await Promise.all(connections.splice(0).map((connection) => connection.close()));
 });
 
-/** Starts a version of a service whose collection `things` has these indexes; `log` is what it said. */
+/** Starts a version of a service whose collection `things` has these indexes. `log` has its log lines. */
 async function startVersion(indexes: readonly [IndexDefinition, IndexOptions?][]) {
-  const { logger, lines } = keptLog();
+  const { logger, lines } = createMemoryLog();
   const connection = await connectMongo({ uri: testMongoUri(), databaseName, logger });
   connections.push(connection);
   versions += 1;

@@ -1,7 +1,7 @@
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection, mongo } from "mongoose";
 import { connectMongo, createInsertBatcher, isDuplicateKey } from "../../src/mongo/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 interface Thing {
   readonly _id: string;
@@ -13,7 +13,7 @@ let connection: Connection;
 let collection: mongo.Collection<Thing>;
 beforeAll(async () => {
   const databaseName = `${testDatabasePrefix()}_insert`;
-  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: keptLog().logger });
+  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: createMemoryLog().logger });
   collection = connection.getClient().db(databaseName).collection<Thing>("things");
   await collection.createIndex({ slug: 1 }, { unique: true });
 });

@@ -4,7 +4,7 @@ import type { mongo } from "mongoose";
 import { exposition } from "../../src/metrics/meter.ts";
 import { instrumentPool } from "../../src/mongo/instrument-pool.ts";
 
-/** A client whose events the test tells, and what the gauges say. */
+/** Creates a client whose events the test emits, and a function that reads the gauges. */
 function watched() {
   const client = new EventEmitter();
   instrumentPool(client as unknown as mongo.MongoClient);

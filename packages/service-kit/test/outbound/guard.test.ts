@@ -6,7 +6,7 @@ import { createOutbound, OutboundError } from "../../src/outbound/index.ts";
 import type { Resolve } from "../../src/outbound/resolve.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
-/** What the name servers of this test say; every other name is public. */
+/** The DNS answers of this test. All other names are public. */
 const answers: Readonly<Record<string, readonly string[]>> = vectors.answers;
 const resolve: Resolve = async (name) => {
   if (name === "nobody.example.com") throw new OutboundError("dns", "The host name does not resolve.");
@@ -21,10 +21,10 @@ let connections = 0;
 beforeAll(async () => {
   listener = createServer((socket) => {
     connections += 1;
-    // What was sent must be read, or the end of the connection is never seen and the socket stays open.
+    // The request must be read. Otherwise the end of the connection is not noticed and the socket stays open.
     socket.resume().end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nin");
   });
-  // On both families where the machine has both.
+  // Listens on IPv4 and IPv6 where the machine has both.
   await new Promise<void>((listening) => listener.listen(0, listening));
   const address = listener.address();
   port = typeof address === "object" && address !== null ? address.port : 0;
@@ -36,7 +36,10 @@ beforeEach(() => {
   connections = 0;
 });
 
-/** By what they try. `PORT` is where a listener waits on every address of this machine: whatever gets through reaches it. */
+/**
+ * URLs that must be refused, by kind. `PORT` is the port of a listener on all addresses of this machine, which any request that
+ * passes the guard reaches.
+ */
 const refusedUrls = Object.entries(vectors.refusedUrls).flatMap(([what, urls]) =>
   urls.map((url) => [what, url] as const),
 );
@@ -81,7 +84,7 @@ describe("the guard", () => {
   });
 });
 
-/** The status that this agent gets from a URL, in whatever form its host is written. */
+/** Requests a URL with this agent and returns the status, whatever form the host has. */
 const statusBy = (agent: Agent, url: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port: at } = new URL(url);

@@ -18,14 +18,12 @@ afterEach(async () => {
 
 const ask = (options: Partial<OutboundRequest> = {}) =>
   outbound.request("http://odd.example.com/", {
-    ...{
-      method: "POST",
-      body: "{}",
-      schemes: ["http:"],
-      maximumBytes: 1_024,
-      timeoutMilliseconds: 30_000,
-      redirects: 0,
-    },
+    method: "POST",
+    body: "{}",
+    schemes: ["http:"],
+    maximumBytes: 1_024,
+    timeoutMilliseconds: 30_000,
+    redirects: 0,
     ...options,
   });
 
@@ -152,7 +150,7 @@ describe("an answer whose body breaks off", () => {
       const given = ask({ signal: controller.signal, ...(bodyMilliseconds === undefined ? {} : { bodyMilliseconds }) });
       const met = server.requests.length;
       await waitUntil(() => server.requests.length > met);
-      // The answer is here when a later one is.
+      // The first answer has arrived when a later one has.
       await ask({ bodyMilliseconds: 1 });
       controller.abort();
       const outcome = await given.catch((error: unknown) => error);

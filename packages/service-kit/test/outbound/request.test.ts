@@ -188,7 +188,7 @@ describe("no answer", () => {
   });
 });
 
-// Its best quality takes ten seconds, in which the kept connection of the test before would end.
+// The default quality takes ten seconds, in which the connection of the previous test would close.
 const quickBrotli = (data: string | Buffer) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } });
 

@@ -5,14 +5,14 @@ import { runWithContext } from "../../src/context/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
 import { type OutboxEntry, outboxEntry, replaceStateEvent } from "../../src/outbox/index.ts";
 import { waitingEvents } from "../../src/outbox/waiting-events.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
 
 let connection: Connection;
 let things: Model<Thing>;
 beforeAll(async () => {
   const databaseName = `${testDatabasePrefix()}_outbox`;
-  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: keptLog().logger });
+  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: createMemoryLog().logger });
   things = thingModel(connection);
   await ensureIndexes(connection);
 });
@@ -22,9 +22,9 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** What waits in one thing, as the relay reads it. */
-async function waitingOf(id: string): Promise<readonly OutboxEntry[]> {
-  for await (const chunk of waitingEvents(things.collection as never)) {
+/** Returns the events that wait in one thing, as the relay reads them. */
+async function waitingEntries(id: string): Promise<readonly OutboxEntry[]> {
+  for await (const chunk of waitingEvents(things.collection as never, () => undefined)) {
     const found = chunk.find(({ documentId }) => documentId === id);
     if (found !== undefined) return found.entries;
   }
@@ -49,7 +49,7 @@ describe("an outbox", () => {
       const outbox = replaceStateEvent(thingEvent("a", revision));
       await things.updateOne({ _id: "a" }, [{ $set: { revision, outbox } }], { updatePipeline: true });
     }
-    const left = await waitingOf("a");
+    const left = await waitingEntries("a");
     expect(left.map(({ type }) => type)).toEqual(["publication.deleted.v1", "account.updated.v1"]);
     expect(left[0]?.id).toBe(deleted.id);
     const last = left[1];
@@ -65,7 +65,7 @@ describe("waitingEvents", () => {
       await things.create({ _id: `age-${age}`, revision: 1, outbox: [thingEvent(`age-${age}`, 1, at)] });
     }
     const order: unknown[] = [];
-    for await (const chunk of waitingEvents(things.collection as never))
+    for await (const chunk of waitingEvents(things.collection as never, () => undefined))
       order.push(...chunk.map((one) => one.documentId));
     expect(order).toEqual(["age-3", "age-2", "age-1"]);
     const plan = await things.collection
@@ -87,7 +87,7 @@ describe("waitingEvents", () => {
     }));
     await things.insertMany(many);
     const sizes: number[] = [];
-    for await (const chunk of waitingEvents(things.collection as never)) sizes.push(chunk.length);
+    for await (const chunk of waitingEvents(things.collection as never, () => undefined)) sizes.push(chunk.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(602);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(256);
     expect(sizes[0]).toBe(2);

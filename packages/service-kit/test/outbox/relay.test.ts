@@ -8,7 +8,7 @@ import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
 import { createRelay, type RelayOptions } from "../../src/outbox/index.ts";
 import { createLease } from "../../src/outbox/lease.ts";
 import type { Repeated } from "../../src/scheduling/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 import { type Installation, install } from "../messaging/fixture.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
 
@@ -18,14 +18,14 @@ let databaseName: string;
 let things: Model<Thing>;
 let relays: Repeated[];
 
-/** What has been delivered: the revisions of each thing in order of arrival, and how often each event came. */
+/** The delivered events: the revisions of each thing in order of arrival, and the number of deliveries of each event. */
 let arrived: Map<string, number[]>;
 let deliveries: Map<string, number>;
 
 beforeEach(async () => {
   installation = await install();
   databaseName = `${testDatabasePrefix()}_relay`;
-  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: keptLog().logger });
+  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: createMemoryLog().logger });
   things = thingModel(connection);
   await ensureIndexes(connection);
   relays = [];
@@ -71,7 +71,7 @@ async function startConsumer(): Promise<void> {
   );
 }
 
-/** Makes things of which each tells its revisions 1, 2, 3. */
+/** Creates things. Each has waiting events for its revisions 1, 2 and 3. */
 async function makeThings(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `thing-${index}`);
   await things.insertMany(
@@ -98,6 +98,36 @@ describe("a relay", () => {
     await waitUntil(nothingWaits);
     expect(inOrder()).toBe(true);
     expect(Math.max(...deliveries.values())).toBe(1);
+  });
+
+  it.each([
+    ["no list", { at: new Date(0) }],
+    ["nothing in its list", [{ at: new Date(0) }]],
+    ["no content", [{ ...thingEvent("bad", 1, new Date(0)), payload: null }]],
+  ])("is not held up by a document that has %s in its outbox, which it logs once", async (_what, outbox) => {
+    const raw = connection.collection<{ _id: string; outbox: unknown }>("things");
+    await raw.insertMany(["bad", "worse"].map((_id) => ({ _id, outbox })));
+    await makeThings(20);
+    await startConsumer();
+    const relay = await startRelay();
+    await waitUntil(() => everythingArrived(20), slow);
+    relay.wake();
+    await things.create({ _id: "later", revision: 1, outbox: [thingEvent("later", 1)] });
+    await waitUntil(() => arrived.has("later"));
+    const lines = installation.log.lines.filter(({ msg }) => msg === "the outbox of a document cannot be read");
+    expect(lines.map(({ documentId }) => documentId).toSorted()).toEqual(["bad", "worse"]);
+  });
+
+  it("goes on with the other collections when events of one cannot be removed", async () => {
+    await connection.createCollection("broken", { validator: { outbox: { $exists: true, $ne: [] } } });
+    await connection.collection<{ _id: string; outbox: unknown }>("broken").insertOne({
+      _id: "stuck",
+      outbox: [thingEvent("stuck", 1)],
+    });
+    await makeThings(3);
+    await startConsumer();
+    await startRelay(undefined, { collections: ["broken", "things"] });
+    await waitUntil(() => [0, 1, 2].every((index) => arrived.get(`thing-${index}`)?.length === 3));
   });
 
   it.each([
@@ -174,7 +204,7 @@ describe("a relay", () => {
     const { hostname, port } = new URL(testMongoUri());
     const proxy = await startFaultProxy({ host: hostname, port: Number(port) });
     const uri = testMongoUriBy(proxy.port);
-    const weak = await connectMongo({ uri, databaseName, logger: keptLog().logger });
+    const weak = await connectMongo({ uri, databaseName, logger: createMemoryLog().logger });
     await startConsumer();
     const relay = await startRelay(await connectedBroker(), { connection: weak });
     await proxy.down();

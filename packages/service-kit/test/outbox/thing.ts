@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import { type OutboxEntry, outboxEntry, outboxField, outboxIndex } from "../../src/outbox/index.ts";
 
-/** An aggregate as services have them. */
+/** A minimal aggregate. */
 export interface Thing {
   readonly _id: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export function thingModel(connection: Connection): Model<Thing> {
   return connection.model<Thing>("Thing", schema, "things");
 }
 
-/** An event about a thing: its id travels as the account's. */
+/** An event about a thing. The account id carries the id of the thing. */
 export function thingEvent(thingId: string, revision: number, at = new Date()): OutboxEntry {
   return { ...outboxEntry("account.updated.v1", { accountId: thingId, tier: "pro", revision }), at };
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ConfigError, parseJsonFile } from "../../src/config/index.ts";
 import { exposition } from "../../src/metrics/meter.ts";
 import { createReloadedFiles, type ReloadedFile, type ReloadedFiles } from "../../src/reloaded-files/index.ts";
-import { type KeptLog, keptLog } from "../kept-log.ts";
+import { createMemoryLog, type MemoryLog } from "../memory-log.ts";
 
 interface Keys {
   readonly secret: string;
@@ -13,7 +13,7 @@ interface Keys {
 
 let folder: string;
 let path: string;
-let log: KeptLog;
+let log: MemoryLog;
 let milliseconds: number;
 let files: ReloadedFiles;
 let file: ReloadedFile<Keys>;
@@ -21,7 +21,7 @@ let file: ReloadedFile<Keys>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "galley-files-"));
   path = join(folder, "keys.json");
-  log = keptLog();
+  log = createMemoryLog();
   milliseconds = 1_000;
   files = createReloadedFiles({ logger: log.logger, now: () => milliseconds });
   write("one");
@@ -40,7 +40,7 @@ function write(secret: string): void {
   writeFileSync(path, JSON.stringify({ secret }));
 }
 
-/** The ways in which a file becomes unreadable. */
+/** Different ways to make a file unreadable. */
 const breakages: Record<string, () => void> = {
   "half written": () => writeFileSync(path, '{"secret":"hunter'),
   empty: () => writeFileSync(path, ""),

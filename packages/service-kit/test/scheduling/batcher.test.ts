@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { type Answer, type BatchLimits, createBatcher } from "../../src/scheduling/index.ts";
 
-/** A question that is answered when the test says so. */
+/** A batch that waits until the test answers it. */
 interface Asked {
   readonly calls: readonly string[];
   readonly answer: (answers?: readonly Answer<string>[]) => void;
@@ -37,7 +37,7 @@ describe("createBatcher", () => {
   });
 
   it("collects calls in one batch while every place for a question is taken", async () => {
-    const { ask, asked, nth } = questions({ maximumConcurrency: 1 });
+    const { ask, asked, nth } = questions({ maxConcurrency: 1 });
     const first = ask("a");
     const underWay = await nth(0);
     const others = Promise.all([ask("b"), ask("c")]);
@@ -75,7 +75,7 @@ describe("createBatcher", () => {
   });
 
   it("rejects all calls of a question that failed, and goes on with the next", async () => {
-    const { ask, nth } = questions({ maximumConcurrency: 1 });
+    const { ask, nth } = questions({ maxConcurrency: 1 });
     const failing = Promise.allSettled(["a", "b"].map(ask));
     const first = await nth(0);
     const next = ask("c");
@@ -86,7 +86,7 @@ describe("createBatcher", () => {
   });
 
   it("uses all the room there is for calls that come in one burst", async () => {
-    const { ask, asked, nth } = questions({ maximumBatchSize: 2, maximumConcurrency: 3 });
+    const { ask, asked, nth } = questions({ maxBatchSize: 2, maxConcurrency: 3 });
     const answers = Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(ask));
     await nth(2);
     expect(asked.map(({ calls }) => calls)).toEqual([
@@ -100,7 +100,7 @@ describe("createBatcher", () => {
   });
 
   it("gives up as unavailable what waited too long, and never asks it", async () => {
-    const { ask, asked, nth } = questions({ maximumConcurrency: 1, longestWaitMilliseconds: 200 });
+    const { ask, asked, nth } = questions({ maxConcurrency: 1, maxWaitMilliseconds: 200 });
     const first = ask("a");
     const underWay = await nth(0);
     const late = ask("b");
@@ -115,8 +115,8 @@ describe("createBatcher", () => {
   });
 
   it("waits for company after a question of many calls when questions are kept apart", async () => {
-    const spacing = { millisecondsPerCall: 500, longestMilliseconds: 1_000 };
-    const { ask, asked, nth } = questions({ maximumConcurrency: 1, spacing });
+    const spacing = { millisecondsPerCall: 500, maxMilliseconds: 1_000 };
+    const { ask, asked, nth } = questions({ maxConcurrency: 1, spacing });
     const many = Promise.all(["a", "b", "c"].map(ask));
     (await nth(0)).answer();
     await many;
@@ -132,8 +132,8 @@ describe("createBatcher", () => {
   });
 
   it("asks at once when there are enough calls for a full question", async () => {
-    const spacing = { millisecondsPerCall: 300, longestMilliseconds: 300 };
-    const { ask, asked, nth } = questions({ maximumConcurrency: 1, maximumBatchSize: 2, spacing });
+    const spacing = { millisecondsPerCall: 300, maxMilliseconds: 300 };
+    const { ask, asked, nth } = questions({ maxConcurrency: 1, maxBatchSize: 2, spacing });
     const answers = Promise.all(["a", "b", "c", "d"].map(ask));
     (await nth(0)).answer();
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
@@ -160,7 +160,7 @@ describe("createBatcher", () => {
   });
 
   it("does not wait for a question that hangs", async () => {
-    const { ask, nth } = questions({ maximumConcurrency: 1 });
+    const { ask, nth } = questions({ maxConcurrency: 1 });
     const hanging = ask("a");
     const first = await nth(0);
     const next = ask("b");

@@ -1,9 +1,9 @@
 import { unavailable } from "../../src/errors/index.ts";
 import { createIsolation } from "../../src/scheduling/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 function open() {
-  const { logger, lines } = keptLog();
+  const { logger, lines } = createMemoryLog();
   let time = 0;
   const isolation = createIsolation<string>({
     nameOf: (item) => item,

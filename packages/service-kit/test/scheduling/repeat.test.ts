@@ -1,13 +1,13 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { unavailable } from "../../src/errors/index.ts";
 import { repeat } from "../../src/scheduling/index.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 const anHour = 3_600_000;
 const messages = { failed: "failed", worked: "works again" };
 
-function counting(intervalMilliseconds: number, shortestIntervalMilliseconds?: number) {
-  const { logger, messages: logged } = keptLog();
+function counting(intervalMilliseconds: number, minIntervalMilliseconds?: number) {
+  const { logger, messages: logged } = createMemoryLog();
   let rounds = 0;
   let isFailing = false;
   const work = async () => {
@@ -18,9 +18,7 @@ function counting(intervalMilliseconds: number, shortestIntervalMilliseconds?: n
     intervalMilliseconds,
     logger,
     messages,
-    ...(shortestIntervalMilliseconds === undefined
-      ? {}
-      : { shortestIntervalMilliseconds: () => shortestIntervalMilliseconds }),
+    ...(minIntervalMilliseconds === undefined ? {} : { minIntervalMilliseconds: () => minIntervalMilliseconds }),
   });
   return {
     ...repeated,
@@ -41,7 +39,7 @@ describe("repeated work", () => {
   });
 
   it("runs at once when it is woken, also when that happens during a round", async () => {
-    const { logger } = keptLog();
+    const { logger } = createMemoryLog();
     const rounds: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => rounds.push(resolve));
     const { start, wake, stop } = repeat(work, { intervalMilliseconds: anHour, logger, messages });
@@ -83,7 +81,7 @@ describe("repeated work", () => {
   });
 
   it("tells the round under way to end when it is stopped, and waits for it", async () => {
-    const { logger } = keptLog();
+    const { logger } = createMemoryLog();
     let hasEnded = false;
     const work = (stopping: AbortSignal) =>
       new Promise<void>((resolve) => {

@@ -6,17 +6,17 @@ import jwt from "jsonwebtoken";
 import { ServiceError } from "../../src/errors/index.ts";
 import { createReloadedFiles, type ReloadedFiles } from "../../src/reloaded-files/index.ts";
 import { createTokenMinter, createTokenVerifier } from "../../src/tokens/index.ts";
-import { type KeptLog, keptLog } from "../kept-log.ts";
+import { createMemoryLog, type MemoryLog } from "../memory-log.ts";
 
 const caller = { accountId: "account-1", tier: "pro", keyId: "key-1" };
 
 let tokens: TestTokens;
-let log: KeptLog;
+let log: MemoryLog;
 let milliseconds: number;
 let files: ReloadedFiles;
 beforeEach(() => {
   tokens = testTokens();
-  log = keptLog();
+  log = createMemoryLog();
   milliseconds = 0;
   files = createReloadedFiles({ logger: log.logger, now: () => milliseconds });
 });
@@ -47,7 +47,7 @@ interface Forgery {
   readonly options?: jwt.SignOptions;
 }
 
-/** A token like the gateway's own but for what is given; an option that is given as undefined is left out. */
+/** Creates a token like the gateway's, with some parts changed. An option with the value undefined is left out. */
 function forged({ algorithm = "ES256", secret, claims = {}, options = {} }: Forgery): string {
   const { kid, ...jwk } = JSON.parse(readFileSync(tokens.privateKeyFile("gateway"), "utf8"));
   const all = { keyid: kid, issuer: "gateway", audience: "content", subject: "a", expiresIn: 60, ...options };
@@ -137,7 +137,7 @@ describe("the verifier refuses", () => {
     "a\0",
     "$ne",
   ];
-  // Operators have no tier.
+  // Operators have an empty tier, so an empty tier is valid.
   const claims = ["sub", "keyId", "tier"].flatMap((name) => notTexts.map((claim) => [name, claim] as const));
   it.each(claims.filter(([name, claim]) => name !== "tier" || claim !== ""))("%s that is %j", (name, claim) => {
     const options = name === "sub" ? { subject: undefined as never } : {};
@@ -183,7 +183,7 @@ describe("when the key files change", () => {
     expect(verify(mint("content", caller))).toMatchObject(caller);
   });
 
-  /** A token of a key that the operator then takes out of the file, by a hand that breaks the file. */
+  /** Mints a token with a key that the operator then removes, but by mistake the file becomes invalid. */
   function revokeByBrokenFile(): string {
     const token = tokens.mint("gateway", "content", caller);
     writeFileSync(tokens.publicKeysFile, '{"keys":[');

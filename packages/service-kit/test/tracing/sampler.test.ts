@@ -1,12 +1,12 @@
-import { type RequestedSampling, samplerOf } from "../../src/tracing/sampler.ts";
+import { createSampler, type RequestedSampling } from "../../src/tracing/sampler.ts";
 
-/** What is sampled, and what is said about it. */
+/** Creates a sampler. Returns its description and its warnings. */
 function read(asked: RequestedSampling) {
   const warnings: string[] = [];
-  return { sampler: String(samplerOf(asked, (sentence) => warnings.push(sentence))), warnings };
+  return { sampler: String(createSampler(asked, (sentence) => warnings.push(sentence))), warnings };
 }
 
-describe("samplerOf", () => {
+describe("createSampler", () => {
   it.each([
     [{}, /^ParentBased\{root=AlwaysOnSampler,/],
     [{ argument: "0.5" }, /^ParentBased\{root=AlwaysOnSampler,/],

@@ -5,17 +5,17 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { startTelemetry } from "../../src/telemetry/index.ts";
-import { beginSpan, inSpan, traceWith } from "../../src/tracing/index.ts";
+import { beginSpan, inSpan, setTracer } from "../../src/tracing/index.ts";
 import { startTracing } from "../../src/tracing/open-telemetry.ts";
 import type { RequestedSampling } from "../../src/tracing/sampler.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
-import { keptLog } from "../kept-log.ts";
+import { createMemoryLog } from "../memory-log.ts";
 
 const everything: RequestedSampling = {};
 const clients = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 let collector: OtlpCollector;
-const log = keptLog();
+const log = createMemoryLog();
 beforeAll(async () => {
   collector = await startOtlpCollector();
 });
@@ -25,7 +25,7 @@ function start(sampling = everything, endpoint = `${collector.endpoint}/v1/trace
   return startTracing({ service: "test", endpoint, sampling, logger: log.logger });
 }
 
-/** A collector that says nothing till it is told to refuse what it was asked, which ends all tries. */
+/** Starts a collector that does not answer. At the end it refuses all requests, which stops the retries. */
 async function startHangingCollector() {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => void waiting.push(response));
@@ -92,7 +92,7 @@ describe("tracing", () => {
   });
 
   it("tells once that a collector is away, however many spans are lost", async () => {
-    // The SDK goes on trying for this long after the stop, batch by batch, and would keep the test's process from its end.
+    // The SDK retries for this long after the stop, batch by batch. Its default would keep the test process alive.
     process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "200";
     const stop = start(everything, "http://127.0.0.1:1/v1/traces");
     delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
@@ -116,7 +116,7 @@ describe("tracing", () => {
 
   it("sends nothing and changes nothing without an endpoint", async () => {
     const config = { metricsAddress: undefined, traceEndpoint: undefined, sampling: everything };
-    traceWith();
+    setTracer();
     expect(
       (await startTelemetry({ service: "test", config, logger: log.logger, isReady: () => true })).metricsPort,
     ).toBeUndefined();

@@ -10,10 +10,10 @@ import { type CallSetup, runCall } from "./answer-call.ts";
 import { beginLifetime, type CallLifetime } from "./call-lifetime.ts";
 import { toDetail, toStatus } from "./error-detail.ts";
 
-/** How many calls go together at most. */
-export const mostCallsTogether = 32;
+/** The maximum number of calls that a client can send in one message. */
+export const maxCallsPerBatch = 32;
 
-/** A call of this server's own, and how its messages are read and written. */
+/** A gRPC method of this server, with the functions that decode its request and encode its response. */
 export interface ServedMethod {
   readonly setup: CallSetup;
   readonly definition: Pick<MethodDefinition<unknown, unknown>, "requestDeserialize" | "responseSerialize">;
@@ -21,8 +21,11 @@ export interface ServedMethod {
 
 type TogetherCall = ServerUnaryCall<CallTogetherRequest__Output, CallTogetherResponse>;
 
-/** Answers calls that came together, each as if it had come alone. `methods` are those of this server by their paths. */
-export function answerTogether(methods: ReadonlyMap<string, ServedMethod>) {
+/**
+ * Creates the handler of batches, which are several calls in one message. Each call is answered as if it had come alone.
+ * @param methods the methods of this server by their paths
+ */
+export function answerBatch(methods: ReadonlyMap<string, ServedMethod>) {
   return (call: TogetherCall, callback: sendUnaryData<CallTogetherResponse>): void => {
     const { path, calls } = call.request;
     const method = methods.get(path);
@@ -30,14 +33,14 @@ export function answerTogether(methods: ReadonlyMap<string, ServedMethod>) {
       callback({ code: status.UNIMPLEMENTED, details: "This server has no such call." });
       return;
     }
-    if (calls.length === 0 || calls.length > mostCallsTogether) {
-      callback(toStatus(invalid(`calls must be 1 to ${mostCallsTogether}`)));
+    if (calls.length === 0 || calls.length > maxCallsPerBatch) {
+      callback(toStatus(invalid(`calls must contain 1 to ${maxCallsPerBatch} calls`)));
       return;
     }
     const lifetime = beginLifetime(call as unknown as ServerUnaryCall<unknown, unknown>);
-    void Promise.all(calls.map((each) => outcomeOf(method, each, lifetime))).then((outcomes) => {
+    void Promise.all(calls.map((each) => callOutcome(method, each, lifetime))).then((outcomes) => {
       lifetime.end();
-      const failure = failureOfAll(outcomes);
+      const failure = commonFailure(outcomes);
       if (failure === undefined) callback(null, { answers: outcomes.map(toAnswer) });
       else callback(toStatus(failure));
     });
@@ -46,7 +49,7 @@ export function answerTogether(methods: ReadonlyMap<string, ServedMethod>) {
 
 type Outcome = { readonly response: Buffer } | { readonly failure: ServiceError };
 
-async function outcomeOf(
+async function callOutcome(
   { setup, definition }: ServedMethod,
   { request: bytes, ...headers }: BatchedCall__Output,
   lifetime: CallLifetime,
@@ -63,8 +66,11 @@ async function outcomeOf(
 const toAnswer = (outcome: Outcome): BatchedAnswer =>
   "failure" in outcome ? { failure: toDetail(outcome.failure) } : outcome;
 
-/** What all of them failed with when this replica can do nothing: balancing between replicas heeds only the status of the whole. */
-function failureOfAll(outcomes: readonly Outcome[]): ServiceError | undefined {
+/**
+ * Returns the error that all calls of a batch have in common when every one failed as "unavailable". The whole message then fails with it
+ * too, because load balancing between replicas only looks at the status of the message.
+ */
+function commonFailure(outcomes: readonly Outcome[]): ServiceError | undefined {
   const failures = outcomes.flatMap((outcome) => ("failure" in outcome ? [outcome.failure] : []));
   const areAll = failures.length === outcomes.length && failures.every(({ kind }) => kind === "unavailable");
   return areAll ? failures[0] : undefined;

@@ -1,15 +1,15 @@
 import { createLogger, type Logger } from "../src/logging/index.ts";
 
-/** A logger that keeps its lines for the test to look at. */
-export interface KeptLog {
+/** A logger that keeps its lines in memory for the test. */
+export interface MemoryLog {
   readonly logger: Logger;
   readonly lines: Record<string, unknown>[];
-  /** The messages of all lines so far. */
+  /** Returns the messages of all lines so far. */
   readonly messages: () => string[];
 }
 
-/** A logger that prints nothing. */
-export function keptLog(): KeptLog {
+/** Creates a logger that prints nothing. */
+export function createMemoryLog(): MemoryLog {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string): void => {
     lines.push(JSON.parse(line));

@@ -2,11 +2,11 @@ import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { Client, credentials, status } from "@grpc/grpc-js";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { notFound, unavailable } from "../../src/errors/index.ts";
-import { type Method, type OutgoingCall, type Send, sendAloneBy } from "../../src/grpc/send-alone.ts";
-import { sendTogetherBy } from "../../src/grpc/send-together.ts";
+import { createBatchSender } from "../../src/grpc/send-batched.ts";
+import { createSingleSender, type Method, type OutgoingCall, type Send } from "../../src/grpc/send-single.ts";
 import { call, type Fixture, goodToken, startFixture } from "./fixture.ts";
 
-const together = { ...call, mostTogether: 32 };
+const together = { ...call, maxBatchSize: 32 };
 const getDelivery = WebhooksService.service.GetDelivery as unknown as Method;
 const listDeliveries = WebhooksService.service.ListDeliveries as unknown as Method;
 
@@ -17,19 +17,19 @@ afterEach(async () => {
   await fixture.end();
 });
 
-/** A sender of batches to the fixture, and the paths of what it sent. */
+/** Starts a batch sender that is connected to the fixture. Also returns the paths of the calls that it sent. */
 function startSender(refuse?: (path: string) => status | undefined) {
   client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
-  const sendAlone = sendAloneBy(client);
+  const sendSingle = createSingleSender(client);
   const sent: string[] = [];
   const watched: Send = async (outgoing) => {
     const { path } = outgoing.method;
     sent.push(path.replace(/^.*\//, ""));
     const refusal = refuse?.(path);
-    return refusal === undefined ? sendAlone(outgoing) : { error: unavailable(), code: refusal };
+    return refusal === undefined ? sendSingle(outgoing) : { error: unavailable(), code: refusal };
   };
-  const sendTogether = sendTogetherBy(watched);
-  return { sent, send: (outgoing: OutgoingCall, mostTogether = 32) => sendTogether(outgoing, mostTogether) };
+  const sendBatched = createBatchSender(watched);
+  return { sent, send: (outgoing: OutgoingCall, maxBatchSize = 32) => sendBatched(outgoing, maxBatchSize) };
 }
 
 function delivery(deliveryId: string, method = getDelivery, token = goodToken): OutgoingCall {
@@ -56,11 +56,11 @@ describe("calls that go together", () => {
   it.each([
     ["32", 65, 32],
     ["as few as they ask for, where answers may be large", 5, 2],
-  ])("are %s at most", async (_most, length, mostTogether) => {
+  ])("are %s at most", async (_most, length, maxBatchSize) => {
     fixture = await startFixture(echo);
     const { send, sent } = startSender();
     const ids = Array.from({ length }, (_, index) => `d-${index}`);
-    const outcomes = await Promise.all(ids.map((id) => send(delivery(id), mostTogether)));
+    const outcomes = await Promise.all(ids.map((id) => send(delivery(id), maxBatchSize)));
     expect(outcomes).toMatchObject(ids.map((id) => ({ response: { delivery: { id } } })));
     expect(sent).toEqual(["CallTogether", "CallTogether", "GetDelivery"]);
   });
@@ -106,13 +106,13 @@ describe("calls that go together", () => {
     });
     client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
     const codes: (status | "answered")[] = [];
-    const sendAlone = sendAloneBy(client);
-    const sendTogether = sendTogetherBy(async (outgoing) => {
-      const outcome = await sendAlone(outgoing);
+    const sendSingle = createSingleSender(client);
+    const sendBatched = createBatchSender(async (outgoing) => {
+      const outcome = await sendSingle(outgoing);
       codes.push("error" in outcome ? outcome.code : "answered");
       return outcome;
     });
-    const send = (outgoing: OutgoingCall) => sendTogether(outgoing, 32);
+    const send = (outgoing: OutgoingCall) => sendBatched(outgoing, 32);
     const failure = { error: { kind: "unavailable", message: "The database is away", retryAfterSeconds: 3 } };
     const both = await Promise.all([send(delivery("a")), send(delivery("b"))]);
     expect(both).toMatchObject([failure, failure]);
@@ -168,9 +168,9 @@ describe("calls that go together", () => {
 
   it("are told as failed to a caller with a signal, whatever their sender throws", async () => {
     fixture = await startFixture(echo);
-    const sendTogether = sendTogetherBy(() => Promise.reject(new Error("Thrown by the sender")));
+    const sendBatched = createBatchSender(() => Promise.reject(new Error("Thrown by the sender")));
     const call = { ...delivery("a"), signal: new AbortController().signal };
-    await expect(sendTogether(call, 32)).rejects.toThrow("Thrown by the sender");
+    await expect(sendBatched(call, 32)).rejects.toThrow("Thrown by the sender");
   });
 
   it("are cancelled at once for a caller who has left already", async () => {

@@ -8,25 +8,28 @@ export type Method = Pick<
   "path" | "requestSerialize" | "responseSerialize" | "requestDeserialize" | "responseDeserialize"
 >;
 
-/** One attempt at a call. */
+/** One attempt to make a gRPC call. A call that is retried has several. */
 export interface OutgoingCall {
   readonly method: Method;
   readonly request: unknown;
   readonly headers: CallHeaders;
-  /** Epoch milliseconds. */
+  /** When the attempt ends at the latest, in milliseconds since 1970. */
   readonly until: number;
-  /** Cancels it. */
+  /** Cancels the attempt when it aborts. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** What became of it: `code` is the status that it failed with. */
+/** The result of one attempt of a call. `code` is the gRPC status of a failure. */
 export type Outcome = { readonly response: unknown } | { readonly error: ServiceError; readonly code: status };
 
-/** Makes an attempt and gives what became of it. */
+/** Makes one attempt of a call. Never rejects; a failure is part of the result. */
 export type Send = (call: OutgoingCall) => Promise<Outcome>;
 
-/** Sends each call as a gRPC call of its own. A client that is closed already, as during a shutdown, sends nothing. */
-export function sendAloneBy(client: Client): Send {
+/**
+ * Creates a function that sends each call as a gRPC call of its own. After the client is closed, as during a shutdown, all calls fail as
+ * "unavailable".
+ */
+export function createSingleSender(client: Client): Send {
   const send = sendBy(client);
   return (call) =>
     send(call).catch((cause: unknown) => ({ error: unavailable(undefined, { cause }), code: status.UNAVAILABLE }));
@@ -55,7 +58,10 @@ function sendBy(client: Client): Send {
     });
 }
 
-/** grpc-js notes the caller's stack in every call, for the case that it fails: a twentieth of a gateway's processor time. */
+/**
+ * Runs `work` without recording stack traces. grpc-js records the caller's stack in every call in case it fails, which takes 5 % of the
+ * gateway's processor time.
+ */
 function withoutStackTraces<Result>(work: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -1,0 +1,1 @@
+export { createKeyFinder, type Decrypted, DecryptionError, decrypt, type KeyFinder } from "./decrypt.ts";

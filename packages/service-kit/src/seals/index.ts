@@ -1,1 +1,0 @@
-export { createKeyFinder, type KeyFinder, type OpenedSeal, openSeal, SealError } from "./open-seal.ts";
