@@ -15,7 +15,7 @@ import type { Config } from "./config.ts";
 import type { ClockAndIds } from "./domain/account.ts";
 import type { Tombstone } from "./domain/ports.ts";
 import { purgeDeleted } from "./domain/purge-deleted.ts";
-import { createRecentSlots } from "./domain/recent-slots.ts";
+import { createSlotCache } from "./domain/slot-cache.ts";
 import { notifyAfterWrites } from "./events/notify-after-writes.ts";
 import { publicationDeleted, publicationUpdated } from "./events/publication-events.ts";
 import { contentImplementation } from "./grpc/server.ts";
@@ -24,8 +24,8 @@ import type { PublicationDocument } from "./store/publication-schema.ts";
 import { publicationsCollection } from "./store/publications.ts";
 import { createRepeatEvents } from "./store/repeat-events.ts";
 
-/** The collections with what is an account's. */
-const owned = ["publications", "topics", "ideas", "styles"];
+/** The MongoDB collections that hold data of accounts. Exports and deletions of an account read this list. */
+const accountCollections = ["publications", "topics", "ideas", "styles"];
 const events = { updated: publicationUpdated, deleted: publicationDeleted };
 
 const purgeMessages = {
@@ -34,26 +34,30 @@ const purgeMessages = {
 };
 
 const repeatMessages = {
-  failed: "telling the state of publications again failed and tries again",
-  worked: "telling the state of publications again works again",
+  failed: "repeat of publication events failed and tries again",
+  worked: "repeat of publication events works again",
 };
 
-/** What tests may replace. */
+/** The parts of the service that tests replace, such as the clock and the source of ids. */
 export interface Overrides extends Partial<ClockAndIds> {
-  /** The interval of the sweeps; 10 seconds by default. */
+  /** The interval at which deleted publications are looked for and their data removed; 10 seconds by default. */
   readonly sweepIntervalMilliseconds?: number;
 }
 
-/** The service, and the ports that it listens on once started. */
+/** The running content service: publications, topics, ideas and writing styles. */
 export interface ContentApp extends App {
+  /** The port of the gRPC server; undefined before the start. */
   readonly port: () => number | undefined;
-  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
+  /** The port of metrics and health; undefined when it is not configured. */
   readonly metricsPort: () => number | undefined;
 }
 
-/** Puts the service together. It is ready when it has the database; the broker may come later. */
+/**
+ * Assembles the service from its parts. The service is ready as soon as the database is connected; it does not wait for the message
+ * broker.
+ */
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): ContentApp {
-  const endings: (() => Promise<void>)[] = [];
+  const shutdownHooks: (() => Promise<void>)[] = [];
   let port: number | undefined;
   let server: GrpcServer | undefined;
   let telemetry: RunningTelemetry | undefined;
@@ -66,14 +70,14 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
         logger,
         isReady: () => server?.isServing() ?? false,
       });
-      endings.unshift(telemetry.stop);
+      shutdownHooks.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger });
-      endings.unshift(() => connection.close());
-      server = await assemble({ config, logger, overrides, connection, endings });
+      shutdownHooks.unshift(() => connection.close());
+      server = await assemble({ config, logger, overrides, connection, shutdownHooks });
       port = await server.listen(config.grpcAddress);
     },
     stop: async () => {
-      for (const end of endings.splice(0)) await end();
+      for (const hook of shutdownHooks.splice(0)) await hook();
     },
     port: () => port,
     metricsPort: () => telemetry?.metricsPort,
@@ -85,61 +89,69 @@ interface Parts {
   readonly logger: Logger;
   readonly overrides: Overrides;
   readonly connection: Connection;
-  /** What has to be ended, the last begun first. */
-  readonly endings: (() => Promise<void>)[];
+  /** The functions that stop the parts of the service, in the order in which they run. */
+  readonly shutdownHooks: (() => Promise<void>)[];
 }
 
-async function assemble({ config, logger, overrides, connection, endings }: Parts) {
+async function assemble({ config, logger, overrides, connection, shutdownHooks }: Parts) {
   const { now = () => new Date(), newId = randomUUID, sweepIntervalMilliseconds = 10_000 } = overrides;
   const files = createReloadedFiles({ logger });
-  endings.unshift(async () => files.close());
+  shutdownHooks.unshift(async () => files.close());
   const tls = openGrpcTls(files, config.grpcTls);
   const verify = createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile, files });
   const { publications: store, topics, ideas, styles } = openStores(connection, events);
   await ensureIndexes(connection, logger);
 
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-  endings.unshift(() => broker.close());
+  shutdownHooks.unshift(() => broker.close());
   const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger });
   relay.start();
-  endings.unshift(() => relay.stop());
-  const apart = createIsolation<Tombstone>({
+  shutdownHooks.unshift(() => relay.stop());
+  const purgeIsolation = createIsolation<Tombstone>({
     nameOf: ({ id }) => id,
     message: "a deleted publication could not be purged",
     logger,
   });
   const purge = async (stopping: AbortSignal): Promise<void> => {
-    while (!stopping.aborted && (await purgeDeleted({ publications: store, topics, ideas, apart, now })) > 0);
+    while (
+      !stopping.aborted &&
+      (await purgeDeleted({ publications: store, topics, ideas, isolation: purgeIsolation, now })) > 0
+    );
   };
-  // Woken after a delete; what a crash interrupted it finds at its next round.
+  // Removes the topics and ideas of deleted publications. Each deletion starts a round at once. The interval is for deletions
+  // that a crash interrupted.
   const sweep = repeat(purge, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: purgeMessages });
   sweep.start();
-  endings.unshift(() => sweep.stop());
+  shutdownHooks.unshift(() => sweep.stop());
 
-  const told = createIsolation<PublicationDocument>({
+  const repeatIsolation = createIsolation<PublicationDocument>({
     nameOf: ({ _id }) => _id,
-    message: "the state of a publication could not be told again",
+    message: "the event of a publication could not be repeated",
     logger,
   });
-  const repeatEvents = createRepeatEvents(connection, events, now, told);
-  const tell = async (): Promise<void> => {
+  const repeatEvents = createRepeatEvents(connection, events, now, repeatIsolation);
+  const repeatAndRelay = async (): Promise<void> => {
     if ((await repeatEvents()) > 0) relay.wake();
   };
-  const telling = repeat(tell, { intervalMilliseconds: sweepIntervalMilliseconds, logger, messages: repeatMessages });
-  telling.start();
-  endings.unshift(() => telling.stop());
+  const repeatSweep = repeat(repeatAndRelay, {
+    intervalMilliseconds: sweepIntervalMilliseconds,
+    logger,
+    messages: repeatMessages,
+  });
+  repeatSweep.start();
+  shutdownHooks.unshift(() => repeatSweep.stop());
 
   const publications = notifyAfterWrites(store, { relay, sweep });
-  const recentSlots = createRecentSlots(() => performance.now());
-  const ports = { publications, topics, ideas, styles, tiers: config.tiers, recentSlots, now, newId };
+  const slotCache = createSlotCache(() => performance.now());
+  const ports = { publications, topics, ideas, styles, tiers: config.tiers, slotCache, now, newId };
   const server = createGrpcServer({
     service: "content",
     logger,
     verify,
     tls,
-    implementations: [contentImplementation(ports), accountDataService(connection, owned)],
+    implementations: [contentImplementation(ports), accountDataService(connection, accountCollections)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
   });
-  endings.unshift(() => server.stop());
+  shutdownHooks.unshift(() => server.stop());
   return server;
 }

@@ -13,18 +13,19 @@ const environment = z.object({ ...commonVariables, TIERS_FILE: tiersFile });
 
 const limit = z.int().nonnegative();
 
-// The file says more of a plan; other services read that.
+// The plans file also contains limits of other services. Zod drops these fields, because the schema does not name them.
 const tiersSchema: z.ZodType<Tiers> = z.record(
   z.string(),
   z.object({ publications: limit, topicsPerPublication: limit, cadencePostsPerWeek: limit }),
 );
 
-/** The configuration of this service. */
 export interface Config extends CommonConfig {
   readonly tiers: Tiers;
 }
 
-/** Reads the environment; throws ConfigError naming each variable that is wrong. */
+/**
+ * Reads the configuration of the content service from environment variables. Throws ConfigError with the names of all wrong variables.
+ */
 export function readConfig(env?: Readonly<Record<string, string | undefined>>): Config {
   const variables = loadConfig(environment, env);
   return { ...commonConfig("content", variables), tiers: readJsonFile(variables.TIERS_FILE, tiersSchema) };

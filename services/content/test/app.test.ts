@@ -8,7 +8,7 @@ import { contentForSuite, startContent, testAccount } from "./start-content.ts";
 describe("the service", () => {
   const content = contentForSuite();
 
-  it("keeps what it has over a restart", async () => {
+  it("keeps its data over a restart", async () => {
     const account = testAccount();
     const publication = await createPublication(content, account);
     await content.halt();
@@ -17,7 +17,7 @@ describe("the service", () => {
     expect(publications).toEqual([publication]);
   });
 
-  it("is not ready while the database is away, says so, and comes back by itself", async () => {
+  it("is not ready while the database is unavailable, and becomes ready again by itself", async () => {
     const { hostname, port } = new URL(testMongoUri());
     const network = await startFaultProxy({ host: hostname, port: Number(port) });
     const mongodbUri = testMongoUriBy(network.port);
@@ -25,18 +25,18 @@ describe("the service", () => {
     const cutOff = await startContent({ mongodbUri });
     const account = testAccount();
     await network.down();
-    await waitUntil(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"), patience);
+    await waitUntil(async () => expect(await readHealth(cutOff.address())).toBe("NOT_SERVING"), patience);
     await expect(createPublication(cutOff, account)).rejects.toMatchObject({ kind: "unavailable" });
     await network.heal();
-    await waitUntil(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"), patience);
+    await waitUntil(async () => expect(await readHealth(cutOff.address())).toBe("SERVING"), patience);
     await waitUntil(() => createPublication(cutOff, account), patience);
     await cutOff.stop();
     await network.close();
   }, 60_000);
 });
 
-/** Asks grpc.health.v1.Health/Check. An empty request means the whole server; the answer is `status` in field 1. */
-function healthOf(address: string): Promise<"SERVING" | "NOT_SERVING"> {
+/** Calls grpc.health.v1.Health/Check for the whole server, which is an empty request. The response has `status` in field 1. */
+function readHealth(address: string): Promise<"SERVING" | "NOT_SERVING"> {
   const client = new Client(address, credentials.createInsecure());
   const answered = new Promise<Buffer>((resolve, reject) => {
     const [path, nothing] = ["/grpc.health.v1.Health/Check", Buffer.alloc(0)];

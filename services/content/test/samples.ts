@@ -8,23 +8,21 @@ import type {
 } from "@galley/proto/content/v1";
 import { type TestAccount, type TestContent, throughGeneration } from "./start-content.ts";
 
-/** A request for a publication that is fine; `fields` replace its own. */
+/** Creates a valid request. `fields` replace its fields. */
 export function publicationRequest(fields: CreatePublicationRequest = {}): CreatePublicationRequest {
   const operationId = randomUUID();
   return { operationId, name: "Deep Water", slug: `deep-water-${operationId}`, defaultAuthor: "Ada", ...fields };
 }
 
-/** Creates a publication. */
 export async function createPublication(
   content: TestContent,
   account: TestAccount,
   fields: CreatePublicationRequest = {},
 ): Promise<Publication__Output> {
   const { publication } = await content.call("createPublication", publicationRequest(fields), account);
-  return present(publication);
+  return required(publication);
 }
 
-/** Creates a topic. */
 export async function createTopic(
   content: TestContent,
   account: TestAccount,
@@ -33,10 +31,10 @@ export async function createTopic(
 ): Promise<Topic__Output> {
   const request = { operationId: randomUUID(), name: "Tides", publicationId, ...fields };
   const { topic } = await content.call("createTopic", request, account);
-  return present(topic);
+  return required(topic);
 }
 
-/** An idea as a scout sends it; `fields` replace its own. */
+/** Creates a valid idea of a scout run. `fields` replace its fields. */
 export function newIdea(fields: NewIdea = {}): NewIdea {
   const dedupeKey = randomUUID();
   return {
@@ -59,7 +57,7 @@ export function newIdea(fields: NewIdea = {}): NewIdea {
   };
 }
 
-/** Has a run record ideas. */
+/** Records ideas of a scout run; one idea of a new run by default. Returns the created ideas. */
 export async function recordIdeas(
   content: TestContent,
   account: TestAccount,
@@ -70,18 +68,18 @@ export async function recordIdeas(
   return (await content.call("recordIdeas", request, throughGeneration(account))).created;
 }
 
-/** What must be there. */
-export function present<Thing>(thing: Thing | null | undefined): Thing {
-  if (thing === null || thing === undefined) throw new Error("Expected something, got nothing");
-  return thing;
+/** Returns the value. Throws when it is missing. */
+export function required<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error("A required value is missing");
+  return value;
 }
 
-/** The first of a list that must have one. */
-export function first<Thing>(things: readonly Thing[]): Thing {
-  return present(things[0]);
+/** Returns the first element of a list. Throws when the list is empty. */
+export function first<Value>(values: readonly Value[]): Value {
+  return required(values[0]);
 }
 
-/** How many of these calls succeeded, and what the others failed with. */
+/** Waits for all calls. Returns the results of those that succeed and the errors of those that fail. */
 export async function settle<Result>(calls: readonly Promise<Result>[]): Promise<{
   readonly results: Result[];
   readonly failures: unknown[];
@@ -93,7 +91,7 @@ export async function settle<Result>(calls: readonly Promise<Result>[]): Promise
   };
 }
 
-/** `count` calls at once. */
-export function atOnce<Result>(count: number, call: (index: number) => Promise<Result>): Promise<Result>[] {
+/** Starts `count` calls at the same time. */
+export function startConcurrently<Result>(count: number, call: (index: number) => Promise<Result>): Promise<Result>[] {
   return Array.from({ length: count }, (_, index) => call(index));
 }

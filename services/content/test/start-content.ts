@@ -17,7 +17,7 @@ import type { Tiers } from "../src/domain/tiers.ts";
 
 type Definition = typeof ContentService.service;
 
-/** On whose behalf a test calls. */
+/** The account of a call, and the service that makes the call; the gateway by default. */
 export interface TestAccount {
   readonly accountId: string;
   readonly tier: string;
@@ -30,27 +30,27 @@ export interface TestContent {
     request: RequestInput<Definition, Name>,
     account: TestAccount,
   ) => Promise<ResponseOutput<Definition, Name>>;
-  /** The service's database, to look behind the door. */
+  /** The database of the service, for assertions about stored documents. */
   readonly database: Connection;
-  /** The operator's door, when it was asked for. */
+  /** The port of the metrics; undefined unless `metrics` is set. */
   readonly metricsPort: () => number | undefined;
-  /** "host:port" of the service. */
+  /** The address of the service in the form "host:port". */
   readonly address: () => string;
-  /** Starts a stopped service again on the same database. */
+  /** Starts the service again with the same database after `halt`. */
   readonly start: () => Promise<void>;
   /** Stops the service and keeps its database. */
   readonly halt: () => Promise<void>;
-  /** Ends everything and drops the database. */
+  /** Stops the service and drops its database. */
   readonly stop: () => Promise<void>;
 }
 
 export interface TestContentOptions {
   readonly overrides?: Overrides;
-  /** A broker; without it there is none, and events stay in their outboxes for the test to see. */
+  /** The broker. Without it no broker is reachable, so events stay in the outboxes. */
   readonly amqp?: { readonly url: string; readonly prefix: string };
-  /** Another way to the database than the straight one. */
+  /** The URI of the database, for example that of a proxy; the URI of the test database by default. */
   readonly mongodbUri?: string;
-  /** Opens the operator's door. */
+  /** Whether the service serves metrics. */
   readonly metrics?: boolean;
 }
 
@@ -59,12 +59,12 @@ export const testTiers: Tiers = {
   pro: { publications: 20, topicsPerPublication: 50, cadencePostsPerWeek: 21 },
 };
 
-// Port 1 is reserved and nothing listens on it.
-const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
+// No process listens on port 1, because it is reserved.
+const unreachableBroker = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
 
-/** The whole service on a database of its own, and a client of it. */
+/** Starts the service with a new database, and a client. */
 export async function startContent(options: TestContentOptions = {}): Promise<TestContent> {
-  const { overrides = {}, amqp = nowhere, mongodbUri = testMongoUri() } = options;
+  const { overrides = {}, amqp = unreachableBroker, mongodbUri = testMongoUri() } = options;
   const tokens = testTokens();
   const databaseName = `${testDatabasePrefix()}_content`;
   const config = {
@@ -113,19 +113,19 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
   };
 }
 
-/** The service for all tests of a suite. */
+/** Starts the service before the tests of a suite and stops it after them. */
 export const contentForSuite = (options?: TestContentOptions): TestContent =>
   startedForSuite(
     () => startContent(options),
     (content) => content.stop(),
   );
 
-/** A new account. */
+/** Creates an account without any data. */
 export function testAccount(tier = "pro"): TestAccount {
   return { accountId: `acc_${randomUUID()}`, tier };
 }
 
-/** The same account as generation calls for it. */
+/** Returns the account with generation as the calling service. */
 export function throughGeneration(account: TestAccount): TestAccount {
   return { ...account, issuer: "generation" };
 }

@@ -1,11 +1,11 @@
-/** On whose behalf a call is made. What belongs to another account does not exist. */
+/** The account that makes a call. For it, objects of other accounts count as missing. */
 export interface Account {
   readonly accountId: string;
-  /** The name of its plan. */
+  /** The name of the account's plan. */
   readonly tier: string;
 }
 
-/** The clock and the source of ids. They are handed in, so that tests can repeat a use case exactly. */
+/** The clock and the source of ids. Tests replace them to get the same results in every run. */
 export interface ClockAndIds {
   readonly now: () => Date;
   readonly newId: () => string;

@@ -1,31 +1,34 @@
 import { conflict, invalid, type ServiceError } from "@galley/service-kit/errors";
 import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore } from "./ports.ts";
-import { type Publication, publicationDefaults } from "./publication.ts";
-import { type AskedSettings, checkSettings } from "./publication-rules.ts";
-import type { RecentSlots } from "./recent-slots.ts";
-import { withDefaults } from "./rules.ts";
+import type { Publication } from "./publication.ts";
+import { newPublicationSettings, type PublicationSettings, type Requested, validate } from "./schemas.ts";
+import type { SlotCache } from "./slot-cache.ts";
 import { takeSlot } from "./take-slot.ts";
 import { cadenceExceeded, publicationsExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
 export interface CreatePublicationPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "insert" | "usedSlots" | "isSlugTaken" | "findByOperation">;
   readonly tiers: Tiers;
-  readonly recentSlots: RecentSlots;
+  readonly slotCache: SlotCache;
 }
 
 export interface CreatePublicationCommand {
   readonly operationId: string;
-  /** What the request says; fields that are missing get their defaults. */
-  readonly settings: AskedSettings;
+  /** The settings of the new publication as the client sent them. Missing ones get their defaults. */
+  readonly settings: Requested<PublicationSettings>;
 }
 
-/** The slug belongs to another live publication of the account. */
+/** Creates the error for a slug that another publication of the account already uses. */
 export const slugTaken = (slug: string): ServiceError => invalid(`slug "${slug}" is already taken`);
 
 /**
- * Creates a publication in the lowest free slot of the plan. A repeat of an operation is refused by the unique index, if not
- * by a quota or its own slug before; whatever the refusal, it gets the first result.
+ * Creates a publication. If the same operation (by its id) already created one, that publication is returned instead, even if the
+ * plan allows no further publication by now.
+ * Throws:
+ * - "invalid" if a setting has a wrong value or another publication of the account has the slug;
+ * - "quota-exceeded" if the plan does not allow another publication, or not as many posts per week;
+ * - "conflict" if the publication that the operation created was deleted since.
  */
 export async function createPublication(
   ports: CreatePublicationPorts,
@@ -33,11 +36,11 @@ export async function createPublication(
   command: CreatePublicationCommand,
 ): Promise<Publication> {
   const publication = newPublication(ports, account, command);
-  const refusal = await place(ports, account, { publication, operationId: command.operationId });
-  if (refusal === undefined) return publication;
+  const error = await insertPublication(ports, account, { publication, operationId: command.operationId });
+  if (error === undefined) return publication;
   const first = await ports.publications.findByOperation(account.accountId, command.operationId);
   if (first === "deleted") throw conflict("The publication that this request created has been deleted since");
-  if (first === undefined) throw refusal;
+  if (first === undefined) throw error;
   return first;
 }
 
@@ -46,40 +49,39 @@ function newPublication(
   { accountId }: Account,
   { operationId, settings }: CreatePublicationCommand,
 ): Publication {
-  const checked = checkSettings(
-    withDefaults(settings, { ...publicationDefaults, name: null, slug: null, defaultAuthor: null }),
-  );
+  const validated = validate(newPublicationSettings, settings);
   if (operationId === "") throw invalid("operationId is required");
   const createdAt = now();
   const id = newId();
-  return { ...checked, id, accountId, cmsPublicationId: newId(), createdAt, updatedAt: createdAt, revision: 1 };
+  return { ...validated, id, accountId, cmsPublicationId: newId(), createdAt, updatedAt: createdAt, revision: 1 };
 }
 
-async function place(
-  { publications, tiers, recentSlots }: CreatePublicationPorts,
+/** Stores a new publication. Returns the error when its slug is taken, a quota is exceeded, or the operation was already carried out. */
+async function insertPublication(
+  { publications, tiers, slotCache }: CreatePublicationPorts,
   { accountId, tier: tierName }: Account,
   { publication, operationId }: { readonly publication: Publication; readonly operationId: string },
 ): Promise<ServiceError | undefined> {
   const { slug, cadencePostsPerWeek } = publication;
   const tier = tierNamed(tiers, tierName);
-  // Errors in the request itself are reported before limits of the plan.
-  const refusedByPlan = async (refusal: ServiceError) =>
-    (await publications.isSlugTaken(accountId, slug)) ? slugTaken(slug) : refusal;
+  // If both the slug is taken and a quota is exceeded, the client gets the error about the slug.
+  const slugErrorOr = async (quotaError: ServiceError) =>
+    (await publications.isSlugTaken(accountId, slug)) ? slugTaken(slug) : quotaError;
 
   if (cadencePostsPerWeek > tier.cadencePostsPerWeek) {
-    return refusedByPlan(cadenceExceeded(tier.cadencePostsPerWeek, cadencePostsPerWeek));
+    return slugErrorOr(cadenceExceeded(tier.cadencePostsPerWeek, cadencePostsPerWeek));
   }
-  const taken = await takeSlot({
+  const result = await takeSlot({
     limit: tier.publications,
     usedSlots: () => publications.usedSlots(accountId),
     insert: (slot) => publications.insert(publication, { slot, operationId }),
-    recent: recentSlots(accountId, tier.publications),
+    cache: slotCache(accountId, tier.publications),
   });
-  switch (taken.outcome) {
+  switch (result.outcome) {
     case "inserted":
       return undefined;
     case "full":
-      return refusedByPlan(publicationsExceeded(tier.publications, taken.inUse));
+      return slugErrorOr(publicationsExceeded(tier.publications, result.inUse));
     case "slug-taken":
       return slugTaken(slug);
     case "operation-known":

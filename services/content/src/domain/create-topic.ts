@@ -1,10 +1,10 @@
 import { conflict, invalid, notFound, type ServiceError } from "@galley/service-kit/errors";
 import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore, TopicStore } from "./ports.ts";
-import { withDefaults } from "./rules.ts";
+import { newTopicSettings, type Requested, type TopicSettings, validate } from "./schemas.ts";
 import { takeSlot } from "./take-slot.ts";
 import { type Tiers, tierNamed, topicsExceeded } from "./tiers.ts";
-import { checkTopicSettings, type RequestedTopicSettings, type Topic, topicDefaults } from "./topic.ts";
+import type { Topic } from "./topic.ts";
 
 export interface CreateTopicPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "isLive">;
@@ -15,14 +15,20 @@ export interface CreateTopicPorts extends ClockAndIds {
 export interface CreateTopicCommand {
   readonly operationId: string;
   readonly publicationId: string;
-  readonly settings: RequestedTopicSettings & { readonly name: string };
+  /** The settings of the new topic as the client sent them. Missing ones get their defaults. */
+  readonly settings: Requested<TopicSettings>;
 }
 
 /**
- * Creates a topic in the lowest free slot of the plan. A repeated operation gets the first result.
+ * Creates a topic of a publication. If the same operation (by its id) already created one, that topic is returned instead.
+ * Throws:
+ * - "invalid" if a setting has a wrong value;
+ * - "not-found" if the account has no such publication;
+ * - "quota-exceeded" if the plan does not allow another topic;
+ * - "conflict" if the topic that the operation created was deleted since.
  *
- * The publication is looked at before and after: a delete that came between has perhaps purged already, so what was put
- * into a dead publication is taken out again.
+ * The publication is checked before and after the topic is stored. If it was deleted in between, the deletion may not have seen
+ * the new topic, so the topic is removed here.
  */
 export async function createTopic(
   ports: CreateTopicPorts,
@@ -32,42 +38,45 @@ export async function createTopic(
   const { accountId } = account;
   const { publicationId, operationId } = command;
   const topic = newTopic(ports, account, command);
-  if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound("There is no such publication.");
-  const refusal = await place(ports, account, { topic, operationId });
-  const result = refusal === undefined ? topic : await ports.topics.findByOperation(accountId, operationId);
+  if (!(await ports.publications.isLive(accountId, publicationId))) throw publicationNotFound();
+  const error = await insertTopic(ports, account, { topic, operationId });
+  const result = error === undefined ? topic : await ports.topics.findByOperation(accountId, operationId);
   if (!(await ports.publications.isLive(accountId, publicationId))) {
     await ports.topics.purge(accountId, publicationId);
-    throw notFound("There is no such publication.");
+    throw publicationNotFound();
   }
   if (result === "deleted") throw conflict("The topic that this request created has been deleted since");
-  if (result === undefined) throw refusal ?? notFound("There is no such publication.");
+  if (result === undefined) throw error ?? publicationNotFound();
   return result;
 }
 
+const publicationNotFound = (): ServiceError => notFound("There is no such publication.");
+
 function newTopic({ now, newId }: ClockAndIds, { accountId }: Account, command: CreateTopicCommand): Topic {
   const { publicationId, operationId, settings } = command;
-  const checked = checkTopicSettings(withDefaults(settings, topicDefaults));
+  const validated = validate(newTopicSettings, settings);
   if (operationId === "") throw invalid("operationId is required");
   const createdAt = now();
-  return { ...checked, id: newId(), accountId, publicationId, createdAt, updatedAt: createdAt };
+  return { ...validated, id: newId(), accountId, publicationId, createdAt, updatedAt: createdAt };
 }
 
-async function place(
+/** Stores a new topic. Returns the error when the quota is used up or the operation was already carried out. */
+async function insertTopic(
   { topics, tiers }: CreateTopicPorts,
   { accountId, tier: tierName }: Account,
   { topic, operationId }: { readonly topic: Topic; readonly operationId: string },
 ): Promise<ServiceError | undefined> {
   const limit = tierNamed(tiers, tierName).topicsPerPublication;
-  const taken = await takeSlot({
+  const result = await takeSlot({
     limit,
     usedSlots: () => topics.usedSlots(accountId, topic.publicationId),
     insert: (slot) => topics.insert(topic, { slot, operationId }),
   });
-  switch (taken.outcome) {
+  switch (result.outcome) {
     case "inserted":
       return undefined;
     case "full":
-      return topicsExceeded(limit, taken.inUse);
+      return topicsExceeded(limit, result.inUse);
     case "operation-known":
       return conflict("This operation was already carried out");
   }

@@ -8,10 +8,11 @@ export interface DeletePublicationPorts extends Pick<ClockAndIds, "now"> {
 }
 
 /**
- * Deletes a publication. Repeating it succeeds until the deletion is completed; then there is nothing to delete.
+ * Deletes a publication. The call can be repeated until all services have removed their data; after that it throws "not-found".
  *
- * Its ideas go before this ends, so that reading one by its id need not look at its publication. A scout that stores ideas looks
- * for the tombstone afterwards and takes them out again, so nobody learns the id of an idea that comes too late.
+ * The publication's ideas are removed before the call returns, so `getIdea` need not check whether the publication exists. A
+ * scout run that stores ideas at the same moment checks afterwards whether the publication was deleted, and then removes its
+ * ideas itself.
  */
 export async function deletePublication(
   { publications, ideas, now }: DeletePublicationPorts,
@@ -24,7 +25,10 @@ export async function deletePublication(
   await ideas.purge(accountId, publicationId);
 }
 
-/** Ends a deletion whose purge is done in every other service. Repeating it changes nothing. */
+/**
+ * Marks the deletion of a publication as completed, after every other service has removed its data. Repeated calls change
+ * nothing. Throws "not-found" if there was no such publication, and "conflict" if it is not deleted.
+ */
 export async function completePublicationDeletion(
   { publications }: { readonly publications: Pick<PublicationStore, "deletionState" | "completeDeletion"> },
   { accountId }: Account,

@@ -1,132 +1,208 @@
 import type { FurtherSources, Idea, IdeaStatus, KnownStory } from "./idea.ts";
 import type { Publication } from "./publication.ts";
-import type { Style } from "./style.ts";
-import type { Topic, TopicSettings } from "./topic.ts";
+import type { StyleSettings, TopicSettings } from "./schemas.ts";
+import type { OwnStyle } from "./style.ts";
+import type { Topic } from "./topic.ts";
 
-/** What came of putting a thing into a slot. A slot, a slug and an operation can each be used once. */
+/** The result of storing a new object. Its slot (its number in the quota), its slug and its operation id can each be used only once. */
 export type InsertOutcome = "inserted" | "slot-taken" | "slug-taken" | "operation-known";
 
-/** Where a thing is put. */
+/** The values of a new object that no other object of the account may have. */
 export interface Placement {
+  /** The number of the object in its quota, starting with 0. Two objects cannot have the same one, so the quota is never exceeded. */
   readonly slot: number;
-  /** Unique for each thing asked for in an account. */
+  /**
+   * The id of the operation that creates the object. A repeated operation with this id finds the object instead of creating a second one.
+   */
   readonly operationId: string;
 }
 
-/** The publications of accounts. "Live" means not deleted; everything but the deletion calls sees live ones only. */
+/** Stores the publications of accounts. A publication is live until it is deleted. Only the functions about deletion see deleted ones. */
 export interface PublicationStore {
   readonly insert: (publication: Publication, placement: Placement) => Promise<InsertOutcome>;
   readonly usedSlots: (accountId: string) => Promise<number[]>;
   readonly isSlugTaken: (accountId: string, slug: string) => Promise<boolean>;
-  /** What this operation made, "deleted" when that is gone, undefined when it made nothing. */
+  /** Finds the publication that this operation created. Returns "deleted" when it is deleted and undefined when there is none. */
   readonly findByOperation: (accountId: string, operationId: string) => Promise<Publication | "deleted" | undefined>;
-  /** Oldest first. */
+  /** Returns all publications of the account that are not deleted, oldest first. */
   readonly list: (accountId: string) => Promise<Publication[]>;
   readonly find: (accountId: string, publicationId: string) => Promise<Publication | undefined>;
-  /** Whosever it is. For operators alone: everybody else names the account. */
+  /** Finds a publication whatever account it belongs to. Only operators may use this. */
   readonly findOfAnyone: (publicationId: string) => Promise<Publication | undefined>;
-  /** Both in one query; topics are oldest first. */
+  /** Reads a publication together with its topics (oldest first) in one query. */
   readonly findWithTopics: (
     accountId: string,
     publicationId: string,
   ) => Promise<{ readonly publication: Publication; readonly topics: readonly Topic[] } | undefined>;
   readonly isLive: (accountId: string, publicationId: string) => Promise<boolean>;
-  /** Stores a next revision; "stale" when the one before it is not the stored one any more. */
+  /**
+   * Stores a changed publication, whose `revision` must be one higher than the stored one. Returns "stale" when somebody else has changed
+   * it in the meantime.
+   */
   readonly replace: (next: Publication) => Promise<"replaced" | "stale" | "slug-taken">;
-  /** Puts a tombstone in the place of a publication. False when none of this id was live. */
+  /**
+   * Replaces a publication by a tombstone, a small record of the deletion. Returns false when the account has no such publication or it
+   * is already deleted.
+   */
   readonly replaceWithTombstone: (accountId: string, publicationId: string, deletedAt: Date) => Promise<boolean>;
-  /** How far the deletion of a publication is; undefined when there never was one. */
+  /** Returns whether a publication is live or how far its deletion is; undefined when there is no such publication. */
   readonly deletionState: (accountId: string, publicationId: string) => Promise<DeletionState | undefined>;
-  /** Marks a deletion as completed in every service. */
+  /** Marks a deletion as completed: all services have removed the data of the publication. */
   readonly completeDeletion: (accountId: string, publicationId: string) => Promise<void>;
-  /** Tombstones whose belongings have to be purged by now, the longest waiting first. */
+  /** Returns deleted publications whose topics and ideas must be removed now, the earliest first. Skips the ids in `except`. */
   readonly duePurges: (now: Date, limit: number, except?: readonly string[]) => Promise<Tombstone[]>;
-  /** Says when to purge again; undefined: never. */
+  /** Sets when the topics and ideas of a deleted publication are removed the next time; undefined when no further time is needed. */
   readonly schedulePurge: (publicationId: string, purgeAt: Date | undefined) => Promise<void>;
 }
 
+/**
+ * Whether a publication is deleted. "open": it is, but other services may still have its data. "completed": every service has removed its
+ * data.
+ */
 export type DeletionState = "live" | "open" | "completed";
 
-/** What stays of a deleted publication. */
+/** The record that stays after a publication is deleted. */
 export interface Tombstone {
   readonly id: string;
   readonly accountId: string;
   readonly deletedAt: Date;
 }
 
-/** The topics of publications. The caller checks that the publication is live. */
+/** Stores the topics of publications. The caller must check that the publication is not deleted. */
 export interface TopicStore {
   readonly insert: (topic: Topic, placement: Placement) => Promise<Exclude<InsertOutcome, "slug-taken">>;
   readonly usedSlots: (accountId: string, publicationId: string) => Promise<number[]>;
+  /** Finds the topic that this operation created. Returns "deleted" when it is deleted and undefined when there is none. */
   readonly findByOperation: (accountId: string, operationId: string) => Promise<Topic | "deleted" | undefined>;
-  /** Oldest first. */
+  /** Returns all topics of a publication, oldest first. */
   readonly list: (accountId: string, publicationId: string) => Promise<Topic[]>;
-  /** Oldest first. */
+  /** Returns the topics of a publication for which the scout searches, oldest first. */
   readonly listActive: (accountId: string, publicationId: string) => Promise<Topic[]>;
   readonly find: (accountId: string, topicId: string) => Promise<Topic | undefined>;
+  /** Changes a topic and returns it; undefined when the account has no such topic. */
   readonly change: (
     accountId: string,
     topicId: string,
     changes: Partial<TopicSettings> & { readonly updatedAt: Date },
   ) => Promise<Topic | undefined>;
-  /** False when there was none. */
+  /** Deletes a topic. Returns false when the account has no such topic. */
   readonly remove: (accountId: string, topicId: string, deletedAt: Date) => Promise<boolean>;
+  /** Removes all topics of a publication that was deleted. */
   readonly purge: (accountId: string, publicationId: string) => Promise<void>;
 }
 
-/** Where an idea stands in the list of its publication. */
+/** The position of an idea in a list that is sorted by time. */
 type IdeaPosition = Pick<Idea, "id" | "createdAt">;
 
-/** Some of a publication's ideas; what is undefined leaves nothing out. */
-export interface WantedIdeas {
+/** Filters for a list of a publication's ideas. An undefined field selects all of them. */
+export interface IdeaSelection {
   readonly status?: IdeaStatus | undefined;
-  /** Only those that stand before this one. */
+  /** A position in the list. If set, only ideas that are older are returned. */
   readonly before?: IdeaPosition | undefined;
-  /** Only those that stand after this one. */
+  /** A position in the list. If set, only ideas that are newer are returned. */
   readonly after?: IdeaPosition | undefined;
   readonly limit?: number | undefined;
-  /** Which of them when there are more than the limit; the oldest unless given. */
+  /** Whether the oldest or the newest ideas are returned if more than the limit match. Default: the oldest. */
   readonly keep?: "oldest" | "newest";
 }
 
-/** The session that a draft of an idea was started in. */
+/** Marks an idea as promoted, which means that a draft of it is being written. */
 interface Promotion {
+  /** The id of the session that writes the draft. */
   readonly sessionId: string;
   readonly at: Date;
-  /** A client ordered the draft: the status of the idea does not matter, but a session promotes it only once. */
+  /**
+   * Whether a client ordered the draft. If so, the idea may have any status. If not, the autopilot chose the idea, which must be new or
+   * reviewed. Each session promotes an idea only once.
+   */
   readonly ordered: boolean;
 }
 
-/** The ideas of publications. The caller checks that the publication is live, where it does not go by an idea's own id. */
+/** The position of an idea in a list that is sorted by score. */
+export type RankedPlace = Pick<Idea, "id" | "relevanceScore" | "createdAt">;
+
+/** Filters for a list of ideas that is sorted by score. */
+export interface WantedRanking {
+  /** The status of the ideas; undefined for any status. */
+  readonly status: IdeaStatus | undefined;
+  /** The topic for which the ideas were found; undefined for any topic. */
+  readonly topicId: string | undefined;
+  /** The position after which the list is read; undefined for the start of the list. */
+  readonly after: RankedPlace | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Stores the ideas of publications. The caller must check that the publication is not deleted, except for functions that get only the id
+ * of an idea.
+ */
 export interface IdeaStore {
-  /** Stores those whose dedupe keys the publication does not have yet. */
+  /** Stores new ideas. An idea whose `dedupeKey` the publication already has is skipped. */
   readonly insertNew: (ideas: readonly Idea[]) => Promise<void>;
-  /** The ideas that this run created among these dedupe keys, in any order. */
+  /** Returns the ideas with these dedupe keys that this scout run created, in any order. So a repeated run gets the same result. */
   readonly findOfRun: (
     accountId: string,
     publicationId: string,
     run: { readonly runId: string; readonly dedupeKeys: readonly string[] },
   ) => Promise<Idea[]>;
-  /** Adds those sources whose addresses an idea does not have, up to `maxSources`; undefined when there is no such idea. */
+  /**
+   * Adds sources to an idea, up to `maxSources`. Sources with a URL that the idea already has are skipped. Returns undefined when there
+   * is no such idea.
+   */
   readonly addSources: (
     accountId: string,
     publicationId: string,
     further: FurtherSources & { readonly at: Date },
   ) => Promise<Idea | undefined>;
-  /** Oldest first. */
-  readonly list: (accountId: string, publicationId: string, wanted?: WantedIdeas) => Promise<Idea[]>;
-  /** By its own id: a delete of its publication removes it before the delete is answered. */
+  /** Returns the ideas of a publication that match the selection, oldest first. */
+  readonly list: (accountId: string, publicationId: string, selection?: IdeaSelection) => Promise<Idea[]>;
+  /**
+   * Finds an idea by its id, without a check of its publication: ideas of a deleted publication are removed before the delete call
+   * returns.
+   */
   readonly find: (accountId: string, ideaId: string) => Promise<Idea | undefined>;
-  /** Makes an idea that is "new" or "reviewed", or any when a client ordered the draft, "promoted"; undefined when there is none. */
+  /**
+   * Marks an idea as promoted (a draft of it is being written) and returns it; undefined when its status or an earlier draft does not
+   * allow that.
+   */
   readonly promote: (accountId: string, ideaId: string, promotion: Promotion) => Promise<Idea | undefined>;
-  /** Newest first. */
+  /** Returns the stories of a publication's ideas, newest first, so that the scout does not find them again. */
   readonly knownStories: (accountId: string, publicationId: string, limit: number) => Promise<KnownStory[]>;
+  /**
+   * Returns ideas that nobody has reviewed yet (status "new") in these publications, newest first, and how many there are, counted up to
+   * `maxCounted`.
+   */
+  readonly listNew: (
+    accountId: string,
+    publicationIds: readonly string[],
+    limits: { readonly limit: number; readonly maxCounted: number },
+  ) => Promise<{ readonly ideas: Idea[]; readonly total: number }>;
+  /** Returns ideas of these publications, the one with the best score first. */
+  readonly listRanked: (accountId: string, publicationIds: readonly string[], wanted: WantedRanking) => Promise<Idea[]>;
+  /** Changes the status of an idea of which no draft exists. Undefined when there is no such idea. */
+  readonly setStatus: (
+    accountId: string,
+    ideaId: string,
+    change: { readonly status: Exclude<IdeaStatus, "promoted">; readonly at: Date },
+  ) => Promise<Idea | undefined>;
+  /** Removes all ideas of a publication that was deleted. */
   readonly purge: (accountId: string, publicationId: string) => Promise<void>;
 }
 
-/** The styles that accounts made; the prebuilt ones are not stored. */
+/** Stores the styles that accounts created. The prebuilt styles are part of the code and not stored. */
 export interface StyleStore {
-  /** Oldest first. */
-  readonly list: (accountId: string) => Promise<Style[]>;
-  readonly find: (accountId: string, styleId: string) => Promise<Style | undefined>;
+  readonly insert: (style: OwnStyle, placement: Placement) => Promise<Exclude<InsertOutcome, "slug-taken">>;
+  readonly usedSlots: (accountId: string) => Promise<number[]>;
+  readonly findByOperation: (accountId: string, operationId: string) => Promise<OwnStyle | undefined>;
+  /** Returns the styles that the account created, oldest first. */
+  readonly list: (accountId: string) => Promise<OwnStyle[]>;
+  readonly find: (accountId: string, styleId: string) => Promise<OwnStyle | undefined>;
+  /** Changes a style of the account and returns it; undefined when there is no such style. */
+  readonly change: (
+    accountId: string,
+    styleId: string,
+    changes: Partial<StyleSettings> & { readonly updatedAt: Date },
+  ) => Promise<OwnStyle | undefined>;
+  /** Deletes a style of the account. Returns false when there is no such style. */
+  readonly remove: (accountId: string, styleId: string) => Promise<boolean>;
 }

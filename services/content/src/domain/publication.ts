@@ -1,83 +1,41 @@
-import type { ScoutSchedule } from "./scout-schedule.ts";
+import type { PublicationSettings } from "./schemas.ts";
 
-export const autoPublishModes = ["ideas-only", "draft", "full-auto"] as const;
-export const templateIds = ["starter", "editorial", "bold"] as const;
-export const commentsModerations = ["auto-approve", "pre-approve"] as const;
-
-export type AutoPublishMode = (typeof autoPublishModes)[number];
-export type TemplateId = (typeof templateIds)[number];
-export type CommentsModeration = (typeof commentsModerations)[number];
-
-/** What the owner of a publication sets. */
-export interface PublicationSettings {
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string | null;
-  readonly writingTone: string | null;
-  readonly defaultAuthor: string;
-  readonly autoPublishMode: AutoPublishMode;
-  readonly cadencePostsPerWeek: number;
-  /** Null: no scheduled runs. */
-  readonly scoutSchedule: ScoutSchedule | null;
-  readonly timezone: string;
-  /** Null: no style; the writing tone alone speaks. */
-  readonly styleId: string | null;
-  readonly templateId: TemplateId;
-  readonly feedFullEnabled: boolean;
-  readonly feedPartialEnabled: boolean;
-  readonly commentsEnabled: boolean;
-  readonly commentsModeration: CommentsModeration;
-}
-
-/** A publication that has not been deleted. */
+/** A publication that is not deleted. */
 export interface Publication extends PublicationSettings {
   readonly id: string;
   readonly accountId: string;
-  /** The site that it has in the built-in CMS. */
+  /** The id of the publication's site in the built-in content management system. */
   readonly cmsPublicationId: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** 1 at creation, one more with every change. */
+  /** The number of changes plus one: a new publication has 1, and each change adds 1. Concurrent changes are detected by it. */
   readonly revision: number;
-  /** When its slug was changed, the last time at the end; only as many as are allowed in a while. */
+  /** The times of the latest changes of the slug, oldest first. At most `maxSlugChanges` are kept. */
   readonly slugChanges?: readonly Date[];
 }
 
-/** What a new publication has where the request says nothing. */
-export const publicationDefaults = {
-  description: null,
-  writingTone: null,
-  autoPublishMode: "ideas-only",
-  cadencePostsPerWeek: 1,
-  scoutSchedule: null,
-  timezone: "UTC",
-  styleId: null,
-  templateId: "starter",
-  feedFullEnabled: true,
-  feedPartialEnabled: true,
-  commentsEnabled: false,
-  commentsModeration: "pre-approve",
-} as const satisfies Partial<PublicationSettings>;
-
-/** The publication after a change. Its clock never runs backwards. */
+/**
+ * Returns a publication with changed settings and the next revision. `updatedAt` never goes back, even when clocks of replicas differ.
+ */
 export function withChanges(publication: Publication, changes: Partial<PublicationSettings>, now: Date): Publication {
   const updatedAt = now > publication.updatedAt ? now : publication.updatedAt;
   const slugChanges = changesSlug(publication, changes)
-    ? { slugChanges: [...(publication.slugChanges ?? []), now].slice(-mostSlugChanges) }
+    ? { slugChanges: [...(publication.slugChanges ?? []), now].slice(-maxSlugChanges) }
     : {};
   return { ...publication, ...changes, ...slugChanges, updatedAt, revision: publication.revision + 1 };
 }
 
-export const mostSlugChanges = 5;
+/** The maximum number of times that the slug of a publication can change in 30 days. */
+export const maxSlugChanges = 5;
 const slugChangesMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * After how many milliseconds this change is allowed, 0 for at once: a slug may be changed five times in 30 days, since each
- * leaves a name behind that nobody else can have.
+ * Returns the milliseconds until this change of a publication is allowed, or 0 when it is allowed now. Slug changes are limited, because
+ * each one blocks another slug: no other site can use a slug that a site once had.
  */
 export function slugChangeWait(publication: Publication, changes: Partial<PublicationSettings>, now: Date): number {
   const [oldest, ...others] = publication.slugChanges ?? [];
-  if (!changesSlug(publication, changes) || oldest === undefined || others.length + 1 < mostSlugChanges) return 0;
+  if (!changesSlug(publication, changes) || oldest === undefined || others.length + 1 < maxSlugChanges) return 0;
   return Math.max(0, oldest.getTime() + slugChangesMilliseconds - now.getTime());
 }
 

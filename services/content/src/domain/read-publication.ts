@@ -3,17 +3,17 @@ import type { Account } from "./account.ts";
 import type { KnownStory } from "./idea.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "./ports.ts";
 import type { Publication } from "./publication.ts";
-import { unusableStyle } from "./publication-rules.ts";
+import { unusableStyle } from "./schemas.ts";
 import type { Style } from "./style.ts";
 import { findStyle } from "./styles.ts";
 import type { Topic } from "./topic.ts";
 
-/** How many ideas a scout gets at most; the newest. */
-export const mostKnownStories = 5_000;
+/** The maximum number of known stories that a scout gets, so that it does not find them again. Older stories are left out. */
+const maxKnownStories = 5_000;
 
 export interface PublicationBrief {
   readonly publication: Publication;
-  /** The style that was asked for, or the publication's; undefined when none was chosen. */
+  /** The requested writing style, otherwise the style of the publication; undefined when there is neither. */
   readonly style: Style | undefined;
   readonly activeTopics: readonly Topic[];
   readonly knownStories: readonly KnownStory[];
@@ -28,12 +28,13 @@ export interface PublicationBriefPorts {
 
 export interface PublicationBriefQuery {
   readonly publicationId: string;
-  /** Null: the publication's own style. */
+  /** The id of the writing style to read. Null selects the style of the publication. */
   readonly styleId: string | null;
+  /** Whether the result also has what the scout needs: the active topics and the known stories. */
   readonly withScouting: boolean;
 }
 
-/** A publication with its topics. */
+/** Returns a publication and its topics. Throws "not-found" if the publication does not exist or is deleted. */
 export async function readPublication(
   { publications }: { readonly publications: Pick<PublicationStore, "findWithTopics"> },
   { accountId }: Account,
@@ -44,26 +45,31 @@ export async function readPublication(
   return found;
 }
 
-/** What work on a publication needs to know: one query, with scouting three side by side, and one for a style of one's own. */
+/**
+ * Returns everything that a job (a draft or a scout run) needs to know about a publication. The queries run at the same time.
+ * Throws "not-found" if there is no such publication, and "invalid" for a style that the account cannot use.
+ */
 export async function readPublicationBrief(
   ports: PublicationBriefPorts,
   { accountId }: Account,
   { publicationId, styleId, withScouting }: PublicationBriefQuery,
 ): Promise<PublicationBrief> {
-  const [publication, asked, activeTopics, knownStories] = await Promise.all([
+  const [publication, requestedStyle, activeTopics, knownStories] = await Promise.all([
     ports.publications.find(accountId, publicationId),
     styleId === null ? undefined : findStyle(ports.styles, accountId, styleId),
     withScouting ? ports.topics.listActive(accountId, publicationId) : [],
-    withScouting ? ports.ideas.knownStories(accountId, publicationId, mostKnownStories) : [],
+    withScouting ? ports.ideas.knownStories(accountId, publicationId, maxKnownStories) : [],
   ]);
   if (publication === undefined) throw notFound("There is no such publication.");
-  if (styleId !== null && asked === undefined) throw invalid(unusableStyle);
-  const style = asked ?? (await ownStyle(ports, publication));
+  if (styleId !== null && requestedStyle === undefined) throw invalid(unusableStyle);
+  const style = requestedStyle ?? (await findPublicationStyle(ports, publication));
   return { publication, style, activeTopics, knownStories };
 }
 
-// A style that was deleted after the publication chose it leaves the publication with none.
-async function ownStyle({ styles }: PublicationBriefPorts, publication: Publication): Promise<Style | undefined> {
-  const { accountId, styleId } = publication;
+/** Finds the writing style of a publication. Returns undefined when it has none or the style is deleted. */
+async function findPublicationStyle(
+  { styles }: PublicationBriefPorts,
+  { accountId, styleId }: Publication,
+): Promise<Style | undefined> {
   return styleId === null ? undefined : findStyle(styles, accountId, styleId);
 }

@@ -4,13 +4,14 @@ import type { Idea } from "./idea.ts";
 import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
 import type { Topic } from "./topic.ts";
 
-interface Publications {
+interface ListTopicsPorts {
   readonly publications: Pick<PublicationStore, "isLive">;
+  readonly topics: Pick<TopicStore, "list">;
 }
 
-/** The topics of a live publication, oldest first. */
+/** Returns the topics of a publication, oldest first. Throws "not-found" if the publication does not exist or is deleted. */
 export async function listTopics(
-  { publications, topics }: Publications & { readonly topics: Pick<TopicStore, "list"> },
+  { publications, topics }: ListTopicsPorts,
   { accountId }: Account,
   publicationId: string,
 ): Promise<Topic[]> {
@@ -22,7 +23,6 @@ export async function listTopics(
   return found;
 }
 
-/** An idea by its own id. */
 export async function readIdea(
   { ideas }: { readonly ideas: Pick<IdeaStore, "find"> },
   { accountId }: Account,

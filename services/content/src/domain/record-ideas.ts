@@ -1,7 +1,8 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
 import type { Account, ClockAndIds } from "./account.ts";
-import { checkFurtherSources, checkScoutedIdeas, type FurtherSources, type Idea, type ScoutedIdea } from "./idea.ts";
+import type { FurtherSources, Idea, ScoutedIdea } from "./idea.ts";
 import type { IdeaStore, PublicationStore } from "./ports.ts";
+import { furtherSources, scoutedIdeas, validate } from "./schemas.ts";
 
 export interface RecordIdeasPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "isLive">;
@@ -16,29 +17,32 @@ export interface RecordIdeasCommand {
 }
 
 export interface RecordedIdeas {
-  /** Those that the run created, now or in an earlier try. */
+  /** The ideas that this scout run created, including those from an earlier attempt of the same run. */
   readonly created: Idea[];
-  /** Those of `furtherSources`, as they are now. */
+  /** The already stored ideas that got more sources, in their current state. */
   readonly extended: Idea[];
 }
 
 /**
- * Stores the ideas of a scout run and further sources of known ideas, and gives both in the order asked for.
- * Like topics, ideas that a delete of the publication overtook are taken out again.
+ * Stores the ideas that a scout run found, and adds sources to ideas that are already stored. Stories that the publication
+ * already has are skipped. Both lists in the result have the order of the request.
+ * If the publication is deleted at the same time, the new ideas are removed again and "not-found" is thrown. Also throws
+ * "invalid" if a field is wrong.
  */
 export async function recordIdeas(
   ports: RecordIdeasPorts,
   { accountId }: Account,
-  { publicationId, runId, ideas, furtherSources }: RecordIdeasCommand,
+  command: RecordIdeasCommand,
 ): Promise<RecordedIdeas> {
-  const scouted = checkScoutedIdeas(ideas);
-  const further = checkFurtherSources(furtherSources);
+  const { publicationId, runId } = command;
+  const { ideas: scouted } = validate(scoutedIdeas, { ideas: command.ideas });
+  const { furtherSources: further } = validate(furtherSources, { furtherSources: command.furtherSources });
   if (runId === "") throw invalid("runId is required");
   if (!(await ports.publications.isLive(accountId, publicationId))) throw notFound("There is no such publication.");
   const createdAt = ports.now();
   const extended: Idea[] = [];
-  for (const one of further) {
-    const idea = await ports.ideas.addSources(accountId, publicationId, { ...one, at: createdAt });
+  for (const { ideaId, sources } of further) {
+    const idea = await ports.ideas.addSources(accountId, publicationId, { ideaId, sources, at: createdAt });
     if (idea !== undefined) extended.push(idea);
   }
   if (scouted.length === 0) return { created: [], extended };

@@ -1,10 +1,11 @@
 /**
- * The slots that a create may try, lowest first: the first `limit - used.length` free ones. Empty when the quota is used up.
+ * Returns the slots (numbers of objects in a quota) that a new object may take, lowest first: the first `limit - used.length`
+ * free ones. The list is empty when the quota is used up.
  *
- * Why not simply every free slot below the limit: after a downgrade things may sit in slots above it, and they count too.
- * Let Q be the things that were there when the limit fell, as far as they are still there. Whatever was used when a caller
- * looked, it gets only slots among the first `limit - |Q|` that are not in Q. That set only grows while Q shrinks, so what
- * callers insert, however old their look, fits into it, and `|Q| + (limit - |Q|)` is the limit. The unique index does the rest.
+ * A free slot below the limit is not always allowed: after a downgrade of the plan, objects may be in slots above the limit, and
+ * these objects count too. The quota is kept even if `used` was read long ago. Proof: let Q be the slots that were in use when
+ * the limit fell and still are. Q only shrinks, so each request takes one of the first `limit - |Q|` slots outside Q. Together
+ * with Q, at most `limit` slots are in use. A unique index ensures that each slot has one object.
  */
 export function slotsToTry(used: readonly number[], limit: number): number[] {
   const taken = new Set(used);

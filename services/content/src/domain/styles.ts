@@ -3,20 +3,22 @@ import type { StyleStore } from "./ports.ts";
 import texts from "./prebuilt-styles.json" with { type: "json" };
 import type { Style } from "./style.ts";
 
-const firstReleasedAt = Date.UTC(2026, 0, 5, 9);
+const firstCreatedAt = Date.UTC(2026, 0, 5, 9);
 
 /**
- * The styles that every account has, oldest first: each was "created" a minute after the one before. Their ids never change, since
- * publications point at them. A prompt is a list of paragraphs.
+ * The styles that all accounts can use, oldest first. Their creation times are one minute apart. Their ids never change, because
+ * publications refer to them. In the JSON file, a prompt is a list of paragraphs.
  */
-export const prebuiltStyles: readonly Style[] = texts.map(({ systemPrompt, ...text }, place) => {
-  const createdAt = new Date(firstReleasedAt + place * 60_000);
+export const prebuiltStyles: readonly Style[] = texts.map(({ systemPrompt, ...text }, index) => {
+  const createdAt = new Date(firstCreatedAt + index * 60_000);
   return { ...text, accountId: null, systemPrompt: systemPrompt.join("\n\n"), createdAt, updatedAt: createdAt };
 });
 
 const prebuiltById = new Map(prebuiltStyles.map((style) => [style.id, style]));
 
-/** A style that this account may use: a prebuilt one or one of its own. */
+export const isPrebuilt = (styleId: string): boolean => prebuiltById.has(styleId);
+
+/** Finds a style that the account can use: a prebuilt style or one of its own. */
 export async function findStyle(
   styles: Pick<StyleStore, "find">,
   accountId: string,
@@ -25,7 +27,7 @@ export async function findStyle(
   return prebuiltById.get(styleId) ?? (await styles.find(accountId, styleId));
 }
 
-/** The prebuilt styles and the account's own, oldest first. The prebuilt ones are older than any account. */
+/** Returns the prebuilt styles and the styles that the account created, oldest first. */
 export async function listStyles(
   { styles }: { readonly styles: Pick<StyleStore, "list"> },
   { accountId }: Account,

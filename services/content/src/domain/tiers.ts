@@ -1,35 +1,33 @@
 import { internal, quotaExceeded, type ServiceError } from "@galley/service-kit/errors";
 
-/** What a plan allows of this service's things. */
+/** The limits of a plan that the content service enforces. */
 export interface Tier {
   readonly publications: number;
   readonly topicsPerPublication: number;
   readonly cadencePostsPerWeek: number;
 }
 
-/** The plans by name. */
+/** The plans of the installation, by name. */
 export type Tiers = Readonly<Record<string, Tier>>;
 
-/** The plan with this name. The name comes from a token of ours, so an unknown one is a fault of ours. */
+/** Returns the plan with this name. Throws "internal" for an unknown name, because names come from tokens that our own gateway issued. */
 export function tierNamed(tiers: Tiers, name: string): Tier {
   const tier = Object.hasOwn(tiers, name) ? tiers[name] : undefined;
   if (tier === undefined) throw internal(new Error(`No tier is called "${name}"`));
   return tier;
 }
 
-/** Every publication that the plan allows is in use. */
 export const publicationsExceeded = (limit: number, current: number): ServiceError =>
   quotaExceeded(`The plan allows ${counted(limit, "publication")}; ${current} in use`, { limit, current });
 
-/** Every topic that the plan allows in one publication is in use. */
 export const topicsExceeded = (limit: number, current: number): ServiceError =>
   quotaExceeded(`The plan allows ${counted(limit, "topic")} per publication; ${current} in use`, { limit, current });
 
-/** The cadence asked for is above the plan; `current` of the quota is what was asked for. */
-export const cadenceExceeded = (limit: number, asked: number): ServiceError =>
-  quotaExceeded(`cadencePostsPerWeek may be at most ${limit} on this plan; ${asked} was asked for`, {
+/** Creates the error for more posts per week than the plan allows. The field `current` in its quota is the requested number. */
+export const cadenceExceeded = (limit: number, requested: number): ServiceError =>
+  quotaExceeded(`cadencePostsPerWeek may be at most ${limit} on this plan; ${requested} was asked for`, {
     limit,
-    current: asked,
+    current: requested,
   });
 
 function counted(count: number, noun: string): string {

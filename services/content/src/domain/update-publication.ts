@@ -2,14 +2,8 @@ import { invalid, notFound, rateLimited, type ServiceError, unavailable } from "
 import type { Account, ClockAndIds } from "./account.ts";
 import { slugTaken } from "./create-publication.ts";
 import type { PublicationStore, StyleStore } from "./ports.ts";
-import {
-  mostSlugChanges,
-  type Publication,
-  type PublicationSettings,
-  slugChangeWait,
-  withChanges,
-} from "./publication.ts";
-import { type AskedSettings, checkSettings, unusableStyle } from "./publication-rules.ts";
+import { maxSlugChanges, type Publication, slugChangeWait, withChanges } from "./publication.ts";
+import { type PublicationSettings, publicationChanges, type Requested, unusableStyle, validate } from "./schemas.ts";
 import { findStyle } from "./styles.ts";
 import { cadenceExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
@@ -19,28 +13,36 @@ export interface UpdatePublicationPorts extends Pick<ClockAndIds, "now"> {
   readonly tiers: Tiers;
 }
 
-// In each round one change succeeds, so this is how many changes of one publication may run at once.
-const mostRounds = 100;
+// When several requests change one publication at the same time, one of them succeeds in each round and the others try again. So
+// a request needs at most as many rounds as there are such requests.
+const maxRounds = 100;
 
 /**
- * Changes the settings that are asked for. Concurrent changes all land, one after the other. What nobody waits for any more is not done: a
- * process that stood still would undo what was changed meanwhile.
+ * Changes those settings of a publication that the request contains, and returns the publication. Concurrent changes all succeed, one after
+ * the other. Throws:
+ * - "invalid" if a setting has a wrong value;
+ * - "not-found" if the account has no such publication;
+ * - "quota-exceeded" if the plan allows fewer posts per week;
+ * - "rate-limited" if the slug was changed too often in 30 days;
+ * - "unavailable" if other requests changed the publication in each of many attempts.
+ * @param signal stops the change when the caller has given up. Otherwise a process that was suspended could overwrite newer changes when it
+ * continues.
  */
 export async function updatePublication(
   ports: UpdatePublicationPorts,
   account: Account,
-  { publicationId, settings }: { readonly publicationId: string; readonly settings: AskedSettings },
+  { publicationId, settings }: { readonly publicationId: string; readonly settings: Requested<PublicationSettings> },
   signal: AbortSignal,
 ): Promise<Publication> {
-  const changes = checkSettings(settings);
+  const changes = validate(publicationChanges, settings);
   const find = () => ports.publications.find(account.accountId, publicationId);
   let current = await find();
   if (current === undefined) throw notFound("There is no such publication.");
   if (Object.keys(changes).length === 0) return current;
-  const refusal = await refusalOf(ports, account, { current, changes });
-  if (refusal !== undefined) throw refusal;
+  const error = await changeError(ports, account, { current, changes });
+  if (error !== undefined) throw error;
 
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const now = ports.now();
     const waitMilliseconds = slugChangeWait(current, changes, now);
     if (waitMilliseconds > 0) throw slugChangedTooOften(waitMilliseconds);
@@ -57,10 +59,11 @@ export async function updatePublication(
 
 function slugChangedTooOften(waitMilliseconds: number): ServiceError {
   const seconds = Math.ceil(waitMilliseconds / 1_000);
-  return rateLimited(`slug may be changed ${mostSlugChanges} times in 30 days`, seconds);
+  return rateLimited(`slug may be changed ${maxSlugChanges} times in 30 days`, seconds);
 }
 
-async function refusalOf(
+/** Returns the error about a writing style or a number of posts per week that the account cannot use; undefined when there is none. */
+async function changeError(
   { publications, styles, tiers }: UpdatePublicationPorts,
   { accountId, tier }: Account,
   { current, changes }: { readonly current: Publication; readonly changes: Partial<PublicationSettings> },
@@ -70,6 +73,7 @@ async function refusalOf(
   if (cadence === undefined) return undefined;
   const limit = tierNamed(tiers, tier).cadencePostsPerWeek;
   if (cadence <= limit) return undefined;
+  // If both the slug is taken and a quota is exceeded, the client gets the error about the slug.
   const slugIsTaken = slug !== undefined && slug !== current.slug && (await publications.isSlugTaken(accountId, slug));
   return slugIsTaken ? slugTaken(slug) : cadenceExceeded(limit, cadence);
 }

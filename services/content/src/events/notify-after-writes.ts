@@ -1,14 +1,17 @@
 import type { PublicationStore } from "../domain/ports.ts";
 
-/** Background work that a write gives something to do. */
+/** The background work that must continue soon after a publication has changed. */
 export interface BackgroundWork {
-  /** Brings events to the broker. */
+  /** Publishes the stored events to the message broker. */
   readonly relay: { readonly wake: () => void };
-  /** Removes what belonged to deleted publications. */
+  /** Removes the topics and ideas of deleted publications. */
   readonly sweep: { readonly wake: () => void };
 }
 
-/** The store, waking background work after each write; without this it would find the work at its next poll. */
+/**
+ * Wraps the store of publications, so that each write starts the next round of the background work at once. Otherwise it would wait for
+ * its interval.
+ */
 export function notifyAfterWrites(publications: PublicationStore, { relay, sweep }: BackgroundWork): PublicationStore {
   return {
     ...publications,

@@ -4,7 +4,8 @@ import type { Handlers } from "@galley/service-kit/grpc";
 import { createPublication } from "../domain/create-publication.ts";
 import { completePublicationDeletion, deletePublication } from "../domain/delete-publication.ts";
 import { readPublication, readPublicationBrief } from "../domain/read-publication.ts";
-import { listStyles } from "../domain/styles.ts";
+import { maxStyles } from "../domain/style.ts";
+import { tierNamed } from "../domain/tiers.ts";
 import { updatePublication } from "../domain/update-publication.ts";
 import { publicationState } from "../events/publication-events.ts";
 import { knownStoryMessage } from "./messages/idea.ts";
@@ -14,7 +15,6 @@ import { styleMessage } from "./messages/style.ts";
 import { topicMessage } from "./messages/topic.ts";
 import type { ContentPorts } from "./ports.ts";
 
-/** The calls about publications and the styles that they are written in. */
 export function publicationCalls(ports: ContentPorts) {
   return {
     createPublication: async ({ request, caller }) => {
@@ -37,8 +37,8 @@ export function publicationCalls(ports: ContentPorts) {
       return { publication: publicationMessage(publication), topics: topics.map(topicMessage) };
     },
     updatePublication: async ({ request, caller, signal }) => {
-      const asked = { publicationId: request.publicationId, settings: readPublicationUpdate(request) };
-      return { publication: publicationMessage(await updatePublication(ports, caller, asked, signal)) };
+      const command = { publicationId: request.publicationId, settings: readPublicationUpdate(request) };
+      return { publication: publicationMessage(await updatePublication(ports, caller, command, signal)) };
     },
     deletePublication: async ({ request, caller }) => {
       await deletePublication(ports, caller, request.publicationId);
@@ -53,8 +53,8 @@ export function publicationCalls(ports: ContentPorts) {
       if (found === undefined) throw notFound("There is no such publication.");
       return { publication: publicationState(found) };
     },
-    getPublicationBrief: async ({ request: { styleId = null, ...asked }, caller }) => {
-      const brief = await readPublicationBrief(ports, caller, { ...asked, styleId });
+    getPublicationBrief: async ({ request: { styleId = null, ...query }, caller }) => {
+      const brief = await readPublicationBrief(ports, caller, { ...query, styleId });
       return {
         publication: publicationMessage(brief.publication),
         style: brief.style && styleMessage(brief.style),
@@ -62,6 +62,18 @@ export function publicationCalls(ports: ContentPorts) {
         knownStories: brief.knownStories.map(knownStoryMessage),
       };
     },
-    listStyles: async ({ caller }) => ({ styles: (await listStyles(ports, caller)).map(styleMessage) }),
+    getContentUsage: async ({ caller: { accountId, tier: tierName } }) => {
+      const [publications, styles] = await Promise.all([
+        ports.publications.usedSlots(accountId),
+        ports.styles.usedSlots(accountId),
+      ]);
+      const tier = tierNamed(ports.tiers, tierName);
+      return {
+        publications: { used: publications.length, limit: tier.publications },
+        topicsPerPublication: tier.topicsPerPublication,
+        cadencePostsPerWeek: tier.cadencePostsPerWeek,
+        styles: { used: styles.length, limit: maxStyles },
+      };
+    },
   } satisfies Partial<Handlers<typeof ContentService.service>>;
 }

@@ -2,15 +2,16 @@ import type { ContentService } from "@galley/proto/content/v1";
 import type { Handlers } from "@galley/service-kit/grpc";
 import { deleteTopic, updateTopic } from "../domain/change-topic.ts";
 import { createTopic } from "../domain/create-topic.ts";
-import { listIdeas } from "../domain/list-ideas.ts";
+import { listIdeas, listNewIdeas } from "../domain/list-ideas.ts";
 import { promoteIdea } from "../domain/promote-idea.ts";
+import { listRankedIdeas } from "../domain/ranked-ideas.ts";
 import { listTopics, readIdea } from "../domain/read-topics-and-ideas.ts";
 import { recordIdeas } from "../domain/record-ideas.ts";
+import { setIdeaStatus } from "../domain/set-idea-status.ts";
 import { ideaMessage, ideaStatusCodec, readFurtherSources, readScoutedIdea } from "./messages/idea.ts";
 import { readTopicUpdate, topicMessage } from "./messages/topic.ts";
 import type { ContentPorts } from "./ports.ts";
 
-/** The calls about the topics of publications and the ideas that scouts found for them. */
 export function topicAndIdeaCalls(ports: ContentPorts) {
   return {
     listTopics: async ({ request, caller }) => {
@@ -20,16 +21,29 @@ export function topicAndIdeaCalls(ports: ContentPorts) {
       return { topic: topicMessage(await createTopic(ports, caller, { operationId, publicationId, settings })) };
     },
     updateTopic: async ({ request, caller }) => {
-      const asked = { topicId: request.topicId, settings: readTopicUpdate(request) };
-      return { topic: topicMessage(await updateTopic(ports, caller, asked)) };
+      const command = { topicId: request.topicId, settings: readTopicUpdate(request) };
+      return { topic: topicMessage(await updateTopic(ports, caller, command)) };
     },
     deleteTopic: async ({ request, caller }) => {
       await deleteTopic(ports, caller, request.topicId);
       return {};
     },
-    listIdeas: async ({ request: { status, ...asked }, caller }) => {
-      const ideas = await listIdeas(ports, caller, { ...asked, status: ideaStatusCodec.fromProto(status) });
+    listIdeas: async ({ request: { status, ...query }, caller }) => {
+      const ideas = await listIdeas(ports, caller, { ...query, status: ideaStatusCodec.fromProto(status) });
       return { ideas: ideas.map(ideaMessage) };
+    },
+    listNewIdeas: async ({ request: { limit }, caller }) => {
+      const { ideas, total } = await listNewIdeas(ports, caller, limit);
+      return { ideas: ideas.map(ideaMessage), total };
+    },
+    listRankedIdeas: async ({ request: { status, ...asked }, caller }) => {
+      const request = { ...asked, status: ideaStatusCodec.fromProto(status) };
+      const { ideas, nextCursor } = await listRankedIdeas(ports, caller, request);
+      return { ideas: ideas.map(ideaMessage), nextCursor };
+    },
+    setIdeaStatus: async ({ request: { ideaId, status }, caller }) => {
+      const command = { ideaId, status: ideaStatusCodec.fromProto(status) };
+      return { idea: ideaMessage(await setIdeaStatus(ports, caller, command)) };
     },
     getIdea: async ({ request, caller }) => ({ idea: ideaMessage(await readIdea(ports, caller, request.ideaId)) }),
     recordIdeas: async ({ request, caller }) => {

@@ -1,30 +1,30 @@
 import { type BatchLimits, createBatcher } from "@galley/service-kit/scheduling";
 
-/** A document's id, and whose it has to be. */
-interface Wanted {
+/** A request for one document: its id and the account that asks for it. */
+interface DocumentRequest {
   readonly accountId: string;
   readonly id: string;
 }
 
-interface Owned {
+interface AccountDocument {
   readonly _id: string;
   readonly accountId: string;
 }
 
 /**
- * Finds documents by id, those that are wanted at once by one query, which names all accounts that ask. A document of another account
- * than the one that asked for it counts as missing.
+ * Creates a function that finds a document by its id. Requests at the same time share one query, which names all their accounts. A
+ * document counts as missing for every account but its own.
  */
-export function findById<Document extends Owned>(
+export function findById<Document extends AccountDocument>(
   findAll: (ids: readonly string[], accountIds: readonly string[]) => Promise<readonly Document[]>,
   limits?: BatchLimits,
-): (wanted: Wanted) => Promise<Document | undefined> {
-  return createBatcher(async (wanted) => {
-    const ids = new Set(wanted.map(({ id }) => id));
-    const accountIds = new Set(wanted.map(({ accountId }) => accountId));
+): (request: DocumentRequest) => Promise<Document | undefined> {
+  return createBatcher(async (requests) => {
+    const ids = new Set(requests.map(({ id }) => id));
+    const accountIds = new Set(requests.map(({ accountId }) => accountId));
     const found = await findAll([...ids], [...accountIds]);
     const byId = new Map(found.map((document) => [document._id, document]));
-    return wanted.map(({ accountId, id }) => {
+    return requests.map(({ accountId, id }) => {
       const document = byId.get(id);
       return document?.accountId === accountId ? document : undefined;
     });

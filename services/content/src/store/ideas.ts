@@ -3,24 +3,22 @@ import { type Connection, type Model, Schema } from "mongoose";
 import { type Idea, type IdeaStatus, maxSources } from "../domain/idea.ts";
 import type { IdeaStore } from "../domain/ports.ts";
 import { findById } from "./find-by-id.ts";
+import { type IdeaDocument, toIdea } from "./idea-document.ts";
 import { text } from "./publication-schema.ts";
-import { type ListQueries, shareLists, type WantedList } from "./share-lists.ts";
+import { createListRanked, rankedIndex } from "./ranked-ideas.ts";
+import { type ListQueries, type ListRequest, shareLists } from "./share-lists.ts";
 
-interface IdeaDocument extends Omit<Idea, "id"> {
-  readonly _id: string;
-}
-
+/** The statuses in which the autopilot may start a draft of an idea. A draft that a client orders may have an idea of any status. */
 const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
-/** An idea keeps the ids of its latest sessions. */
+/** The maximum number of session ids that an idea keeps, one per draft. The oldest are removed. */
 const maxSessions = 50;
 
-/** Ideas in this database. */
 export function createIdeaStore(connection: Connection): IdeaStore {
   const model = connection.model<IdeaDocument>("Idea", ideaSchema(), "ideas");
   const findIdea = findById((ids, accountIds) =>
     model.find({ _id: { $in: ids }, accountId: { $in: accountIds } }).lean<IdeaDocument[]>(),
   );
-  const listFromEnd = shareLists(listQueries(model));
+  const readListFromEnd = shareLists(listQueries(model));
   return {
     insertNew: async (ideas) => {
       const documents = ideas.map(({ id, ...idea }) => ({ _id: id, ...idea }));
@@ -34,12 +32,15 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const found = await model.find({ accountId, publicationId, dedupeKey: { $in: dedupeKeys }, runId }).lean();
       return found.map(toIdea);
     },
-    addSources: addSourcesTo(model),
-    list: async (accountId, publicationId, wanted = {}) => {
-      const { status, before, after, limit, keep = "oldest" } = wanted;
-      const bounds = [...(before ? boundedBy("$lt", before) : []), ...(after ? boundedBy("$gt", after) : [])];
+    addSources: createAddSources(model),
+    list: async (accountId, publicationId, selection = {}) => {
+      const { status, before, after, limit, keep = "oldest" } = selection;
+      const filters = [
+        ...(before ? positionFilters("$lt", before) : []),
+        ...(after ? positionFilters("$gt", after) : []),
+      ];
       const list = { accountId, publicationId, status, limit, keep };
-      const documents = await (bounds.length === 0 ? listFromEnd(list) : listBetween(model, list, bounds));
+      const documents = await (filters.length === 0 ? readListFromEnd(list) : readFiltered(model, list, filters));
       const found = documents.map(toIdea);
       return keep === "oldest" ? found : found.reverse();
     },
@@ -48,10 +49,12 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       return found && toIdea(found);
     },
     promote: async (accountId, ideaId, { sessionId, at, ordered }) => {
-      const isNotOurs = { sessionId: { $ne: sessionId }, sessionIds: { $ne: sessionId } };
-      const filter = { _id: ideaId, accountId, ...(ordered ? isNotOurs : { status: { $in: promotable } }) };
-      const first = { $cond: [{ $eq: [{ $type: "$sessionId" }, "string"] }, ["$sessionId"], []] };
-      const all = { $concatArrays: [{ $ifNull: ["$sessionIds", first] }, [{ $literal: sessionId }]] };
+      const isNotOfSession = { sessionId: { $ne: sessionId }, sessionIds: { $ne: sessionId } };
+      const filter = { _id: ideaId, accountId, ...(ordered ? isNotOfSession : { status: { $in: promotable } }) };
+      // Ideas that earlier versions of the service stored have one session id and no list of them. This expression turns the id into a
+      // list.
+      const earlierSession = { $cond: [{ $eq: [{ $type: "$sessionId" }, "string"] }, ["$sessionId"], []] };
+      const all = { $concatArrays: [{ $ifNull: ["$sessionIds", earlierSession] }, [{ $literal: sessionId }]] };
       const sessionIds = { $slice: [all, -maxSessions] };
       const change = { status: "promoted", sessionId: { $literal: sessionId }, sessionIds, updatedAt: at };
       const options = { returnDocument: "after", updatePipeline: true } as const;
@@ -71,82 +74,113 @@ export function createIdeaStore(connection: Connection): IdeaStore {
         urls: sources.map(({ url }) => url),
       }));
     },
+    listNew: createListNew(model),
+    listRanked: createListRanked(model),
+    setStatus: createSetStatus(model),
     purge: async (accountId, publicationId) => {
       await model.deleteMany({ publicationId, accountId });
     },
   };
 }
 
-/** Adds sources in one write, so that runs at the same time add each address once. */
-function addSourcesTo(model: Model<IdeaDocument>): IdeaStore["addSources"] {
-  return async (accountId, publicationId, { ideaId, sources, at }) => {
-    const own = { _id: ideaId, accountId, publicationId };
-    const urls = sources.map(({ url }) => url);
-    const lacking = {
-      ...own,
-      "sources.url": { $not: { $all: urls } },
-      [`sources.${maxSources - 1}`]: { $exists: false },
-    };
-    const isNew = { $not: { $in: ["$$this.url", "$sources.url"] } };
-    const added = { $filter: { input: { $literal: sources }, cond: isNew } };
-    const all = { $slice: [{ $concatArrays: ["$sources", added] }, maxSources] };
-    const options = { returnDocument: "after", updatePipeline: true } as const;
-    const changed = await model.findOneAndUpdate(lacking, [{ $set: { sources: all, updatedAt: at } }], options).lean();
-    const found = changed ?? (await model.findOne(own).lean());
+function createListNew(model: Model<IdeaDocument>): IdeaStore["listNew"] {
+  return async (accountId, publicationIds, { limit, maxCounted }) => {
+    const isNew = { accountId, status: "new" as const, publicationId: { $in: [...publicationIds] } };
+    const [found, counted] = await Promise.all([
+      model.find(isNew).sort({ createdAt: -1, _id: -1 }).limit(limit).lean(),
+      model.find(isNew, { _id: 1 }).limit(maxCounted).lean(),
+    ]);
+    return { ideas: found.map(toIdea), total: counted.length };
+  };
+}
+
+function createSetStatus(model: Model<IdeaDocument>): IdeaStore["setStatus"] {
+  return async (accountId, ideaId, { status, at }) => {
+    const filter = { _id: ideaId, accountId, status: { $ne: "promoted" } } as const;
+    const change = { $set: { status, updatedAt: at } };
+    const found = await model.findOneAndUpdate(filter, change, { returnDocument: "after" }).lean();
     return found === null ? undefined : toIdea(found);
   };
 }
 
-/** The ideas of a publication from one end on. */
-interface IdeaList extends WantedList {
+/** Creates a function that adds sources to an idea in one write, so that concurrent scout runs add each URL only once. */
+function createAddSources(model: Model<IdeaDocument>): IdeaStore["addSources"] {
+  return async (accountId, publicationId, { ideaId, sources, at }) => {
+    const isIdea = { _id: ideaId, accountId, publicationId };
+    const urls = sources.map(({ url }) => url);
+    const lacksSources = {
+      ...isIdea,
+      "sources.url": { $not: { $all: urls } },
+      [`sources.${maxSources - 1}`]: { $exists: false },
+    };
+    const hasNewUrl = { $not: { $in: ["$$this.url", "$sources.url"] } };
+    const added = { $filter: { input: { $literal: sources }, cond: hasNewUrl } };
+    const all = { $slice: [{ $concatArrays: ["$sources", added] }, maxSources] };
+    const options = { returnDocument: "after", updatePipeline: true } as const;
+    const changed = await model
+      .findOneAndUpdate(lacksSources, [{ $set: { sources: all, updatedAt: at } }], options)
+      .lean();
+    const found = changed ?? (await model.findOne(isIdea).lean());
+    return found === null ? undefined : toIdea(found);
+  };
+}
+
+/** A request for ideas from the start or the end of a publication's list. */
+interface IdeaListRequest extends ListRequest {
   readonly publicationId: string;
   readonly status: IdeaStatus | undefined;
   readonly keep: "oldest" | "newest";
 }
 
-function listQueries(model: Model<IdeaDocument>): ListQueries<IdeaList, IdeaDocument> {
+function listQueries(model: Model<IdeaDocument>): ListQueries<IdeaListRequest, IdeaDocument> {
   return {
-    nameOf: ({ publicationId }) => publicationId,
-    kindOf: ({ status, keep }) => `${status} ${keep}`,
-    alone: (list) => listBetween(model, list, []),
-    together: async (lists, limit) => {
+    listKey: ({ publicationId }) => publicationId,
+    queryKind: ({ status, keep }) => `${status} ${keep}`,
+    readOne: (list) => readFiltered(model, list, []),
+    readSeveral: async (lists, limit) => {
       const [first] = lists;
       if (first === undefined) return [];
-      const ofLists = {
+      const filter = {
         accountId: { $in: [...new Set(lists.map(({ accountId }) => accountId))] },
         publicationId: { $in: [...new Set(lists.map(({ publicationId }) => publicationId))] },
-        ...ofStatus(first.status),
+        ...statusFilter(first.status),
       };
-      const direction = directionOf(first.keep);
-      const query = model.find(ofLists).sort({ publicationId: direction, createdAt: direction, _id: direction });
-      return query.limit(limit).batchSize(inOneAnswer(limit)).lean<IdeaDocument[]>();
+      const direction = sortDirection(first.keep);
+      const query = model.find(filter).sort({ publicationId: direction, createdAt: direction, _id: direction });
+      return query.limit(limit).batchSize(singleBatchSize(limit)).lean<IdeaDocument[]>();
     },
   };
 }
 
-function listBetween(
+function readFiltered(
   model: Model<IdeaDocument>,
-  { accountId, publicationId, status, limit, keep }: IdeaList,
-  bounds: readonly object[],
+  { accountId, publicationId, status, limit, keep }: IdeaListRequest,
+  filters: readonly object[],
 ): Promise<IdeaDocument[]> {
-  const direction = directionOf(keep);
-  const between = bounds.length === 0 ? {} : { $and: [...bounds] };
+  const direction = sortDirection(keep);
+  const inRange = filters.length === 0 ? {} : { $and: [...filters] };
   const query = model
-    .find({ accountId, publicationId, ...ofStatus(status), ...between })
+    .find({ accountId, publicationId, ...statusFilter(status), ...inRange })
     .sort({ createdAt: direction, _id: direction });
-  if (limit !== undefined) query.limit(limit).batchSize(inOneAnswer(limit));
+  if (limit !== undefined) query.limit(limit).batchSize(singleBatchSize(limit));
   return query.lean<IdeaDocument[]>().exec();
 }
 
-const directionOf = (keep: IdeaList["keep"]): 1 | -1 => (keep === "oldest" ? 1 : -1);
+const sortDirection = (keep: IdeaListRequest["keep"]): 1 | -1 => (keep === "oldest" ? 1 : -1);
 
-const ofStatus = (status: string | undefined): object => (status === undefined ? {} : { status });
+const statusFilter = (status: string | undefined): object => (status === undefined ? {} : { status });
 
-/** By itself MongoDB gives 101 documents at first and the others when it is asked again. */
-const inOneAnswer = (limit: number): number => limit + 1;
+/**
+ * Returns the batch size with which MongoDB returns all documents at once. It is one more than the limit; by default the first batch has
+ * only 101 documents.
+ */
+const singleBatchSize = (limit: number): number => limit + 1;
 
-/** What stands on one side of an idea. The first bound is what an index is entered with, since times are seldom equal. */
-function boundedBy(side: "$lt" | "$gt", { createdAt, id }: Pick<Idea, "id" | "createdAt">): object[] {
+/**
+ * Returns filters for the ideas before or after a position in time. MongoDB uses the first filter for the index; the second one decides
+ * about ideas with equal times.
+ */
+function positionFilters(side: "$lt" | "$gt", { createdAt, id }: Pick<Idea, "id" | "createdAt">): object[] {
   return [
     { createdAt: { [`${side}e`]: createdAt } },
     { $or: [{ createdAt: { [side]: createdAt } }, { _id: { [side]: id } }] },
@@ -183,17 +217,14 @@ function ideaSchema(): Schema<IdeaDocument> {
   schema.index({ publicationId: 1, dedupeKey: 1 }, { unique: true });
   schema.index({ publicationId: 1, createdAt: 1, _id: 1 });
   schema.index({ publicationId: 1, status: 1, createdAt: 1, _id: 1 });
+  schema.index(rankedIndex);
   return schema;
 }
 
-/** Whether everything that failed in an unordered bulk write failed because it is there already. */
+/** Whether an unordered bulk write failed only because some of the documents already exist. */
 function areDuplicates(error: unknown): boolean {
   if (!isDuplicateKey(error)) return false;
   const { writeErrors } = error as { writeErrors?: unknown };
   const failures: unknown[] = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
   return failures.every((failure) => (failure as { code?: unknown } | undefined)?.code === 11_000);
-}
-
-function toIdea({ _id, ...idea }: IdeaDocument): Idea {
-  return { ...idea, id: _id };
 }

@@ -5,21 +5,34 @@ import { createPublicationStore, type PublicationEvents } from "./publications.t
 import { createStyleStore } from "./styles.ts";
 import { createTopicStore } from "./topics.ts";
 
-/** Opens everything this service keeps. What is not named as a read is a durable step, at which tests of faults can have the process die. */
+/**
+ * Creates all stores of the service. Each of their functions that writes gets a crash point before and after it: a place at which tests
+ * can kill the process.
+ */
 export function openStores(connection: Connection, events: PublicationEvents) {
   return {
     publications: withCrashPoints("publications", createPublicationStore(connection, events), {
       reads: [
-        ...(["usedSlots", "isSlugTaken", "findByOperation", "list", "find", "findOfAnyone"] as const),
-        ...(["findWithTopics", "isLive", "deletionState", "duePurges"] as const),
+        "usedSlots",
+        "isSlugTaken",
+        "findByOperation",
+        "list",
+        "find",
+        "findOfAnyone",
+        "findWithTopics",
+        "isLive",
+        "deletionState",
+        "duePurges",
       ],
     }),
     topics: withCrashPoints("topics", createTopicStore(connection), {
       reads: ["usedSlots", "findByOperation", "list", "listActive", "find"],
     }),
     ideas: withCrashPoints("ideas", createIdeaStore(connection), {
-      reads: ["findOfRun", "list", "find", "knownStories"],
+      reads: ["findOfRun", "list", "listNew", "listRanked", "find", "knownStories"],
     }),
-    styles: withCrashPoints("styles", createStyleStore(connection), { reads: ["list", "find"] }),
+    styles: withCrashPoints("styles", createStyleStore(connection), {
+      reads: ["usedSlots", "findByOperation", "list", "find"],
+    }),
   };
 }

@@ -5,25 +5,31 @@ import type { Connection, Model } from "mongoose";
 import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports.ts";
 import type { Publication } from "../domain/publication.ts";
 import { findById } from "./find-by-id.ts";
+import { insertOutcome } from "./insert-outcome.ts";
 import { neverRepeated, type PublicationDocument, publicationSchema } from "./publication-schema.ts";
-import { shareLists, type WantedList } from "./share-lists.ts";
+import { type ListRequest, shareLists } from "./share-lists.ts";
 import { type TopicDocument, toTopic, withTopics } from "./topics.ts";
 
-/** The events of a change, stored in the same write as the change. */
+/**
+ * Creates the events about changes of publications. The store writes an event together with the change, so that neither exists without
+ * the other.
+ */
 export interface PublicationEvents {
   readonly updated: (publication: Publication) => OutboxEntry;
   readonly deleted: (accountId: string, publicationId: string) => OutboxEntry;
 }
 
-const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0, repeatEventAt: 0 } as const;
+const publicFields = { outbox: 0, live: 0, slot: 0, operationId: 0, repeatEventAt: 0 } as const;
 
-/** Accounts have up to hundreds of publications, and publications up to hundreds of topics. */
-const largestBatch = 20;
+/**
+ * The maximum number of requests that share a query. It is small, because accounts can have hundreds of publications, and publications
+ * hundreds of topics.
+ */
+const maxBatchSize = 20;
 
-/** The collection `publications`; the relay finds the events in it under this name. */
+/** The name of the collection of publications. Its documents also contain the events that wait to be published. */
 export const publicationsCollection = "publications";
 
-/** Publications in this database. */
 export function createPublicationStore(connection: Connection, events: PublicationEvents): PublicationStore {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), publicationsCollection);
   const findWithTopics = findById(
@@ -31,27 +37,27 @@ export function createPublicationStore(connection: Connection, events: Publicati
       model.aggregate<FoundWithTopics>([
         { $match: { _id: { $in: ids }, accountId: { $in: accountIds }, live: true } },
         withTopics,
-        { $project: publicly },
+        { $project: publicFields },
       ]),
-    { maximumBatchSize: largestBatch },
+    { maxBatchSize },
   );
   const findLive = findById((ids, accountIds) =>
     model
       .find({ _id: { $in: ids }, accountId: { $in: accountIds }, live: true }, { accountId: 1 })
       .lean<Pick<PublicationDocument, "_id" | "accountId">[]>(),
   );
-  const listOf = shareLists<WantedList, PublicationDocument>({
-    nameOf: ({ accountId }) => accountId,
-    kindOf: () => "live",
-    alone: ({ accountId }) =>
+  const readList = shareLists<ListRequest, PublicationDocument>({
+    listKey: ({ accountId }) => accountId,
+    queryKind: () => "live",
+    readOne: ({ accountId }) =>
       model
-        .find({ accountId, live: true }, publicly)
+        .find({ accountId, live: true }, publicFields)
         .sort({ createdAt: 1, _id: 1 })
         .lean<PublicationDocument[]>()
         .exec(),
-    together: (lists, limit) =>
+    readSeveral: (lists, limit) =>
       model
-        .find({ accountId: { $in: [...new Set(lists.map(({ accountId }) => accountId))] }, live: true }, publicly)
+        .find({ accountId: { $in: [...new Set(lists.map(({ accountId }) => accountId))] }, live: true }, publicFields)
         .sort({ accountId: 1, createdAt: 1, _id: 1 })
         .limit(limit)
         .batchSize(limit + 1)
@@ -59,33 +65,33 @@ export function createPublicationStore(connection: Connection, events: Publicati
         .exec(),
   });
   const findOne = async (filter: { readonly _id: string; readonly accountId?: string }) => {
-    const found = await model.findOne({ ...filter, live: true }, publicly).lean();
+    const found = await model.findOne({ ...filter, live: true }, publicFields).lean();
     return found === null ? undefined : toPublication(found);
   };
   const insertDocument = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     insert: ({ id, ...publication }, placement) => {
       const outbox = [events.updated({ id, ...publication })];
-      return outcomeOf(
+      return publicationInsertOutcome(
         insertDocument({ _id: id, ...publication, ...placement, live: true, repeatEventAt: neverRepeated, outbox }),
       );
     },
-    usedSlots: createBatcher((accountIds) => usedSlots(model, accountIds), { maximumBatchSize: largestBatch }),
+    usedSlots: createBatcher((accountIds) => usedSlots(model, accountIds), { maxBatchSize }),
     isSlugTaken: async (accountId, slug) => (await model.exists({ accountId, slug, live: true })) !== null,
     findByOperation: async (accountId, operationId) => {
       const found = await model.findOne({ accountId, operationId }, { outbox: 0 }).lean();
       if (found === null) return undefined;
       return found.live ? toPublication(found) : "deleted";
     },
-    list: async (accountId) => (await listOf({ accountId })).map(toPublication),
+    list: async (accountId) => (await readList({ accountId })).map(toPublication),
     find: (accountId, publicationId) => findOne({ _id: publicationId, accountId }),
     findOfAnyone: (publicationId) => findOne({ _id: publicationId }),
     findWithTopics: async (accountId, id) => {
       const found = await findWithTopics({ accountId, id });
       if (found === undefined) return undefined;
       const { topics, ...publication } = found;
-      const own = topics.filter((topic) => topic.accountId === accountId);
-      return { publication: toPublication(publication), topics: own.map(toTopic) };
+      const ownTopics = topics.filter((topic) => topic.accountId === accountId);
+      return { publication: toPublication(publication), topics: ownTopics.map(toTopic) };
     },
     isLive: async (accountId, id) => (await findLive({ accountId, id })) !== undefined,
     replace: (next) => replace(model, next, events.updated(next)),
@@ -93,7 +99,10 @@ export function createPublicationStore(connection: Connection, events: Publicati
   };
 }
 
-/** The slots in use of each account, as one list for each: a document for each slot would take three times as long to read. */
+/**
+ * Returns the used slots (numbers of publications in the quota) of each account. The query returns one list per account, because reading
+ * a document per slot takes three times as long.
+ */
 async function usedSlots(model: Model<PublicationDocument>, accountIds: readonly string[]): Promise<number[][]> {
   const [first, ...others] = new Set(accountIds);
   if (first !== undefined && others.length === 0) {
@@ -108,24 +117,21 @@ async function usedSlots(model: Model<PublicationDocument>, accountIds: readonly
   return accountIds.map((accountId) => byAccount.get(accountId) ?? []);
 }
 
-async function outcomeOf(inserted: Promise<void>): Promise<InsertOutcome> {
+async function publicationInsertOutcome(inserted: Promise<void>): Promise<InsertOutcome> {
   try {
-    await inserted;
-    return "inserted";
+    return await insertOutcome(inserted);
   } catch (error) {
-    if (isDuplicateKey(error, "operationId")) return "operation-known";
     if (isDuplicateKey(error, "slug")) return "slug-taken";
-    if (isDuplicateKey(error, "slot")) return "slot-taken";
     throw error;
   }
 }
 
 async function replace(model: Model<PublicationDocument>, next: Publication, event: OutboxEntry) {
-  const { id, accountId, cmsPublicationId: _fixed, createdAt: _born, ...changeable } = next;
-  const ofRevisionBefore = { _id: id, accountId, live: true as const, revision: next.revision - 1 };
+  const { id, accountId, cmsPublicationId: _constant, createdAt: _alsoConstant, ...changeable } = next;
+  const previousRevision = { _id: id, accountId, live: true as const, revision: next.revision - 1 };
   const change = [{ $set: { ...literals(changeable), outbox: replaceStateEvent(event) } }];
   try {
-    const { matchedCount } = await model.updateOne(ofRevisionBefore, change, { updatePipeline: true });
+    const { matchedCount } = await model.updateOne(previousRevision, change, { updatePipeline: true });
     return matchedCount === 1 ? "replaced" : "stale";
   } catch (error) {
     if (isDuplicateKey(error, "slug")) return "slug-taken";
@@ -171,8 +177,8 @@ function deletions(model: Model<PublicationDocument>, events: PublicationEvents)
 }
 
 /**
- * Nothing stays but what the end of a deletion needs, so slug and slot are free by the same write. Waiting news of the
- * publication's state go with it: its end is the only news left.
+ * Returns the record that replaces a deleted publication. It has only the fields that the deletion needs, so the same write makes the
+ * slug and the slot free again. Waiting events about the publication are replaced by the event about its deletion.
  */
 function tombstone(deletedAt: Date, event: OutboxEntry): object {
   const kept = { _id: "$_id", accountId: "$accountId", operationId: "$operationId" };
@@ -181,7 +187,7 @@ function tombstone(deletedAt: Date, event: OutboxEntry): object {
   };
 }
 
-// In a pipeline a text that begins with "$" would be read as the name of a field.
+// Marks values in an update pipeline as literals. Otherwise MongoDB would treat a text that begins with "$" as the path of a field.
 function literals(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { $literal: value }]));
 }
@@ -190,8 +196,8 @@ type Found = Partial<PublicationDocument> & Pick<PublicationDocument, "_id">;
 type FoundWithTopics = Found & Pick<PublicationDocument, "accountId"> & { readonly topics: readonly TopicDocument[] };
 
 /**
- * Only asked of live documents, which have every field of a publication. Field by field, since copying an object of so many fields as a
- * whole takes a sixth of the time of reading it.
+ * Converts a stored document of a publication that is not deleted, which has every field. Fields are copied by name, because a spread of
+ * such a large object is much slower.
  */
 export function toPublication(found: Found): Publication {
   const stored = found as Omit<Publication, "id"> & Pick<Found, "_id">;

@@ -1,75 +1,78 @@
 import { createBatcher } from "@galley/service-kit/scheduling";
 
-/** A list that is asked for. */
-export interface WantedList {
+/** A request for a list of documents that belong to one account. */
+export interface ListRequest {
   readonly accountId: string;
   readonly limit?: number | undefined;
 }
 
-interface Listed {
+interface AccountDocument {
   readonly accountId: string;
 }
 
-export interface ListQueries<List extends WantedList, Document extends Listed> {
-  /** What the documents of a list have in common with it and with no other list. */
-  readonly nameOf: (of: List | Document) => string;
-  /** Only lists of one kind may share a query. */
-  readonly kindOf: (list: List) => string;
-  /** One list by a query of its own. */
-  readonly alone: (list: List) => Promise<Document[]>;
-  /** Lists of one kind, one after the other in any order, until there are so many documents. */
-  readonly together: (lists: readonly List[], limit: number) => Promise<Document[]>;
+export interface ListQueries<Request extends ListRequest, Document extends AccountDocument> {
+  /** Returns a key that is equal for a list and the documents in it, and different for other lists. */
+  readonly listKey: (value: Request | Document) => string;
+  /** Returns the kind of the query. Only requests of the same kind can share a query. */
+  readonly queryKind: (request: Request) => string;
+  /** Reads one list with a query of its own: for a single request, and for a list that does not fit into a shared query. */
+  readonly readOne: (request: Request) => Promise<Document[]>;
+  /** Reads several lists of the same kind in one query, one after the other and in any order, up to `limit` documents in total. */
+  readonly readSeveral: (requests: readonly Request[], limit: number) => Promise<Document[]>;
 }
 
-/** A command costs as much as reading twenty ideas; the answer to this many lists has still less than a megabyte as a rule. */
-const mostLists = 8;
-/** How many documents there is room for in a shared query for each list in it. */
-const roomOfList = 32;
+/**
+ * The maximum number of lists that share a query. Sharing saves one command per list, which costs as much as reading 20 ideas. With this
+ * maximum, the response usually stays below 1 MB.
+ */
+const maxLists = 8;
+/** How many documents a shared query may return for each list, on average over its lists. */
+const documentsPerList = 32;
 
 /**
- * Reads lists that are asked for at once by one query. It reads no more than there is room for: lists for which that was not
- * enough are read by a query of their own, so that a long list makes the others wait for no more than one query. A document of
- * another account than the one that asks is left out.
+ * Creates a function that reads a list of documents. Requests at the same time share one query, which returns a limited number of
+ * documents. Lists that do not fit into it are read by queries of their own, so a long list delays the others by at most one query.
+ * Documents of other accounts are left out.
  */
-export function shareLists<List extends WantedList, Document extends Listed>(
-  queries: ListQueries<List, Document>,
-): (list: List) => Promise<Document[]> {
-  return createBatcher<List, Document[]>(
-    async (lists) => {
-      const read = new Map<List, Document[]>();
-      const ofOneKind = Map.groupBy(lists, queries.kindOf);
+export function shareLists<Request extends ListRequest, Document extends AccountDocument>(
+  queries: ListQueries<Request, Document>,
+): (request: Request) => Promise<Document[]> {
+  return createBatcher<Request, Document[]>(
+    async (requests) => {
+      const results = new Map<Request, Document[]>();
+      const byKind = Map.groupBy(requests, queries.queryKind);
       await Promise.all(
-        [...ofOneKind.values()].map(async (group) => {
-          const answers = await readOfOneKind(queries, group);
-          for (const [index, list] of group.entries()) read.set(list, answers[index] ?? []);
+        [...byKind.values()].map(async (group) => {
+          const lists = await readSameKind(queries, group);
+          for (const [index, request] of group.entries()) results.set(request, lists[index] ?? []);
         }),
       );
-      return lists.map((list) => read.get(list) ?? []);
+      return requests.map((request) => results.get(request) ?? []);
     },
-    { maximumBatchSize: mostLists },
+    { maxBatchSize: maxLists },
   );
 }
 
-async function readOfOneKind<List extends WantedList, Document extends Listed>(
-  { nameOf, alone, together }: ListQueries<List, Document>,
-  lists: readonly List[],
+async function readSameKind<Request extends ListRequest, Document extends AccountDocument>(
+  { listKey, readOne, readSeveral }: ListQueries<Request, Document>,
+  requests: readonly Request[],
 ): Promise<Document[][]> {
-  const [first] = lists;
+  const [first] = requests;
   if (first === undefined) return [];
-  if (lists.length === 1) return [await alone(first)];
-  const limit = roomOfList * lists.length;
-  const found = await together(lists, limit);
-  const byName = Map.groupBy(found, nameOf);
+  if (requests.length === 1) return [await readOne(first)];
+  const limit = documentsPerList * requests.length;
+  const found = await readSeveral(requests, limit);
+  const byKey = Map.groupBy(found, listKey);
   const isCutOff = found.length === limit;
   const last = found.at(-1);
-  const lastName = last && nameOf(last);
+  const lastKey = last && listKey(last);
   return Promise.all(
-    lists.map(async (list) => {
-      const name = nameOf(list);
-      const wanted = byName.get(name)?.slice(0, list.limit);
-      const isWhole = wanted !== undefined && (name !== lastName || wanted.length === list.limit);
-      if (isCutOff && !isWhole) return alone(list);
-      return (wanted ?? []).filter(({ accountId }) => accountId === list.accountId);
+    requests.map(async (request) => {
+      const key = listKey(request);
+      const documents = byKey.get(key)?.slice(0, request.limit);
+      const isComplete = documents !== undefined && (key !== lastKey || documents.length === request.limit);
+      if (isCutOff && !isComplete) return readOne(request);
+      return (documents ?? []).filter(({ accountId }) => accountId === request.accountId);
     }),
   );
 }

@@ -5,66 +5,71 @@ import { recordIdeas } from "../../src/domain/record-ideas.ts";
 
 const account = { accountId: "account", tier: "free" };
 const tiers = { free: { publications: 1, topicsPerPublication: 1, cadencePostsPerWeek: 1 } };
-const circumstances = { now: () => new Date(0), newId: randomUUID };
+const clockAndIds = { now: () => new Date(0), newId: randomUUID };
 const publicationId = randomUUID();
 
-/** A publication that is live at the first look and gone at the next: a delete, purge included, came between. */
-function deletedBetween(told: string[]) {
-  const looks = [true, false];
+/** A store whose publication is live at the first check and deleted at the second, as if a delete and its purge ran in between. */
+function deletedBetweenChecks(steps: string[]) {
+  const answers = [true, false];
   return {
     isLive: async () => {
-      told.push("look");
-      return looks.shift() ?? false;
+      steps.push("check");
+      return answers.shift() ?? false;
     },
   };
 }
 
-describe("an insert that a delete overtakes", () => {
-  it("takes its topic out again and finds nothing", async () => {
-    const told: string[] = [];
+describe("an insert during a delete", () => {
+  it("removes its topic and fails as not found", async () => {
+    const steps: string[] = [];
     const call = createTopic(
       {
-        ...circumstances,
+        ...clockAndIds,
         tiers,
-        publications: deletedBetween(told),
+        publications: deletedBetweenChecks(steps),
         topics: {
           usedSlots: async () => [],
           insert: async () => {
-            told.push("insert");
+            steps.push("insert");
             return "inserted";
           },
           findByOperation: async () => undefined,
-          purge: async (...whose) => void told.push(`purge ${whose.join(" ")}`),
+          purge: async (...whose) => void steps.push(`purge ${whose.join(" ")}`),
         },
       },
       account,
       { operationId: "operation", publicationId, settings: { name: "Tides" } },
     );
     await expect(call).rejects.toMatchObject({ kind: "not-found" });
-    expect(told).toEqual(["look", "insert", "look", `purge account ${publicationId}`]);
+    expect(steps).toEqual(["check", "insert", "check", `purge account ${publicationId}`]);
   });
 
-  it("takes its ideas out again and finds nothing", async () => {
-    const told: string[] = [];
+  it("removes its ideas and fails as not found", async () => {
+    const steps: string[] = [];
     const idea: ScoutedIdea = {
-      ...{ topicId: randomUUID(), title: "Reef", angle: "", summary: "", sources: [] },
-      ...{ relevanceScore: 1, dedupeKey: "reef" },
+      topicId: randomUUID(),
+      title: "Reef",
+      angle: "",
+      summary: "",
+      sources: [],
+      relevanceScore: 1,
+      dedupeKey: "reef",
     };
     const call = recordIdeas(
       {
-        ...circumstances,
-        publications: deletedBetween(told),
+        ...clockAndIds,
+        publications: deletedBetweenChecks(steps),
         ideas: {
           addSources: async () => undefined,
-          insertNew: async () => void told.push("insert"),
+          insertNew: async () => void steps.push("insert"),
           findOfRun: async () => [],
-          purge: async (...whose) => void told.push(`purge ${whose.join(" ")}`),
+          purge: async (...whose) => void steps.push(`purge ${whose.join(" ")}`),
         },
       },
       account,
       { publicationId, runId: "run", furtherSources: [], ideas: [idea] },
     );
     await expect(call).rejects.toMatchObject({ kind: "not-found" });
-    expect(told).toEqual(["look", "insert", "look", `purge account ${publicationId}`]);
+    expect(steps).toEqual(["check", "insert", "check", `purge account ${publicationId}`]);
   });
 });

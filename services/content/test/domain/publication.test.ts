@@ -1,13 +1,11 @@
-import { type Publication, publicationDefaults, withChanges } from "../../src/domain/publication.ts";
+import { type Publication, withChanges } from "../../src/domain/publication.ts";
+import { newPublicationSettings, validate } from "../../src/domain/schemas.ts";
 import { updatePublication } from "../../src/domain/update-publication.ts";
 
 const publication: Publication = {
-  ...publicationDefaults,
+  ...validate(newPublicationSettings, { name: "Deep Water", slug: "deep-water", defaultAuthor: "Ada" }),
   id: "p",
   accountId: "a",
-  name: "Deep Water",
-  slug: "deep-water",
-  defaultAuthor: "Ada",
   cmsPublicationId: "c",
   createdAt: new Date(1_000),
   updatedAt: new Date(2_000),
@@ -15,16 +13,18 @@ const publication: Publication = {
 };
 
 describe("a changed publication", () => {
-  it("is not older than before when a clock runs behind", () => {
+  it("keeps its time of update when the clock is behind it", () => {
     expect(withChanges(publication, {}, new Date(500)).updatedAt).toEqual(publication.updatedAt);
   });
 
-  it("is not written over by a change that nobody waits for any more", async () => {
+  it("is not overwritten by a change whose caller has given up", async () => {
     const caller = new AbortController();
     const written: Publication[] = [];
     const change = updatePublication(
       {
-        ...{ tiers: {}, styles: { find: async () => undefined }, now: () => new Date(3_000) },
+        tiers: {},
+        styles: { find: async () => undefined },
+        now: () => new Date(3_000),
         publications: {
           isSlugTaken: async () => false,
           find: async () => publication,

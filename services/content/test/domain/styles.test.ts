@@ -1,7 +1,7 @@
 import { prebuiltStyles } from "../../src/domain/styles.ts";
 
 describe("the prebuilt styles", () => {
-  // Publications in databases point at these ids.
+  // Stored publications refer to these ids.
   it("keep their ids", () => {
     expect(prebuiltStyles.map(({ id, name }) => [name, id])).toEqual([
       ["Plain explainer", "877f0687-9408-48a9-b252-e03be768d43f"],
@@ -14,14 +14,14 @@ describe("the prebuilt styles", () => {
   });
 
   describe.each(prebuiltStyles)("$name", ({ systemPrompt }) => {
-    it("says in 100 to 220 words, without stray line breaks, how to write", () => {
+    it("has a prompt of 100 to 220 words without stray line breaks", () => {
       const words = systemPrompt.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(100);
       expect(words).toBeLessThanOrEqual(220);
       expect(systemPrompt).not.toMatch(/(?<!\n)\n(?!\n)|\n{3}|^\s|\s$| {2}/);
     });
 
-    it("follows its own ban on words", () => {
+    it("does not use the words that it bans", () => {
       const banned = /Avoid these words: ([^.]+)\./.exec(systemPrompt)?.[1]?.split(", ") ?? [];
       const rest = systemPrompt.replace(/Avoid these words: [^.]+\./, "").toLowerCase();
       const words = rest.split(/[^a-z-]+/);

@@ -1,48 +1,48 @@
-import { createRecentSlots } from "../../src/domain/recent-slots.ts";
+import { createSlotCache } from "../../src/domain/slot-cache.ts";
 import { takeSlot } from "../../src/domain/take-slot.ts";
 
 type Outcome = "inserted" | "slot-taken" | "slug-taken";
 
 describe("taking a slot", () => {
-  it("tries the lowest free slot first and the next one when another was faster", async () => {
+  it("tries the lowest free slot first, and the next one when another create is faster", async () => {
     const tried: number[] = [];
     const insert = async (slot: number): Promise<Outcome> => {
       tried.push(slot);
       return slot < 3 ? "slot-taken" : "inserted";
     };
-    const taken = await takeSlot({ limit: 5, usedSlots: async () => [0], insert });
-    expect(taken).toEqual({ outcome: "inserted" });
+    const result = await takeSlot({ limit: 5, usedSlots: async () => [0], insert });
+    expect(result).toEqual({ outcome: "inserted" });
     expect(tried).toEqual([1, 2, 3]);
   });
 
-  it("looks again when every free slot went to others, and tells how many are in use then", async () => {
-    const looks = [[0], [0, 1]];
-    const taken = await takeSlot({
+  it("reads the used slots again when other creates took all free slots", async () => {
+    const reads = [[0], [0, 1]];
+    const result = await takeSlot({
       limit: 2,
-      usedSlots: async () => looks.shift() ?? [],
+      usedSlots: async () => reads.shift() ?? [],
       insert: async (): Promise<Outcome> => "slot-taken",
     });
-    expect(taken).toEqual({ outcome: "full", inUse: 2 });
+    expect(result).toEqual({ outcome: "full", inUse: 2 });
   });
 
-  it("gives up when it is never fast enough", async () => {
+  it("fails as unavailable when other creates are always faster", async () => {
     const insert = async (): Promise<Outcome> => "slot-taken";
     await expect(takeSlot({ limit: 1, usedSlots: async () => [], insert })).rejects.toMatchObject({
       kind: "unavailable",
     });
   });
 
-  describe("with what was seen lately", () => {
-    /** Slots in memory, which counts how often it is looked at; anybody may take one behind the caller's back. */
-    function slotsInMemory(now: () => number) {
-      const recentSlots = createRecentSlots(now);
+  describe("with cached slots", () => {
+    /** Creates slots in memory. `reads` counts how often they are read. A test can change `used` as if another process did. */
+    function createSlots(now: () => number) {
+      const slotCache = createSlotCache(now);
       const used = new Set<number>();
-      let looks = 0;
+      let reads = 0;
       const create = (limit: number) =>
         takeSlot({
           limit,
           usedSlots: async () => {
-            looks += 1;
+            reads += 1;
             return [...used];
           },
           insert: async (slot): Promise<Outcome> => {
@@ -50,36 +50,36 @@ describe("taking a slot", () => {
             used.add(slot);
             return "inserted";
           },
-          recent: recentSlots("owner", limit),
+          cache: slotCache("owner", limit),
         });
-      return { used, create, looks: () => looks };
+      return { used, create, reads: () => reads };
     }
 
-    it("looks once for creates that follow each other, and again after five seconds or when somebody else was faster", async () => {
+    it("reads them once for consecutive creates, and again after five seconds or when another process takes a slot", async () => {
       let now = 0;
-      const { used, create, looks } = slotsInMemory(() => now);
+      const { used, create, reads } = createSlots(() => now);
       for (let count = 0; count < 3; count += 1) await create(10);
-      expect([looks(), [...used]]).toEqual([1, [0, 1, 2]]);
+      expect([reads(), [...used]]).toEqual([1, [0, 1, 2]]);
       used.add(3);
       await create(10);
-      expect([looks(), [...used]]).toEqual([2, [0, 1, 2, 3, 4]]);
+      expect([reads(), [...used]]).toEqual([2, [0, 1, 2, 3, 4]]);
       now += 5_000;
       await create(10);
-      expect(looks()).toBe(3);
+      expect(reads()).toBe(3);
     });
 
-    it("refuses only after a look of its own, since slots may be free again", async () => {
-      const { used, create, looks } = slotsInMemory(() => 0);
+    it("reads them before it reports a full quota, because slots may be free again", async () => {
+      const { used, create, reads } = createSlots(() => 0);
       await create(2);
       await create(2);
       used.delete(0);
       expect(await create(2)).toEqual({ outcome: "inserted" });
       expect(await create(2)).toEqual({ outcome: "full", inUse: 2 });
-      expect(looks()).toBe(3);
+      expect(reads()).toBe(3);
     });
 
-    it("looks again when the limit has fallen, so that nobody exceeds it by a look from before", async () => {
-      const { used, create } = slotsInMemory(() => 0);
+    it("reads them again when the limit has changed, so that no create exceeds the new limit", async () => {
+      const { used, create } = createSlots(() => 0);
       await create(10);
       for (const slot of [5, 6]) used.add(slot);
       expect(await create(3)).toEqual({ outcome: "full", inUse: 3 });

@@ -1,13 +1,13 @@
 import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
-import { connectBroker, type ReceivedEvent, topologyOf } from "@galley/service-kit/messaging";
+import { connectBroker, createTopology, type ReceivedEvent } from "@galley/service-kit/messaging";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { removeFromBroker, testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
 
-describe("events of publications", () => {
-  it("reach those who listen, in order, and leave the outbox", async () => {
+describe("the events of publications", () => {
+  it("are delivered in order and then removed from the outbox", async () => {
     const amqp = { url: testAmqpUrl(), prefix: testAmqpPrefix() };
     const logger = createLogger({ service: "listener", level: "fatal" });
     const listener = connectBroker({ ...amqp, logger });
@@ -46,7 +46,7 @@ function decoded(type: ReceivedEvent["type"], payload: Buffer): object {
 }
 
 async function removeTopology(prefix: string): Promise<void> {
-  const { eventExchange, queueName, deadQueueName } = topologyOf(prefix);
+  const { eventExchange, queueName, deadQueueName } = createTopology(prefix);
   const queues = (Object.keys(subscriptions) as QueueName[]).flatMap((queue) => [
     queueName(queue),
     deadQueueName(queue),

@@ -9,11 +9,11 @@ interface StoredEntry {
   readonly at: Date;
 }
 
-/** The broker is away in these tests, so what waits for it can be seen. */
+/** No broker is reachable in these tests, so events stay in the outbox. */
 describe("the outbox of a publication", () => {
   const content = contentForSuite();
 
-  const outboxOf = async (publicationId: string) => {
+  const readOutbox = async (publicationId: string) => {
     const stored = content.database.collection<{ _id: string; outbox: StoredEntry[] }>("publications");
     const entries = (await stored.findOne({ _id: publicationId }))?.outbox ?? [];
     return entries.map(({ id, type, payload }) => ({
@@ -23,7 +23,7 @@ describe("the outbox of a publication", () => {
     }));
   };
 
-  it("says what was created", async () => {
+  it("has an event with the state of a new publication", async () => {
     const account = testAccount();
     const { id, cmsPublicationId } = await createPublication(content, account, {
       name: "Deep Water",
@@ -32,7 +32,7 @@ describe("the outbox of a publication", () => {
       scoutSchedule: { everyNDays: { days: 2, hour: 5 } },
       timezone: "Europe/Berlin",
     });
-    expect(await outboxOf(id)).toMatchObject([
+    expect(await readOutbox(id)).toMatchObject([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         type: "publication.updated.v1",
@@ -58,41 +58,41 @@ describe("the outbox of a publication", () => {
     ]);
   });
 
-  it("holds one state, the latest, however often it changed", async () => {
+  it("has one event with the latest state after several changes", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
-    const [before] = await outboxOf(publicationId);
+    const [before] = await readOutbox(publicationId);
     for (const name of ["One", "Two", "Three"]) {
       await content.call("updatePublication", { publicationId, updateMask: ["name"], name }, account);
     }
-    const entries = await outboxOf(publicationId);
+    const entries = await readOutbox(publicationId);
     expect(entries).toMatchObject([{ type: "publication.updated.v1", event: { name: "Three", revision: 4 } }]);
     expect(entries[0]?.event).not.toHaveProperty("description");
     expect(entries[0]?.id).not.toBe(before?.id);
   });
 
-  it("says that a schedule was taken away", async () => {
+  it("has an event without a schedule when the schedule is removed", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account, { scoutSchedule: { daily: { hour: 7 } } });
     await content.call("updatePublication", { publicationId, updateMask: ["scout_schedule"] }, account);
-    expect(await outboxOf(publicationId)).toMatchObject([{ event: { revision: 2, scoutSchedule: null } }]);
+    expect(await readOutbox(publicationId)).toMatchObject([{ event: { revision: 2, scoutSchedule: null } }]);
   });
 
-  it("says nothing of a change that was refused, or of none", async () => {
+  it("gets no event from a refused or an empty change", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
-    const before = await outboxOf(publicationId);
+    const before = await readOutbox(publicationId);
     await content.call("updatePublication", { publicationId, updateMask: [] }, account);
     const refused = content.call("updatePublication", { publicationId, updateMask: ["name"] }, account);
     await expect(refused).rejects.toMatchObject({ kind: "invalid" });
-    expect(await outboxOf(publicationId)).toEqual(before);
+    expect(await readOutbox(publicationId)).toEqual(before);
   });
 
-  it("says only the end of what was deleted", async () => {
+  it("has only the event about the deletion of a deleted publication", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     await content.call("deletePublication", { publicationId }, account);
-    expect(await outboxOf(publicationId)).toEqual([
+    expect(await readOutbox(publicationId)).toEqual([
       {
         id: expect.any(String),
         type: "publication.deleted.v1",
@@ -101,12 +101,12 @@ describe("the outbox of a publication", () => {
     ]);
   });
 
-  it("is not filled by a repeated operation", async () => {
+  it("gets no event from a repeated operation", async () => {
     const account = testAccount();
     const request = publicationRequest();
     const { publication } = await content.call("createPublication", request, account);
-    const before = await outboxOf(publication?.id ?? "");
+    const before = await readOutbox(publication?.id ?? "");
     await content.call("createPublication", request, account);
-    expect(await outboxOf(publication?.id ?? "")).toEqual(before);
+    expect(await readOutbox(publication?.id ?? "")).toEqual(before);
   });
 });

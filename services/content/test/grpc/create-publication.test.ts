@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { atOnce, createPublication, present, publicationRequest, settle } from "../samples.ts";
+import { createPublication, publicationRequest, required, settle, startConcurrently } from "../samples.ts";
 import { contentForSuite, testAccount } from "../start-content.ts";
 
 describe("CreatePublication", () => {
   const content = contentForSuite();
 
-  it("stores what the request says, and gives it again", async () => {
+  it("stores the settings of the request", async () => {
     const account = testAccount();
     const fields = {
       description: "$name of the sea",
@@ -20,7 +20,7 @@ describe("CreatePublication", () => {
     expect(publication).toMatchObject(fields);
   });
 
-  it("names every field that is wrong", async () => {
+  it("names all wrong fields", async () => {
     const request = publicationRequest({
       name: " ",
       slug: "Deep Water",
@@ -34,18 +34,18 @@ describe("CreatePublication", () => {
     await expect(call).rejects.toMatchObject({
       kind: "invalid",
       message: [
-        "name must be 1 to 200 characters",
+        "name must be 1 to 200 characters long",
         "slug must be 1 to 100 lowercase letters, digits and hyphens",
-        "description must be at most 2000 characters",
-        "defaultAuthor must be 1 to 200 characters",
+        "description must be at most 2000 characters long",
+        "defaultAuthor must be 1 to 200 characters long",
         "cadencePostsPerWeek must be a whole number of at least 1",
         "scoutSchedule.hour must be a whole number from 0 to 23",
-        "timezone must be a name of the IANA time zone database",
+        "timezone must be the name of an IANA time zone, for example Europe/Berlin",
       ].join("; "),
     });
   });
 
-  it("refuses a slug that the account uses, and leaves it to other accounts", async () => {
+  it("refuses a slug that the account uses, but not one that another account uses", async () => {
     const account = testAccount();
     await createPublication(content, account, { slug: "taken" });
     const again = content.call("createPublication", publicationRequest({ slug: "taken" }), account);
@@ -55,12 +55,12 @@ describe("CreatePublication", () => {
     });
   });
 
-  it("refuses a cadence over the plan with the limit and what was asked for", async () => {
+  it("refuses a cadence above the plan with the limit and the requested value", async () => {
     const call = content.call("createPublication", publicationRequest({ cadencePostsPerWeek: 4 }), testAccount("free"));
     await expect(call).rejects.toMatchObject({ kind: "quota-exceeded", quota: { limit: 3, current: 4 } });
   });
 
-  it("says that a slug is taken rather than that the quota is used up", async () => {
+  it("reports a taken slug before a full quota", async () => {
     const account = testAccount("free");
     await createPublication(content, account, { slug: "mine" });
     await createPublication(content, account);
@@ -70,10 +70,10 @@ describe("CreatePublication", () => {
     await expect(content.call("createPublication", tooOften, account)).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("lets exactly one of 20 into the last slot", async () => {
+  it("gives the last slot to exactly one of 20 concurrent creates", async () => {
     const account = testAccount("free");
     await createPublication(content, account);
-    const calls = atOnce(20, () => content.call("createPublication", publicationRequest(), account));
+    const calls = startConcurrently(20, () => content.call("createPublication", publicationRequest(), account));
     const { results, failures } = await settle(calls);
     expect(results).toHaveLength(1);
     expect(failures).toHaveLength(19);
@@ -84,9 +84,9 @@ describe("CreatePublication", () => {
     expect(publications).toHaveLength(2);
   });
 
-  it("fills every slot when 30 race for 20", async () => {
+  it("fills all 20 slots with 30 concurrent creates", async () => {
     const account = testAccount();
-    const calls = atOnce(30, () => content.call("createPublication", publicationRequest(), account));
+    const calls = startConcurrently(30, () => content.call("createPublication", publicationRequest(), account));
     const { results, failures } = await settle(calls);
     expect(results).toHaveLength(20);
     for (const failure of failures) expect(failure).toMatchObject({ quota: { limit: 20, current: 20 } });
@@ -94,30 +94,32 @@ describe("CreatePublication", () => {
     expect(stored.map(({ slot }) => slot).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, slot) => slot));
   });
 
-  it("lets one of 10 have a slug that all ask for", async () => {
+  it("gives a slug to exactly one of 10 concurrent creates", async () => {
     const account = testAccount();
-    const calls = atOnce(10, () => content.call("createPublication", publicationRequest({ slug: "same" }), account));
+    const calls = startConcurrently(10, () =>
+      content.call("createPublication", publicationRequest({ slug: "same" }), account),
+    );
     const { results, failures } = await settle(calls);
     expect(results).toHaveLength(1);
     for (const failure of failures) expect(failure).toMatchObject({ kind: "invalid" });
   });
 
-  it("keeps what a downgraded account has and refuses more until enough is deleted", async () => {
+  it("keeps the publications of a downgraded account and refuses new ones until enough are deleted", async () => {
     const account = testAccount();
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await createPublication(content, account)).id);
     const downgraded = { ...account, tier: "free" };
     const create = () => content.call("createPublication", publicationRequest(), downgraded);
     await expect(create()).rejects.toMatchObject({ quota: { limit: 2, current: 4 } });
-    // What stays sits in the highest slot, above the new limit, and counts all the same.
+    // The remaining publication has the highest slot, above the new limit. It still counts.
     for (const publicationId of ids.slice(0, 3)) await content.call("deletePublication", { publicationId }, downgraded);
     await create();
     await expect(create()).rejects.toMatchObject({ quota: { limit: 2, current: 2 } });
     expect((await content.call("listPublications", {}, downgraded)).publications).toHaveLength(2);
   });
 
-  describe("with an operation that was carried out", () => {
-    it("gives the first result, at the edge of the quota too", async () => {
+  describe("with a repeated operation", () => {
+    it("returns the first result, also when the quota is full", async () => {
       const account = testAccount("free");
       const request = publicationRequest();
       const { publication: made } = await content.call("createPublication", request, account);
@@ -132,27 +134,29 @@ describe("CreatePublication", () => {
       expect(overTheTier).toEqual(made);
     });
 
-    it("makes one publication of 10 calls at once for the last slot", async () => {
+    it("creates one publication in 10 concurrent calls for the last slot", async () => {
       const account = testAccount("free");
       await createPublication(content, account);
       const request = publicationRequest();
-      const { results, failures } = await settle(atOnce(10, () => content.call("createPublication", request, account)));
+      const { results, failures } = await settle(
+        startConcurrently(10, () => content.call("createPublication", request, account)),
+      );
       expect(failures).toEqual([]);
-      expect(new Set(results.map(({ publication }) => present(publication).id)).size).toBe(1);
+      expect(new Set(results.map(({ publication }) => required(publication).id)).size).toBe(1);
     });
 
-    it("makes one publication for each account", async () => {
+    it("creates one publication for each account", async () => {
       const operationId = randomUUID();
       const one = await createPublication(content, testAccount(), { operationId });
       const other = await createPublication(content, testAccount(), { operationId });
       expect(one.id).not.toBe(other.id);
     });
 
-    it("does not bring back what was deleted since", async () => {
+    it("does not create a deleted publication again", async () => {
       const account = testAccount();
       const request = publicationRequest();
       const { publication } = await content.call("createPublication", request, account);
-      await content.call("deletePublication", { publicationId: present(publication).id }, account);
+      await content.call("deletePublication", { publicationId: required(publication).id }, account);
       await expect(content.call("createPublication", request, account)).rejects.toMatchObject({ kind: "conflict" });
       expect((await content.call("listPublications", {}, account)).publications).toEqual([]);
     });

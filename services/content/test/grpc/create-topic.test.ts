@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { atOnce, createPublication, createTopic, present, settle } from "../samples.ts";
+import { createPublication, createTopic, required, settle, startConcurrently } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("CreateTopic", () => {
@@ -20,22 +20,22 @@ describe("CreateTopic", () => {
     expect(topics).toMatchObject([fields]);
   });
 
-  it("names every field that is wrong", async () => {
+  it("names all wrong fields", async () => {
     const wrong = { name: "x".repeat(201), description: "x".repeat(2_001), priority: 4 };
     await expect(content.call("createTopic", { ...request(), ...wrong }, account)).rejects.toMatchObject({
       kind: "invalid",
       message: [
-        "name must be 1 to 200 characters",
-        "description must be at most 2000 characters",
+        "name must be 1 to 200 characters long",
+        "description must be at most 2000 characters long",
         "priority must be a whole number from 1 to 3",
       ].join("; "),
     });
   });
 
-  it("lets exactly one of 20 into the last slot of the plan", async () => {
+  it("gives the last slot of the plan to exactly one of 20 concurrent creates", async () => {
     await createTopic(content, account, publicationId);
     await createTopic(content, account, publicationId);
-    const calls = atOnce(20, () => content.call("createTopic", request(), account));
+    const calls = startConcurrently(20, () => content.call("createTopic", request(), account));
     const { results, failures } = await settle(calls);
     expect(results).toHaveLength(1);
     expect(failures).toHaveLength(19);
@@ -44,7 +44,7 @@ describe("CreateTopic", () => {
     }
   });
 
-  it("counts each publication by itself, and not what was deleted", async () => {
+  it("counts each publication separately, without deleted topics", async () => {
     const { id: otherId } = await createPublication(content, account);
     const made = [];
     for (let count = 0; count < 3; count += 1) made.push(await createTopic(content, account, publicationId));
@@ -52,14 +52,14 @@ describe("CreateTopic", () => {
     await expect(createTopic(content, account, publicationId)).rejects.toMatchObject({
       quota: { limit: 3, current: 3 },
     });
-    await content.call("deleteTopic", { topicId: present(made[1]).id }, account);
+    await content.call("deleteTopic", { topicId: required(made[1]).id }, account);
     await createTopic(content, account, publicationId);
     await expect(createTopic(content, account, publicationId)).rejects.toMatchObject({
       quota: { limit: 3, current: 3 },
     });
   });
 
-  it("gives a repeated operation its first result, at the edge of the quota and raced", async () => {
+  it("returns the first result to repeated operations, also with a full quota and concurrently", async () => {
     const same = request();
     const { topic: made } = await content.call("createTopic", same, account);
     await createTopic(content, account, publicationId);
@@ -67,16 +67,18 @@ describe("CreateTopic", () => {
     expect(await content.call("createTopic", same, account)).toEqual({ topic: made });
     const { id: otherId } = await createPublication(content, account);
     const raced = { ...request(), publicationId: otherId };
-    const { results, failures } = await settle(atOnce(10, () => content.call("createTopic", raced, account)));
+    const { results, failures } = await settle(
+      startConcurrently(10, () => content.call("createTopic", raced, account)),
+    );
     expect(failures).toEqual([]);
-    expect(new Set(results.map(({ topic }) => present(topic).id)).size).toBe(1);
+    expect(new Set(results.map(({ topic }) => required(topic).id)).size).toBe(1);
     expect((await content.call("listTopics", { publicationId: otherId }, account)).topics).toHaveLength(1);
   });
 
-  it("does not bring back a topic that was deleted since", async () => {
+  it("does not create a deleted topic again", async () => {
     const same = request();
     const { topic } = await content.call("createTopic", same, account);
-    await content.call("deleteTopic", { topicId: present(topic).id }, account);
+    await content.call("deleteTopic", { topicId: required(topic).id }, account);
     await expect(content.call("createTopic", same, account)).rejects.toMatchObject({ kind: "conflict" });
   });
 });

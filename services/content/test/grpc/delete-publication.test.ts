@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../samples.ts";
+import { createPublication, createTopic, first, newIdea, recordIdeas, settle, startConcurrently } from "../samples.ts";
 import { contentForSuite, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("DeletePublication", () => {
   const content = contentForSuite();
 
-  const storedOf = (publicationId: string) =>
+  const countStored = (publicationId: string) =>
     Promise.all(["topics", "ideas"].map((name) => content.database.collection(name).countDocuments({ publicationId })));
 
-  it("makes everything of the publication unreadable by its answer", async () => {
+  it("hides all data of the publication before it returns", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const { id: topicId } = await createTopic(content, account, publicationId);
@@ -36,7 +36,7 @@ describe("DeletePublication", () => {
     expect(await content.call("listPublications", {}, account)).toEqual({ publications: [] });
   });
 
-  it("frees slug and slot by its answer", async () => {
+  it("frees the slug and the slot before it returns", async () => {
     const account = testAccount("free");
     const { id: publicationId } = await createPublication(content, account, { slug: "mine" });
     await createPublication(content, account);
@@ -44,19 +44,19 @@ describe("DeletePublication", () => {
     await expect(createPublication(content, account, { slug: "mine" })).resolves.toMatchObject({ slug: "mine" });
   });
 
-  it("purges topics and ideas soon after", async () => {
+  it("removes topics and ideas soon afterwards", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const { id: topicId } = await createTopic(content, account, publicationId);
     await createTopic(content, account, publicationId);
     await content.call("deleteTopic", { topicId }, account);
     await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea()] });
-    expect(await storedOf(publicationId)).toEqual([2, 2]);
+    expect(await countStored(publicationId)).toEqual([2, 2]);
     await content.call("deletePublication", { publicationId }, account);
-    await waitUntil(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+    await waitUntil(async () => expect(await countStored(publicationId)).toEqual([0, 0]));
   });
 
-  it("leaves nothing but a small tombstone", async () => {
+  it("leaves only a small tombstone", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account, { description: "Secret" });
     await content.call("deletePublication", { publicationId }, account);
@@ -66,7 +66,7 @@ describe("DeletePublication", () => {
     );
   });
 
-  it("can be repeated until the deletion is completed, and then finds nothing", async () => {
+  it("can be repeated until the deletion is completed, and then fails as not found", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const remove = () => content.call("deletePublication", { publicationId }, account);
@@ -77,7 +77,7 @@ describe("DeletePublication", () => {
     await expect(remove()).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("is not completed where nobody has deleted", async () => {
+  it("cannot be completed for a publication that is not deleted", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const call = content.call("completePublicationDeletion", { publicationId }, account);
@@ -85,21 +85,21 @@ describe("DeletePublication", () => {
     await expect(content.call("getPublication", { publicationId }, account)).resolves.toBeDefined();
   });
 
-  it("succeeds for everybody who asks at once, and tells of it once", async () => {
+  it("succeeds for all concurrent calls and stores one event", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
-    await Promise.all(atOnce(10, () => content.call("deletePublication", { publicationId }, account)));
+    await Promise.all(startConcurrently(10, () => content.call("deletePublication", { publicationId }, account)));
     const stored = await content.database
       .collection<{ _id: string; outbox: unknown[] }>("publications")
       .findOne({ _id: publicationId });
     expect(stored?.outbox).toHaveLength(1);
   });
 
-  it("leaves nothing behind of inserts that race with it", async () => {
+  it("leaves no data of concurrent inserts", async () => {
     const account = testAccount();
     for (let round = 0; round < 5; round += 1) {
       const { id: publicationId } = await createPublication(content, account);
-      const inserts = atOnce<unknown>(12, (index) =>
+      const inserts = startConcurrently<unknown>(12, (index) =>
         index % 2 === 0
           ? createTopic(content, account, publicationId)
           : recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea()] }),
@@ -109,7 +109,7 @@ describe("DeletePublication", () => {
         content.call("deletePublication", { publicationId }, account),
       ]);
       for (const failure of failures) expect(failure).toMatchObject({ kind: "not-found" });
-      await waitUntil(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+      await waitUntil(async () => expect(await countStored(publicationId)).toEqual([0, 0]));
       await expect(content.call("listTopics", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
       await expect(content.call("listIdeas", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
     }

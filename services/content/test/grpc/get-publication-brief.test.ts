@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
 import { prebuiltStyles } from "../../src/domain/styles.ts";
-import { createPublication, createTopic, newIdea, present, recordIdeas } from "../samples.ts";
+import { createPublication, createTopic, newIdea, recordIdeas, required } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
-const guide = present(prebuiltStyles[2]);
+const guide = required(prebuiltStyles[2]);
 
 describe("GetPublicationBrief", () => {
   let account: TestAccount;
@@ -25,7 +25,7 @@ describe("GetPublicationBrief", () => {
     return style._id as string;
   };
 
-  it("gives the publication without a style when none was chosen, and leaves scouting out", async () => {
+  it("returns the publication without a style when it has none, and without scouting data by default", async () => {
     await createTopic(content, account, publicationId);
     await recordIdeas(content, account, publicationId);
     const { publication } = await content.call("getPublication", { publicationId }, account);
@@ -37,7 +37,7 @@ describe("GetPublicationBrief", () => {
     });
   });
 
-  it("gives the style asked for, else the publication's own, else none", async () => {
+  it("returns the requested style, or that of the publication, or none", async () => {
     expect(await brief({ styleId: guide.id })).toMatchObject({ style: { id: guide.id } });
     const own = await storeStyle(account.accountId);
     expect(await brief({ styleId: own })).toMatchObject({ style: { id: own, isPrebuilt: false } });
@@ -61,7 +61,7 @@ describe("GetPublicationBrief", () => {
     });
   });
 
-  it("gives active topics and known stories, newest first, for scouting", async () => {
+  it("returns active topics and known stories, newest first, for scouting", async () => {
     const { id: idle } = await createTopic(content, account, publicationId);
     const active = await createTopic(content, account, publicationId);
     await content.call("updateTopic", { topicId: idle, updateMask: ["is_active"], isActive: false }, account);
@@ -75,14 +75,18 @@ describe("GetPublicationBrief", () => {
       [newer, older].map(({ topicId, title, angle, summary, dedupeKey, sources }) => ({
         ideaId: expect.any(String),
         createdAt: expect.any(Number),
-        ...{ topicId, title, angle, summary, dedupeKey },
+        topicId,
+        title,
+        angle,
+        summary,
+        dedupeKey,
         urls: sources?.map(({ url }) => url),
         status: "IDEA_STATUS_NEW",
       })),
     );
   });
 
-  it("tells of more stories than one run can find", async () => {
+  it("returns more stories than one run can record", async () => {
     for (let run = 0; run < 3; run += 1) {
       const ideas = Array.from({ length: 200 }, () => newIdea({ title: `Run ${run}` }));
       await recordIdeas(content, account, publicationId, { ideas });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createPublication, first, newIdea, present, recordIdeas } from "../samples.ts";
+import { createPublication, first, newIdea, recordIdeas, required } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("ListIdeas", () => {
@@ -11,7 +11,7 @@ describe("ListIdeas", () => {
     publicationId = (await createPublication(content, account)).id;
   });
 
-  it("gives the publication's ideas, oldest first, and those of one run by id", async () => {
+  it("returns the ideas of the publication, oldest first, and those of one run by id", async () => {
     const made: string[] = [];
     for (let run = 0; run < 3; run += 1) {
       const created = await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea()] });
@@ -22,68 +22,71 @@ describe("ListIdeas", () => {
     expect(ideas.map(({ id }) => id)).toEqual(made);
   });
 
-  it("gives those of one status", async () => {
+  it("returns ideas of one status", async () => {
     const [one, two, three] = (
       await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea()] })
     ).map(({ id }) => id);
     const stored = content.database.collection<{ _id: string }>("ideas");
-    await stored.updateOne({ _id: present(one) }, { $set: { status: "dismissed" } });
-    await content.call("promoteIdea", { ideaId: present(two), sessionId: randomUUID() }, throughGeneration(account));
-    const idsOf = async (
+    await stored.updateOne({ _id: required(one) }, { $set: { status: "dismissed" } });
+    await content.call("promoteIdea", { ideaId: required(two), sessionId: randomUUID() }, throughGeneration(account));
+    const listIds = async (
       status: "IDEA_STATUS_NEW" | "IDEA_STATUS_REVIEWED" | "IDEA_STATUS_PROMOTED" | "IDEA_STATUS_DISMISSED",
     ) => (await content.call("listIdeas", { publicationId, status }, account)).ideas.map(({ id }) => id);
-    expect(await idsOf("IDEA_STATUS_DISMISSED")).toEqual([one]);
-    expect(await idsOf("IDEA_STATUS_PROMOTED")).toEqual([two]);
-    expect(await idsOf("IDEA_STATUS_NEW")).toEqual([three]);
-    expect(await idsOf("IDEA_STATUS_REVIEWED")).toEqual([]);
+    expect(await listIds("IDEA_STATUS_DISMISSED")).toEqual([one]);
+    expect(await listIds("IDEA_STATUS_PROMOTED")).toEqual([two]);
+    expect(await listIds("IDEA_STATUS_NEW")).toEqual([three]);
+    expect(await listIds("IDEA_STATUS_REVIEWED")).toEqual([]);
   });
 
-  it("gives pages from either end that join to the whole list, however many ideas have one time", async () => {
+  it("returns pages from both ends that form the complete list, also when many ideas have the same time", async () => {
     for (let run = 0; run < 3; run += 1) {
       await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea(), newIdea()] });
     }
-    const idsOf = async (page: { limit?: number; before?: string; after?: string }) => {
+    const listIds = async (page: { limit?: number; before?: string; after?: string }) => {
       const { ideas } = await content.call("listIdeas", { publicationId, ...page }, account);
       return ideas.map(({ id }) => id);
     };
-    const all = await idsOf({});
+    const all = await listIds({});
     expect(all).toHaveLength(12);
     for (const limit of [1, 3, 5, 500]) {
       const forwards: string[] = [];
-      for (let page = await idsOf({ limit, after: "" }); page.length > 0; ) {
+      for (let page = await listIds({ limit, after: "" }); page.length > 0; ) {
         forwards.push(...page);
-        page = await idsOf({ limit, after: present(page.at(-1)) });
+        page = await listIds({ limit, after: required(page.at(-1)) });
       }
       expect(forwards).toEqual(all);
       const backwards: string[] = [];
-      for (let page = await idsOf({ limit }); page.length > 0; ) {
+      for (let page = await listIds({ limit }); page.length > 0; ) {
         backwards.unshift(...page);
-        page = await idsOf({ limit, before: present(page[0]) });
+        page = await listIds({ limit, before: required(page[0]) });
       }
       expect(backwards).toEqual(all);
     }
-    const [low, high] = [present(all[2]), present(all[9])];
-    expect(await idsOf({ before: high, after: low })).toEqual(all.slice(3, 9));
-    expect(await idsOf({ before: high, after: low, limit: 2 })).toEqual(all.slice(3, 5));
-    expect(await idsOf({ before: low })).toEqual(all.slice(0, 2));
-    expect(await idsOf({ before: low, after: high })).toEqual([]);
+    const [low, high] = [required(all[2]), required(all[9])];
+    expect(await listIds({ before: high, after: low })).toEqual(all.slice(3, 9));
+    expect(await listIds({ before: high, after: low, limit: 2 })).toEqual(all.slice(3, 5));
+    expect(await listIds({ before: low })).toEqual(all.slice(0, 2));
+    expect(await listIds({ before: low, after: high })).toEqual([]);
   });
 
-  it("goes on from an idea that has another status by now", async () => {
+  it("continues after an idea whose status has changed", async () => {
     const made = await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea()] });
     const [, two, three] = made.map(({ id }) => id).sort();
-    await content.call("promoteIdea", { ideaId: present(two), sessionId: randomUUID() }, throughGeneration(account));
-    const request = { publicationId, status: "IDEA_STATUS_NEW", after: present(two) } as const;
+    await content.call("promoteIdea", { ideaId: required(two), sessionId: randomUUID() }, throughGeneration(account));
+    const request = { publicationId, status: "IDEA_STATUS_NEW", after: required(two) } as const;
     expect((await content.call("listIdeas", request, account)).ideas.map(({ id }) => id)).toEqual([three]);
   });
 
-  it("refuses limits out of bounds, and ideas that are not of the publication, by the name of the field", async () => {
+  it("names the field when a limit is out of range or an idea is not of this publication", async () => {
     const elsewhere = first(await recordIdeas(content, account, (await createPublication(content, account)).id)).id;
     const foreign = testAccount();
     const theirs = first(await recordIdeas(content, foreign, (await createPublication(content, foreign)).id)).id;
     const call = (page: object) => content.call("listIdeas", { publicationId, ...page }, account);
     for (const limit of [0, -1, 501, 2_147_483_647]) {
-      await expect(call({ limit })).rejects.toMatchObject({ kind: "invalid", message: "limit must be from 1 to 500" });
+      await expect(call({ limit })).rejects.toMatchObject({
+        kind: "invalid",
+        message: "limit must be a whole number from 1 to 500",
+      });
     }
     for (const id of [elsewhere, theirs, randomUUID(), "nope", "$gt"]) {
       const message = (field: string) => `${field} must be the id of an idea of this publication`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { atOnce, createPublication, first, present, recordIdeas, settle } from "../samples.ts";
+import { createPublication, first, recordIdeas, required, settle, startConcurrently } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("PromoteIdea", () => {
@@ -30,7 +30,7 @@ describe("PromoteIdea", () => {
     expect(await promote(sessionId)).toEqual(promoted);
   });
 
-  it("refuses a dismissed idea and one that another session has", async () => {
+  it("refuses a dismissed idea and one that another session has promoted", async () => {
     await setStatus("dismissed");
     await expect(promote(randomUUID())).rejects.toMatchObject({ kind: "conflict" });
     await setStatus("new");
@@ -38,12 +38,12 @@ describe("PromoteIdea", () => {
     await expect(promote(randomUUID())).rejects.toMatchObject({ kind: "conflict" });
   });
 
-  it("gives the idea to one of 10 sessions that ask at once", async () => {
-    const { results, failures } = await settle(atOnce(10, () => promote(randomUUID())));
+  it("lets exactly one of 10 concurrent sessions promote the idea", async () => {
+    const { results, failures } = await settle(startConcurrently(10, () => promote(randomUUID())));
     expect(results).toHaveLength(1);
     for (const failure of failures) expect(failure).toMatchObject({ kind: "conflict" });
     const { idea } = await content.call("getIdea", { ideaId }, account);
-    expect(present(idea).sessionId).toBe(first(results).idea?.sessionId);
+    expect(required(idea).sessionId).toBe(first(results).idea?.sessionId);
   });
 
   const order = (sessionId: string) =>
@@ -60,7 +60,7 @@ describe("PromoteIdea", () => {
     },
   );
 
-  it("names the session of the draft before to each later draft, however often its order is repeated", async () => {
+  it("returns the session of the draft before, also when an order is repeated", async () => {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     await promote(first);
     expect((await order(second)).earlierSessionId).toBe(first);
@@ -70,7 +70,7 @@ describe("PromoteIdea", () => {
     expect(idea).toMatchObject({ status: "IDEA_STATUS_PROMOTED", sessionId: third });
   });
 
-  it("knows the draft of an idea that was promoted before sessions were listed", async () => {
+  it("knows the draft of an idea that an earlier version promoted", async () => {
     const sessionId = randomUUID();
     await setStatus("promoted");
     await content.database.collection<{ _id: string }>("ideas").updateOne({ _id: ideaId }, { $set: { sessionId } });
@@ -78,13 +78,13 @@ describe("PromoteIdea", () => {
     expect((await order(randomUUID())).earlierSessionId).toBe(sessionId);
   });
 
-  it("names another session to all but one of 10 drafts that are ordered at once", async () => {
-    const { results } = await settle(atOnce(10, () => order(randomUUID())));
+  it("returns different earlier sessions to 10 drafts that are ordered at the same time", async () => {
+    const { results } = await settle(startConcurrently(10, () => order(randomUUID())));
     const earlier = results.flatMap(({ earlierSessionId = [] }) => earlierSessionId);
     expect(new Set(earlier).size).toBe(9);
   });
 
-  it("refuses what is no session", async () => {
+  it("refuses a session id that is not a UUID", async () => {
     await expect(promote("session")).rejects.toMatchObject({ kind: "invalid" });
   });
 });

@@ -5,7 +5,7 @@ import { startContent, testAccount } from "../start-content.ts";
 const anHour = 3_600_000;
 
 describe("the purge of deleted publications", () => {
-  it("ends a purge that a crash interrupted, however far it had come", async () => {
+  it("finishes a purge that a crash interrupted", async () => {
     const content = await startContent({ overrides: { sweepIntervalMilliseconds: anHour } });
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
@@ -16,7 +16,7 @@ describe("the purge of deleted publications", () => {
     await content.call("deletePublication", { publicationId }, account);
     await content.halt();
 
-    // The moment after the tombstone was written: nothing was purged yet.
+    // Restores the state right after the tombstone is written and before the purge.
     const publications = content.database.collection<{ _id: string; purgeAt?: Date; deletedAt: Date }>("publications");
     const buried = await publications.findOne({ _id: publicationId });
     await publications.updateOne({ _id: publicationId }, { $set: { purgeAt: buried?.deletedAt ?? new Date() } });
@@ -31,13 +31,13 @@ describe("the purge of deleted publications", () => {
     await content.stop();
   });
 
-  it("reaches what is behind a publication that can never be purged", async () => {
+  it("continues after a publication whose purge always fails", async () => {
     const content = await startContent({ overrides: { sweepIntervalMilliseconds: 20 } });
     const account = testAccount();
     const publications = content.database.collection<{ _id: string; purgeAt?: Date; deletedAt: unknown }>(
       "publications",
     );
-    // A date that is none: due before all others, and thrown at each time.
+    // This purge always fails because its date is invalid, and it is due before all others.
     await publications.insertOne({ _id: "poisoned", purgeAt: new Date(0), deletedAt: "broken" });
     const { id: publicationId } = await createPublication(content, account);
     await createTopic(content, account, publicationId);
@@ -49,7 +49,7 @@ describe("the purge of deleted publications", () => {
     await content.stop();
   });
 
-  it("comes a second time for what was put in during the delete, and then never again", async () => {
+  it("runs a second time for objects that were inserted during the delete, and then never again", async () => {
     let now = new Date();
     const overrides = { sweepIntervalMilliseconds: 20, now: () => now };
     const content = await startContent({ overrides });

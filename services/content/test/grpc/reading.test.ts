@@ -7,7 +7,7 @@ const content = contentForSuite();
 const asOperator = { accountId: "operator", tier: "", issuer: "operator" } as const;
 
 describe("GetPublication and ListTopics", () => {
-  it("give the topics, oldest first, those that are not active too, to gateway and generation", async () => {
+  it("return all topics, oldest first, including inactive ones, to gateway and generation", async () => {
     const account = testAccount();
     const publication = await createPublication(content, account);
     const request = { publicationId: publication.id };
@@ -25,7 +25,7 @@ describe("GetPublication and ListTopics", () => {
 });
 
 describe("ListPublications", () => {
-  it("gives the account's own, oldest first, and those of one moment by id", async () => {
+  it("returns the publications of the account, oldest first, and those with the same time by id", async () => {
     const account = testAccount();
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.push((await createPublication(content, account)).id);
@@ -39,14 +39,14 @@ describe("ListPublications", () => {
 });
 
 describe("FindPublication", () => {
-  it("tells an operator whose a publication is and what it is, at once", async () => {
+  it("returns the account and the state of a publication to an operator", async () => {
     const { accountId, ...account } = testAccount();
     const { id: publicationId, name, slug } = await createPublication(content, { accountId, ...account });
     const { publication } = await content.call("findPublication", { publicationId }, asOperator);
     expect(publication).toMatchObject({ accountId, publicationId, name, slug });
   });
 
-  it("does not find what never was, or was deleted", async () => {
+  it("does not find unknown and deleted publications", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     await content.call("deletePublication", { publicationId }, account);
@@ -58,7 +58,7 @@ describe("FindPublication", () => {
 });
 
 describe("GetIdea", () => {
-  it("gives the idea, with its session once there is one", async () => {
+  it("returns the idea, with its session after it is promoted", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const idea = first(await recordIdeas(content, account, publicationId));
@@ -72,7 +72,7 @@ describe("GetIdea", () => {
 });
 
 describe("ListStyles", () => {
-  it("gives everybody the six prebuilt styles, the default first", async () => {
+  it("returns the six prebuilt styles to every account, the default first", async () => {
     const { styles } = await content.call("listStyles", {}, testAccount());
     expect(styles.map(({ id }) => id)).toEqual(prebuiltStyles.map(({ id }) => id));
     expect(styles[0]?.name).toBe("Plain explainer");
@@ -83,13 +83,15 @@ describe("ListStyles", () => {
     expect(await content.call("listStyles", {}, testAccount())).toEqual({ styles });
   });
 
-  it("adds the account's own, oldest first, and no other's", async () => {
+  it("adds the styles of the account, oldest first, but not those of other accounts", async () => {
     const account = testAccount();
     const { accountId } = account;
     const own = (name: string, year: number, owner = accountId) => ({
       _id: randomUUID() as never,
       accountId: owner,
-      ...{ name, description: "Mine", systemPrompt: "Write." },
+      name,
+      description: "Mine",
+      systemPrompt: "Write.",
       createdAt: new Date(Date.UTC(year)),
       updatedAt: new Date(Date.UTC(year)),
     });

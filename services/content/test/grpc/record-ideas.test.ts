@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { atOnce, createPublication, newIdea, recordIdeas } from "../samples.ts";
+import { createPublication, newIdea, recordIdeas, startConcurrently } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount, throughGeneration } from "../start-content.ts";
 
 describe("RecordIdeas", () => {
@@ -11,7 +11,7 @@ describe("RecordIdeas", () => {
     publicationId = (await createPublication(content, account)).id;
   });
 
-  it("stores the ideas as new and gives them in the order asked for", async () => {
+  it("stores the ideas with the status new and returns them in the order of the request", async () => {
     const ideas = [newIdea({ title: "One", relevanceScore: 0 }), newIdea({ title: "Two", relevanceScore: 1 })];
     const created = await recordIdeas(content, account, publicationId, { ideas });
     expect(created).toMatchObject(
@@ -22,7 +22,7 @@ describe("RecordIdeas", () => {
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(created.map(({ id }) => id)));
   });
 
-  it("gives a repeat of the run what the run created", async () => {
+  it("returns the created ideas again when the run repeats the call", async () => {
     const run = { runId: randomUUID(), ideas: [newIdea(), newIdea()] };
     const created = await recordIdeas(content, account, publicationId, run);
     expect(await recordIdeas(content, account, publicationId, run)).toEqual(created);
@@ -33,7 +33,7 @@ describe("RecordIdeas", () => {
     expect((await content.call("listIdeas", { publicationId }, account)).ideas).toHaveLength(3);
   });
 
-  it("leaves out stories that another run found, and those said twice", async () => {
+  it("skips stories that another run found, and stories that are twice in the request", async () => {
     const known = newIdea();
     await recordIdeas(content, account, publicationId, { ideas: [known] });
     const fresh = newIdea({ title: "Fresh" });
@@ -49,11 +49,13 @@ describe("RecordIdeas", () => {
     expect(await recordIdeas(content, account, otherId, { ideas })).toHaveLength(1);
   });
 
-  it("stores each story once when runs and repeats race", async () => {
+  it("stores each story once when runs and repeats are concurrent", async () => {
     const ideas = [newIdea(), newIdea(), newIdea()];
     const runs = [randomUUID(), randomUUID()];
     const answers = await Promise.all(
-      atOnce(10, (index) => recordIdeas(content, account, publicationId, { ideas, runId: runs[index % 2] ?? "" })),
+      startConcurrently(10, (index) =>
+        recordIdeas(content, account, publicationId, { ideas, runId: runs[index % 2] ?? "" }),
+      ),
     );
     const { ideas: listed } = await content.call("listIdeas", { publicationId }, account);
     expect(listed).toHaveLength(3);
@@ -61,7 +63,7 @@ describe("RecordIdeas", () => {
     expect(given).toEqual(new Set(listed.map(({ id }) => id)));
   });
 
-  it("tells who published the sources, and why an idea has its score", async () => {
+  it("returns the publishers of the sources and the reason for the score", async () => {
     const at = (url: string, outlet?: string) => ({ url, title: "Reef", publishedAt: "2026-11-01", outlet });
     const sources = [
       at("https://a.example/1", "Ledger"),
@@ -77,7 +79,7 @@ describe("RecordIdeas", () => {
     expect(without?.reason).toBe("");
   });
 
-  it("adds further sources to a known idea, each address once however often they are told, and fifty at most", async () => {
+  it("adds further sources to a stored idea, each URL once and at most 50", async () => {
     const [idea] = await recordIdeas(content, account, publicationId);
     const [known] = idea?.sources ?? [];
     const further = (...paths: readonly string[]) => {
@@ -89,7 +91,7 @@ describe("RecordIdeas", () => {
       const request = { publicationId, runId: randomUUID(), furtherSources };
       return content.call("recordIdeas", request, throughGeneration(account));
     };
-    await Promise.all(atOnce(5, () => add("a", "b")));
+    await Promise.all(startConcurrently(5, () => add("a", "b")));
     const { created, extended } = await add("b", "c");
     const urls = [known?.url, ...["a", "b", "c"].map((path) => `https://more.example/${path}`)];
     expect(created).toEqual([]);
@@ -102,7 +104,7 @@ describe("RecordIdeas", () => {
     expect(knownStories[0]?.urls).toHaveLength(50);
   });
 
-  it("adds nothing to the idea of another account or publication", async () => {
+  it("adds no sources to ideas of other accounts or publications", async () => {
     const [idea] = await recordIdeas(content, account, publicationId);
     const other = testAccount();
     const { id: theirs } = await createPublication(content, other);
@@ -115,7 +117,7 @@ describe("RecordIdeas", () => {
     expect(unchanged?.sources).toEqual(idea?.sources);
   });
 
-  it("stores a source of unknown date without one, whatever older senders' field holds", async () => {
+  it("stores an undated source without a date, even when an older sender sets one", async () => {
     const [source] = newIdea().sources ?? [];
     const ideas = [newIdea({ sources: [{ ...source, publishedAt: new Date().toISOString(), isUndated: true }] })];
     const [created] = await recordIdeas(content, account, publicationId, { ideas });
@@ -124,11 +126,11 @@ describe("RecordIdeas", () => {
     expect(listed[0]?.sources).toEqual(created?.sources);
   });
 
-  it("takes a run that found nothing", async () => {
+  it("accepts a run without ideas", async () => {
     expect(await recordIdeas(content, account, publicationId, { ideas: [] })).toEqual([]);
   });
 
-  it("names everything that is wrong and stores nothing", async () => {
+  it("names all wrong fields and stores nothing", async () => {
     const ideas = [
       newIdea(),
       newIdea({
@@ -143,11 +145,11 @@ describe("RecordIdeas", () => {
       kind: "invalid",
       message: [
         "ideas[1].topicId must be a UUID",
-        "ideas[1].relevanceScore must be from 0 to 1",
-        "ideas[1].title must be 1 to 500 characters",
+        "ideas[1].relevanceScore must be a number from 0 to 1",
+        "ideas[1].title must be 1 to 500 characters long",
         "ideas[1].sources[0].publishedAt must be an ISO 8601 date",
-        "ideas[1].sources[0].url must be 1 to 4096 characters",
-        "ideas[1].dedupeKey must be 1 to 500 characters",
+        "ideas[1].sources[0].url must be 1 to 4096 characters long",
+        "ideas[1].dedupeKey must be 1 to 500 characters long",
       ].join("; "),
     });
     await expect(recordIdeas(content, account, publicationId, { runId: "" })).rejects.toMatchObject({

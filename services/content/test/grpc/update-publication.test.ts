@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { UpdatePublicationRequest } from "@galley/proto/content/v1";
 import { prebuiltStyles } from "../../src/domain/styles.ts";
-import { atOnce, createPublication, present } from "../samples.ts";
+import { createPublication, required, startConcurrently } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("UpdatePublication", () => {
@@ -13,7 +13,7 @@ describe("UpdatePublication", () => {
   it.each([
     ["cms_publication_id", "cmsPublicationId cannot be changed"],
     ["createdAt", "createdAt cannot be changed"],
-  ])("refuses a mask with %s, and names the field as clients know it", async (field, message) => {
+  ])("refuses a mask with %s, and names the field as REST clients do", async (field, message) => {
     const account = testAccount();
     const { id } = await createPublication(content, account);
     await expect(update({ publicationId: id, updateMask: [field] }, account)).rejects.toMatchObject({
@@ -22,7 +22,7 @@ describe("UpdatePublication", () => {
     });
   });
 
-  it("changes what the mask names and nothing else", async () => {
+  it("changes only the fields that the mask names", async () => {
     const account = testAccount();
     const before = await createPublication(content, account, { description: "Old", writingTone: "Dry" });
     const changes = {
@@ -31,7 +31,7 @@ describe("UpdatePublication", () => {
       cadencePostsPerWeek: 7,
       scoutSchedule: { timesPerDay: { count: 4 } },
       timezone: "America/New_York",
-      styleId: present(prebuiltStyles[2]).id,
+      styleId: required(prebuiltStyles[2]).id,
       template: "TEMPLATE_BOLD",
       feedFullEnabled: false,
       feedPartialEnabled: false,
@@ -56,7 +56,7 @@ describe("UpdatePublication", () => {
     expect(stored.publication).toEqual(publication);
   });
 
-  it("clears what the mask names and the request does not set", async () => {
+  it("clears fields that the mask names and the request does not contain", async () => {
     const account = testAccount();
     const { id } = await createPublication(content, account, {
       description: "Old",
@@ -71,7 +71,7 @@ describe("UpdatePublication", () => {
     expect(publication).toMatchObject({ scoutSchedule: null });
   });
 
-  it("names every field that is wrong, those that cannot be cleared too", async () => {
+  it("names all wrong fields, including those that cannot be cleared", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const updateMask = ["name", "slug", "auto_publish_mode", "timezone", "template", "feed_full_enabled", "style_id"];
@@ -79,12 +79,12 @@ describe("UpdatePublication", () => {
     await expect(call).rejects.toMatchObject({
       kind: "invalid",
       message: [
-        "name must be 1 to 200 characters",
+        "name must be 1 to 200 characters long",
         "slug must be 1 to 100 lowercase letters, digits and hyphens",
-        "autoPublishMode must be one of ideas-only, draft, full-auto",
-        "timezone must be a name of the IANA time zone database",
+        "autoPublishMode must be one of ideas-only, draft or full-auto",
+        "timezone must be the name of an IANA time zone, for example Europe/Berlin",
         "styleId must be the id of a prebuilt style or of one of your own",
-        "templateId must be one of starter, editorial, bold",
+        "templateId must be one of starter, editorial or bold",
         "feedFullEnabled must be true or false",
       ].join("; "),
     });
@@ -103,7 +103,7 @@ describe("UpdatePublication", () => {
     expect(publication).toEqual(before);
   });
 
-  it("lets a slug be changed five times in 30 days, and says when it can be changed again", async () => {
+  it("allows five slug changes in 30 days, and then says when the next one is possible", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account, { slug: "first" });
     const change = (slug: string) => update({ publicationId, updateMask: ["slug"], slug }, account);
@@ -118,7 +118,7 @@ describe("UpdatePublication", () => {
     await expect(rename).resolves.toMatchObject({ publication: { name: "New", slug: "slug-5" } });
   });
 
-  it("refuses a slug that another of the account's publications has, and takes its own", async () => {
+  it("refuses the slug of another publication of the account, and accepts its own", async () => {
     const account = testAccount();
     await createPublication(content, account, { slug: "taken" });
     const { id: publicationId } = await createPublication(content, account, { slug: "own" });
@@ -129,7 +129,7 @@ describe("UpdatePublication", () => {
     await expect(createPublication(content, account, { slug: "own" })).resolves.toMatchObject({ slug: "own" });
   });
 
-  it("refuses a cadence over the plan, and leaves one alone that a downgrade left over it", async () => {
+  it("refuses a cadence above the plan, and keeps one that is above it after a downgrade", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account, { cadencePostsPerWeek: 20 });
     const tooOften = update(
@@ -143,18 +143,18 @@ describe("UpdatePublication", () => {
     });
   });
 
-  it("takes a style of the account's own and refuses another account's", async () => {
+  it("accepts a style of the account and refuses one of another account", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
-    const styleOf = async (accountId: string) => {
+    const storeStyle = async (accountId: string) => {
       const style = { _id: randomUUID() as never, accountId, name: "Mine", description: "", systemPrompt: "Write." };
       await content.database.collection("styles").insertOne({ ...style, createdAt: new Date(), updatedAt: new Date() });
       return style._id as string;
     };
-    const own = await styleOf(account.accountId);
+    const own = await storeStyle(account.accountId);
     const choose = (styleId: string) => update({ publicationId, updateMask: ["style_id"], styleId }, account);
     await expect(choose(own)).resolves.toMatchObject({ publication: { styleId: own } });
-    const foreign = choose(await styleOf(testAccount().accountId));
+    const foreign = choose(await storeStyle(testAccount().accountId));
     await expect(foreign).rejects.toMatchObject({
       kind: "invalid",
       message: expect.stringMatching(/^styleId must be/),
@@ -162,7 +162,7 @@ describe("UpdatePublication", () => {
     await expect(choose(randomUUID())).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("lands every one of 20 concurrent changes, each in a revision of its own", async () => {
+  it("applies all of 20 concurrent changes, each in a separate revision", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);
     const fields = [
@@ -173,9 +173,9 @@ describe("UpdatePublication", () => {
       { updateMask: ["default_author"], defaultAuthor: "Changed" },
     ];
     const answers = await Promise.all(
-      atOnce(20, (index) => update({ publicationId, ...present(fields[index % fields.length]) }, account)),
+      startConcurrently(20, (index) => update({ publicationId, ...required(fields[index % fields.length]) }, account)),
     );
-    const revisions = answers.map(({ publication }) => present(publication).revision).sort((a, b) => a - b);
+    const revisions = answers.map(({ publication }) => required(publication).revision).sort((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
     const { publication } = await content.call("getPublication", { publicationId }, account);
     expect(publication).toMatchObject({

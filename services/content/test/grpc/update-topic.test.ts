@@ -1,4 +1,4 @@
-import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas } from "../samples.ts";
+import { createPublication, createTopic, first, newIdea, recordIdeas, startConcurrently } from "../samples.ts";
 import { contentForSuite, type TestAccount, testAccount } from "../start-content.ts";
 
 describe("UpdateTopic", () => {
@@ -12,7 +12,7 @@ describe("UpdateTopic", () => {
     topicId = (await createTopic(content, account, publicationId)).id;
   });
 
-  it("changes what the mask names and nothing else", async () => {
+  it("changes only the fields that the mask names", async () => {
     const updateMask = ["description", "priority", "is_active"];
     const changes = { description: "Of the sea", priority: 2, isActive: false };
     const { topic } = await content.call("updateTopic", { topicId, updateMask, ...changes, name: "No" }, account);
@@ -24,7 +24,7 @@ describe("UpdateTopic", () => {
     expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([cleared.topic]);
   });
 
-  it("names every field that is wrong", async () => {
+  it("names all wrong fields", async () => {
     const call = content.call(
       "updateTopic",
       { topicId, updateMask: ["name", "priority", "is_active"], priority: 0 },
@@ -33,33 +33,35 @@ describe("UpdateTopic", () => {
     await expect(call).rejects.toMatchObject({
       kind: "invalid",
       message: [
-        "name must be 1 to 200 characters",
+        "name must be 1 to 200 characters long",
         "priority must be a whole number from 1 to 3",
         "isActive must be true or false",
       ].join("; "),
     });
   });
 
-  it("refuses a mask that names something else, and changes nothing with an empty one", async () => {
+  it("refuses a mask with an unknown field, and changes nothing with an empty mask", async () => {
     const other = content.call("updateTopic", { topicId, updateMask: ["publication_id"] }, account);
     await expect(other).rejects.toMatchObject({ kind: "invalid" });
     const { topic } = await content.call("updateTopic", { topicId, updateMask: [] }, account);
     expect(topic).toMatchObject({ id: topicId, name: "Tides" });
   });
 
-  it("lands concurrent changes of different fields", async () => {
+  it("applies concurrent changes of different fields", async () => {
     const changes = [
       { updateMask: ["name"], name: "New" },
       { updateMask: ["description"], description: "New" },
       { updateMask: ["priority"], priority: 3 },
       { updateMask: ["is_active"], isActive: false },
     ];
-    await Promise.all(atOnce(4, (index) => content.call("updateTopic", { topicId, ...changes[index] }, account)));
+    await Promise.all(
+      startConcurrently(4, (index) => content.call("updateTopic", { topicId, ...changes[index] }, account)),
+    );
     const { topics } = await content.call("listTopics", { publicationId }, account);
     expect(topics).toMatchObject([{ name: "New", description: "New", priority: 3, isActive: false }]);
   });
 
-  it("does not find a deleted topic, whose ideas are kept", async () => {
+  it("does not find a deleted topic, but keeps its ideas", async () => {
     const idea = first(await recordIdeas(content, account, publicationId, { ideas: [newIdea({ topicId })] }));
     expect(await content.call("deleteTopic", { topicId }, account)).toEqual({});
     expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([]);

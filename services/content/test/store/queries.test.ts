@@ -3,10 +3,11 @@ import type { Connection } from "mongoose";
 import { storedIdea, storedPublication, storedTopic, type TestStores, testStores } from "./stores.ts";
 
 const accountId = "account";
-const stranger = "stranger";
+const otherAccountId = "other";
+const everyIdea = { status: undefined, topicId: undefined, after: undefined, limit: 10 };
 
-/** Asks the database itself: its profiler has every operation. */
-describe("a query of the stores", () => {
+/** These tests read the operations from the profiler of the database. */
+describe("concurrent reads of the stores", () => {
   let connection: Connection;
   let stores: TestStores;
   beforeAll(async () => {
@@ -17,7 +18,7 @@ describe("a query of the stores", () => {
     await connection.close();
   });
 
-  it("is one for many publications, ideas or lists that are asked for at once", async () => {
+  it("share one query for many publications, ideas or lists", async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     for (const readAll of [
       () => Promise.all(ids.map((id) => stores.publications.findWithTopics(accountId, id))),
@@ -34,7 +35,7 @@ describe("a query of the stores", () => {
     }
   });
 
-  it("shows each of several accounts that share it its own", async () => {
+  it("return to each account only its own documents", async () => {
     const { publications, topics, ideas } = stores;
     const publication = storedPublication(accountId);
     const { id: publicationId } = publication;
@@ -42,17 +43,21 @@ describe("a query of the stores", () => {
     await publications.insert(publication, { slot: 0, operationId: "publication" });
     await topics.insert(storedTopic(accountId, publicationId), { slot: 0, operationId: "topic" });
     await ideas.insertNew([idea]);
-    const ask = async (account: string) => [
+    const readEach = async (account: string) => [
       (await publications.findWithTopics(account, publicationId))?.topics.length,
       (await ideas.find(account, idea.id))?.id,
       await publications.usedSlots(account),
       (await ideas.list(account, publicationId)).map(({ id }) => id),
+      (await ideas.listRanked(account, [publicationId], everyIdea)).map(({ id }) => id),
       (await publications.list(account)).map(({ id }) => id),
     ];
-    const accounts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? accountId : stranger));
-    const answers = await Promise.all(accounts.map(ask));
-    const own = [1, idea.id, [0], [idea.id], [publicationId]];
-    const none = [undefined, undefined, [], [], []];
+    const accounts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? accountId : otherAccountId));
+    const answers = await Promise.all(accounts.map(readEach));
+    const own = [1, idea.id, [0], [idea.id], [idea.id], [publicationId]];
+    const none = [undefined, undefined, [], [], [], []];
     expect(answers).toEqual(accounts.map((account) => (account === accountId ? own : none)));
+    const change = { status: "dismissed", at: new Date() } as const;
+    expect(await ideas.setStatus(otherAccountId, idea.id, change)).toBeUndefined();
+    expect((await ideas.find(accountId, idea.id))?.status).toBe("new");
   });
 });

@@ -12,7 +12,7 @@ interface Stored {
   readonly outbox: readonly { readonly payload: { readonly buffer: Buffer } }[];
 }
 
-describe("publications that an earlier version stored", () => {
+describe("the events of publications that an earlier version stored", () => {
   let connection: Connection;
   let stores: TestStores;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe("publications that an earlier version stored", () => {
     await connection.close();
   });
 
-  it("tell their state once after the upgrade, once more an hour later, and then never; newer ones do not", async () => {
+  it("are sent after the upgrade, again an hour later, and then never again; those of newer publications are not", async () => {
     const collection = connection.collection<Stored>("publications");
     const older = { ...storedPublication("account-1"), timezone: "Asia/Tokyo" };
     for (const publication of [older, storedPublication("account-2")]) {
@@ -33,22 +33,22 @@ describe("publications that an earlier version stored", () => {
     await collection.updateOne({ _id: older.id }, { $unset: { repeatEventAt: 1 } });
     let at = Date.parse("2026-11-29T10:00:00Z");
     const logger = createLogger({ service: "content", level: "fatal" });
-    const apart = createIsolation<PublicationDocument>({ nameOf: ({ _id }) => _id, message: "not told", logger });
-    const repeatEvents = createRepeatEvents(connection, { updated: publicationUpdated }, () => new Date(at), apart);
-    /** Lets `minutes` pass; gives the time zones in the events that are there then. */
-    const toldAfter = async (minutes: number) => {
+    const isolation = createIsolation<PublicationDocument>({ nameOf: ({ _id }) => _id, message: "not sent", logger });
+    const repeatEvents = createRepeatEvents(connection, { updated: publicationUpdated }, () => new Date(at), isolation);
+    /** Moves the clock forward and returns the events that are sent after it. */
+    const sentAfter = async (minutes: number) => {
       at += minutes * 60_000;
       await collection.updateMany({}, { $set: { outbox: [] } });
       while ((await repeatEvents()) > 0);
-      const told = await collection.find({ "outbox.0": { $exists: true } }).toArray();
-      return told.flatMap(({ outbox }) =>
+      const sent = await collection.find({ "outbox.0": { $exists: true } }).toArray();
+      return sent.flatMap(({ outbox }) =>
         outbox.map(({ payload }) => events["publication.updated.v1"].decode(Buffer.from(payload.buffer))),
       );
     };
     const state = { publicationId: older.id, revision: older.revision, timezone: "Asia/Tokyo" };
-    expect(await toldAfter(0)).toMatchObject([state]);
-    expect(await toldAfter(30)).toEqual([]);
-    expect(await toldAfter(31)).toMatchObject([state]);
-    expect(await toldAfter(600)).toEqual([]);
+    expect(await sentAfter(0)).toMatchObject([state]);
+    expect(await sentAfter(30)).toEqual([]);
+    expect(await sentAfter(31)).toMatchObject([state]);
+    expect(await sentAfter(600)).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
 import type { Idea } from "../../src/domain/idea.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "../../src/domain/ports.ts";
-import { type Publication, publicationDefaults } from "../../src/domain/publication.ts";
+import type { Publication } from "../../src/domain/publication.ts";
+import { newPublicationSettings, validate } from "../../src/domain/schemas.ts";
 import type { Topic } from "../../src/domain/topic.ts";
 import { publicationDeleted, publicationUpdated } from "../../src/events/publication-events.ts";
 import { createIdeaStore } from "../../src/store/ideas.ts";
@@ -20,7 +21,7 @@ export interface TestStores {
   readonly styles: StyleStore;
 }
 
-/** The stores with their indexes on a database of their own. */
+/** Creates the stores and their indexes in a new database. */
 export async function testStores(): Promise<{ readonly connection: Connection; readonly stores: TestStores }> {
   const logger = createLogger({ service: "content", level: "fatal" });
   const databaseName = `${testDatabasePrefix()}_content`;
@@ -38,28 +39,52 @@ export async function testStores(): Promise<{ readonly connection: Connection; r
 
 const createdAt = new Date();
 
-/** A publication as a use case makes it. */
+/** A publication in the form in which the service stores it. */
 export function storedPublication(accountId: string): Publication {
+  const settings = { name: "Deep Water", slug: "deep-water", defaultAuthor: "Ada" };
   return {
-    ...publicationDefaults,
-    ...{ id: randomUUID(), accountId, name: "Deep Water", slug: "deep-water", defaultAuthor: "Ada" },
-    ...{ cmsPublicationId: randomUUID(), createdAt, updatedAt: createdAt, revision: 1 },
+    ...validate(newPublicationSettings, settings),
+    id: randomUUID(),
+    accountId,
+    cmsPublicationId: randomUUID(),
+    createdAt,
+    updatedAt: createdAt,
+    revision: 1,
   };
 }
 
-/** A topic as a use case makes it. */
+/** A topic in the form in which the service stores it. */
 export function storedTopic(accountId: string, publicationId: string): Topic {
   return {
-    ...{ id: randomUUID(), accountId, publicationId, name: "Tides", description: null, priority: 1, isActive: true },
-    ...{ createdAt, updatedAt: createdAt },
+    id: randomUUID(),
+    accountId,
+    publicationId,
+    name: "Tides",
+    description: null,
+    priority: 1,
+    isActive: true,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
-/** An idea as a use case makes it. */
+/** An idea in the form in which the service stores it. */
 export function storedIdea(accountId: string, publicationId: string): Idea {
   return {
-    ...{ id: randomUUID(), accountId, publicationId, topicId: randomUUID(), runId: "run", title: "Reef", angle: "" },
-    ...{ summary: "", sources: [], relevanceScore: 1, dedupeKey: "reef", status: "new", sessionId: null },
-    ...{ createdAt, updatedAt: createdAt },
+    id: randomUUID(),
+    accountId,
+    publicationId,
+    topicId: randomUUID(),
+    runId: "run",
+    title: "Reef",
+    angle: "",
+    summary: "",
+    sources: [],
+    relevanceScore: 1,
+    dedupeKey: "reef",
+    status: "new",
+    sessionId: null,
+    createdAt,
+    updatedAt: createdAt,
   };
 }

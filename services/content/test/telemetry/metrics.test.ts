@@ -5,8 +5,8 @@ import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
 
-describe("the service's figures", () => {
-  it("show what waits while the broker is away", async () => {
+describe("the metrics of the service", () => {
+  it("show the age of waiting events while the broker is unavailable", async () => {
     const content = await startContent({ metrics: true });
     await createPublication(content, testAccount());
     await waitUntil(async () => {
@@ -17,7 +17,7 @@ describe("the service's figures", () => {
     await content.stop();
   });
 
-  it("are told while the database is away, without those that only it knows", async () => {
+  it("are served without those from the database while it is unavailable", async () => {
     const { hostname, port } = new URL(testMongoUri());
     const network = await startFaultProxy({ host: hostname, port: Number(port) });
     const mongodbUri = testMongoUriBy(network.port);

@@ -6,46 +6,57 @@ import type {
   NewIdea__Output,
 } from "@galley/proto/content/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
-import type { FurtherSources, Idea, IdeaSource, KnownStory, ScoutedIdea } from "../../domain/idea.ts";
+import {
+  type FurtherSources,
+  type Idea,
+  type IdeaSource,
+  ideaStatuses,
+  type KnownStory,
+  type ScoutedIdea,
+} from "../../domain/idea.ts";
 import { unixSeconds } from "./time.ts";
 
-export const ideaStatusCodec = enumCodec("IDEA_STATUS", ["new", "reviewed", "promoted", "dismissed"]);
+export const ideaStatusCodec = enumCodec("IDEA_STATUS", ideaStatuses);
 
-/** An idea as it is sent. */
 export function ideaMessage(idea: Idea): Message {
-  const { id, publicationId, topicId, title, angle, summary, relevanceScore, sessionId } = idea;
+  const { id, publicationId, topicId, runId, title, angle, summary, relevanceScore, sessionId } = idea;
   return {
-    ...{ id, publicationId, topicId, title, angle, summary, relevanceScore },
+    id,
+    publicationId,
+    topicId,
+    runId,
+    title,
+    angle,
+    summary,
+    relevanceScore,
     sessionId: sessionId ?? undefined,
     sources: idea.sources.map(({ publishedAt, ...source }) => {
       return { ...source, publishedAt: publishedAt ?? "", isUndated: publishedAt === undefined };
     }),
     status: ideaStatusCodec.toProto(idea.status),
     reason: idea.reason ?? "",
-    outlets: [...new Set(idea.sources.map(outletOf))],
+    outlets: [...new Set(idea.sources.map(outletName))],
     createdAt: unixSeconds(idea.createdAt),
     updatedAt: unixSeconds(idea.updatedAt),
   };
 }
 
-function outletOf({ outlet = "", url }: IdeaSource): string {
+/** Returns the name of a source's publisher, or the host of its URL when the name is unknown. */
+function outletName({ outlet = "", url }: IdeaSource): string {
   if (outlet !== "") return outlet;
   return URL.parse(url)?.hostname.replace(/^www\./, "") ?? url;
 }
 
-/** What is known of a story, as it is sent. */
 export function knownStoryMessage({ urls, status, createdAt, ...story }: KnownStory): KnownStoryMessage {
   return { ...story, urls: [...urls], status: ideaStatusCodec.toProto(status), createdAt: unixSeconds(createdAt) };
 }
 
-/** An idea as a scout run sent it. */
 export function readScoutedIdea(message: NewIdea__Output): ScoutedIdea {
   const { topicId, title, angle, summary, relevanceScore, dedupeKey, reason } = message;
-  const story = { topicId, title, angle, summary, relevanceScore, dedupeKey };
-  return { ...story, ...(reason !== "" && { reason }), sources: message.sources.map(readSource) };
+  const sources = message.sources.map(readSource);
+  return { topicId, title, angle, summary, sources, relevanceScore, dedupeKey, ...(reason === "" ? {} : { reason }) };
 }
 
-/** Further sources of an idea as a scout run sent them. */
 export function readFurtherSources({ ideaId, sources }: FurtherSources__Output): FurtherSources {
   return { ideaId, sources: sources.map(readSource) };
 }

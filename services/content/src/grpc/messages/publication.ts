@@ -1,7 +1,7 @@
 import type { Publication as Message, UpdatePublicationRequest__Output } from "@galley/proto/content/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { Publication } from "../../domain/publication.ts";
-import type { AskedSettings } from "../../domain/publication-rules.ts";
+import type { PublicationSettings, Requested } from "../../domain/schemas.ts";
 import { readScoutSchedule, scoutScheduleMessage } from "./scout-schedule.ts";
 import { unixSeconds } from "./time.ts";
 import { type MaskReaders, readMask } from "./update-mask.ts";
@@ -12,14 +12,22 @@ const templateCodec = enumCodec("TEMPLATE", ["starter", "editorial", "bold"]);
 
 const moderationCodec = enumCodec("COMMENTS_MODERATION", ["auto-approve", "pre-approve"]);
 
-/** A publication as it is sent. */
 export function publicationMessage(publication: Publication): Message {
   const { id, name, slug, defaultAuthor, cadencePostsPerWeek, timezone, cmsPublicationId, revision } = publication;
   const { description, writingTone, styleId, scoutSchedule } = publication;
   const { feedFullEnabled, feedPartialEnabled, commentsEnabled } = publication;
   return {
-    ...{ id, name, slug, defaultAuthor, cadencePostsPerWeek, timezone, cmsPublicationId, revision },
-    ...{ feedFullEnabled, feedPartialEnabled, commentsEnabled },
+    id,
+    name,
+    slug,
+    defaultAuthor,
+    cadencePostsPerWeek,
+    timezone,
+    cmsPublicationId,
+    revision,
+    feedFullEnabled,
+    feedPartialEnabled,
+    commentsEnabled,
     description: description ?? undefined,
     writingTone: writingTone ?? undefined,
     styleId: styleId ?? undefined,
@@ -33,8 +41,9 @@ export function publicationMessage(publication: Publication): Message {
 }
 
 type Request = UpdatePublicationRequest__Output;
+type RequestedSettings = Requested<PublicationSettings>;
 
-const readers: MaskReaders<Request, AskedSettings> = {
+const readers: MaskReaders<Request, RequestedSettings> = {
   name: ({ name = null }) => ({ name }),
   slug: ({ slug = null }) => ({ slug }),
   description: ({ description = null }) => ({ description }),
@@ -56,7 +65,7 @@ const readers: MaskReaders<Request, AskedSettings> = {
   }),
 };
 
-/** What an update asks for. */
-export function readPublicationUpdate(request: Request): AskedSettings {
+/** Reads the settings that a request to update a publication changes. Throws "invalid" for a field that cannot be changed. */
+export function readPublicationUpdate(request: Request): RequestedSettings {
   return readMask(request, readers);
 }

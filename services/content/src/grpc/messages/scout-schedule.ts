@@ -1,7 +1,6 @@
 import type { ScoutSchedule as Message, ScoutSchedule__Output as ReceivedMessage } from "@galley/proto/content/v1";
-import type { ScoutSchedule } from "../../domain/scout-schedule.ts";
+import type { ScoutSchedule } from "../../domain/schemas.ts";
 
-/** A schedule as it is sent. */
 export function scoutScheduleMessage(schedule: ScoutSchedule): Message {
   switch (schedule.type) {
     case "daily":
@@ -13,7 +12,7 @@ export function scoutScheduleMessage(schedule: ScoutSchedule): Message {
   }
 }
 
-/** A schedule as it was received; null when none is set. */
+/** Converts the schedule in a gRPC message to that of the domain; null when the message has none. */
 export function readScoutSchedule(message: ReceivedMessage | null): ScoutSchedule | null {
   if (message?.daily) return { type: "daily", hour: message.daily.hour };
   if (message?.timesPerDay) return { type: "times_per_day", count: message.timesPerDay.count };

@@ -1,32 +1,34 @@
-import { type AskedSettings, checkSettings } from "../../src/domain/publication-rules.ts";
+import { type PublicationSettings, publicationChanges, type Requested, validate } from "../../src/domain/schemas.ts";
+
+type Settings = Requested<PublicationSettings>;
 
 const lengths = { name: 200, defaultAuthor: 200, description: 2_000, writingTone: 2_000 };
 const noSlug = "slug must be 1 to 100 lowercase letters, digits and hyphens";
-const noZone = "timezone must be a name of the IANA time zone database";
+const noZone = "timezone must be the name of an IANA time zone, for example Europe/Berlin";
 const noCadence = "cadencePostsPerWeek must be a whole number of at least 1";
 
 const needed = ["autoPublishMode", "templateId", "feedFullEnabled", "feedPartialEnabled", "commentsEnabled"];
 
 describe("the settings of a publication", () => {
-  it("are only those that were asked for, trimmed, and not set where a text may be missing and is blank", () => {
-    expect(checkSettings({})).toEqual({});
+  it("are those of the request, trimmed, with null for optional texts that are blank", () => {
+    expect(validate(publicationChanges, {})).toEqual({});
     const asked = { name: " A ", slug: " a ", description: " d ", writingTone: " \n\t ", timezone: " UTC " };
     const kept = { name: "A", slug: "a", description: "d", writingTone: null, timezone: "UTC" };
-    expect(checkSettings({ ...asked, defaultAuthor: undefined } as AskedSettings)).toEqual(kept);
+    expect(validate(publicationChanges, { ...asked, defaultAuthor: undefined })).toStrictEqual(kept);
   });
 
-  it.each<AskedSettings>([
+  it.each<Settings>([
     ...["a-b-3", "0", "-", "x".repeat(100)].map((slug) => ({ slug })),
     ...Object.entries(lengths).map(([field, longest]) => ({ [field]: "🚲".repeat(longest) })),
     ...["Europe/Berlin", "America/Argentina/Ushuaia", "Etc/GMT+5"].map((timezone) => ({ timezone })),
-    ...[0, 23].flatMap((hour): AskedSettings[] => [
+    ...[0, 23].flatMap((hour): Settings[] => [
       { scoutSchedule: { type: "daily", hour } },
       { scoutSchedule: { type: "every_n_days", days: hour === 0 ? 1 : 30, hour } },
     ]),
-    ...[1, 24].map((count): AskedSettings => ({ scoutSchedule: { type: "times_per_day", count } })),
+    ...[1, 24].map((count): Settings => ({ scoutSchedule: { type: "times_per_day", count } })),
     ...[{ scoutSchedule: null }, { description: null }],
-  ])("are taken as they are: %.60j", (asked) => {
-    expect(checkSettings(asked)).toEqual(asked);
+  ])("are accepted unchanged: %j", (asked) => {
+    expect(validate(publicationChanges, asked)).toEqual(asked);
   });
 
   it.each<[asked: object, problem: string]>([
@@ -50,8 +52,8 @@ describe("the settings of a publication", () => {
       "days must be",
     ]),
     ...[...needed, "commentsModeration"].map((field): [object, string] => [{ [field]: null }, `${field} must be`]),
-    [{ name: " ", slug: "" }, `name must be 1 to 200 characters; ${noSlug}`],
-  ])("are refused: %.60j, since %s", (asked, problem) => {
-    expect(() => checkSettings(asked)).toThrow(problem);
+    [{ name: " ", slug: "" }, `name must be 1 to 200 characters long; ${noSlug}`],
+  ])("are refused: %j, because %s", (asked, problem) => {
+    expect(() => validate(publicationChanges, asked)).toThrow(problem);
   });
 });
