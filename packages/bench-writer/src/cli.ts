@@ -7,12 +7,12 @@ import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";
 import type { Drafted } from "./metrics/drafted.ts";
 import { help, readOptions } from "./options.ts";
-import { examplesOf, figuresOf, type PassFigures, summaryOf, tableOf } from "./report/figures.ts";
+import { failureExamples, type PassFigures, passFigures, passTable, summaryTable } from "./report/figures.ts";
 import { writeDrafts } from "./report/write-drafts.ts";
-import { type Pass, passesOf } from "./run/passes.ts";
+import { createPasses, type Pass } from "./run/passes.ts";
 import { runPasses } from "./run/run-passes.ts";
 
-/** `npm run bench:writer`; false when a gate is missed. */
+/** The program behind `npm run bench:writer`. Resolves with false when a measure of the drafts misses its required value. */
 async function benchWriter(words: readonly string[], { say, signal }: Run): Promise<boolean> {
   const options = readOptions(words);
   if (options.help) {
@@ -27,14 +27,14 @@ async function benchWriter(words: readonly string[], { say, signal }: Run): Prom
   if (briefs.length === 0) throw new WrongUsage(`There are no briefs of ${only.join(", ")}.`);
   const all: PassFigures[] = [];
   const done = (pass: Pass, drafts: readonly Drafted[]): void => {
-    const figures = figuresOf(pass, drafts);
+    const figures = passFigures(pass, drafts);
     all.push(figures);
-    say(["", ...tableOf(figures), ...examplesOf(figures)].join("\n"));
+    say(["", ...passTable(figures), ...failureExamples(figures)].join("\n"));
     if (out !== undefined) writeDrafts(out, pass.name, drafts);
   };
-  await runPasses({ passes: passesOf(options.models, options.judges), briefs, halves, seed, signal, done });
+  await runPasses({ passes: createPasses(options.models, options.judges), briefs, halves, seed, signal, done });
   const page = { page: "infra/writer.md", part: "figures", method: `seed "${seed}", ${briefs.length} briefs` };
-  report({ say }, { ...page, write, lines: summaryOf(all) });
+  report({ say }, { ...page, write, lines: summaryTable(all) });
   const missed = all.flatMap(({ rows }) => rows).filter(({ held }) => held === false);
   say(missed.length === 0 ? "Every gate is held." : `${missed.length} gates missed:`);
   for (const row of missed) say(`  ${row.pass}: ${row.measure} ${row.unseen?.hits}/${row.unseen?.of}`);

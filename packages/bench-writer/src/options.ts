@@ -20,13 +20,21 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --help           this page
   Exit codes: 0 every gate is held, 1 one is missed or nothing could be measured, 2 wrong usage.`;
 
-/** Reads the command line: `only` names briefs, `out` is a whole path. Throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
+/**
+ * Parses the command line of the benchmark. `only` names briefs; `out` becomes an absolute path. Throws `WrongUsage`,
+ * or the error of `parseArgs` for an unknown option.
+ */
 export function readOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      ...{ help: flag, write: flag, controls: flag, messages: flag },
-      ...{ only: names([]), model: names(modelNames), judge: names(judgeNames) },
+      help: flag,
+      write: flag,
+      controls: flag,
+      messages: flag,
+      only: names([]),
+      model: names(modelNames),
+      judge: names(judgeNames),
       seed: { type: "string", default: "1" },
       out: { type: "string" },
     },
@@ -34,7 +42,8 @@ export function readOptions(words: readonly string[]) {
   });
   const { model, judge, out, ...others } = values;
   const { messages, write } = others;
-  // A scripted model knows of a message only what is marked, and would tell nothing but that.
+  // `--messages` only makes sense without a model. The scripted model knows nothing about the messages but their marked clauses, and would
+  // just print these.
   if (messages && (write || (model.length < modelNames.length && model.some((name) => name !== "none"))))
     throw new WrongUsage(
       "--messages is for the engine without a model, and its figures are not written into the page.",

@@ -1,24 +1,31 @@
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
-import { briefOf } from "../src/briefs/brief.ts";
+import { createBrief } from "../src/briefs/brief.ts";
 import { askJudge } from "../src/judge/ask-judge.ts";
 import { judgeFigures, judgeLines } from "../src/judge/judge-figures.ts";
-import { articlesOf, collections, readLabelled } from "../src/judge/labelled-articles.ts";
+import { collections, groupArticles, readLabelled } from "../src/judge/labelled-articles.ts";
 import { createScriptedModel } from "../src/scripted-model/create-scripted-model.ts";
 import type { ScriptedBrief } from "../src/scripted-model/scripted-brief.ts";
 
 const some = readLabelled("english").slice(0, 12);
 
-/** What the scripted judge knows of passages: their labels, as those of a brief. */
+/** The scripted judge's knowledge of passages: their labels, in the form of briefs. */
 const knowledge: readonly ScriptedBrief[] = some.map(({ language, passage, holds, faults }, at) => {
   const truths = holds.map((claim, place) => ({ from: passage, claim, ...(place === 0 && { faults }) }));
-  return briefOf("first", "judged", { id: `${at}`, language, title: "", instructions: passage, subject: "", truths });
+  return createBrief("first", "judged", {
+    id: `${at}`,
+    language,
+    title: "",
+    instructions: passage,
+    subject: "",
+    truths,
+  });
 });
 
 describe("the labelled sentences", () => {
   it("are over 1,500 in 13 languages, and none is both true and false of its passage", () => {
     const labelled = collections.flatMap(readLabelled);
     expect(new Set(labelled.map(({ language }) => language)).size).toBe(13);
-    expect(articlesOf(labelled).flatMap(({ sentences }) => sentences).length).toBeGreaterThan(1_500);
+    expect(groupArticles(labelled).flatMap(({ sentences }) => sentences).length).toBeGreaterThan(1_500);
     const both = labelled.filter(({ holds, faults }) =>
       faults.flatMap(Object.values).some((text) => holds.includes(text)),
     );
@@ -31,7 +38,7 @@ describe("the evaluation of a judge", () => {
     const model = createScriptedModel({ briefs: knowledge, skill: "able", judge, seed: "1" });
     const llm = await startFakeLlm({ answer: (request) => model.answer(request) });
     try {
-      const articles = articlesOf(some);
+      const articles = groupArticles(some);
       const environment = { ...process.env, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: "scripted", LLM_API_KEY: "none" };
       return judgeFigures(articles, await askJudge(articles, environment));
     } finally {
@@ -57,7 +64,8 @@ describe("the evaluation of a judge", () => {
     const [stamp, absent] = [await evaluate("rubber-stamp"), await evaluate("absent")];
     expect(stamp.controls).toMatch(/^[1-9]/);
     expect(absent.controls).toMatch(/[1-9]\d* answers could not be used$/);
-    // Nobody may be relied on: only what stands there word for word is printed.
+    // This judge accepts everything, so the writer finds it unreliable. It then prints only sentences that are in the material word for
+    // word.
     expect(share(stamp, "true sentences kept")).toBe(0);
   }, 120_000);
 });

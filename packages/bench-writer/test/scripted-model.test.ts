@@ -25,7 +25,12 @@ const brief: ScriptedBrief = {
   words: 400,
   unit: "words",
   bound: "about",
-  ...{ headings: [], sections: 0, items: 0, keywords: [], bans: [], onlyGivenFacts: false },
+  headings: [],
+  sections: 0,
+  items: 0,
+  keywords: [],
+  bans: [],
+  onlyGivenFacts: false,
   orders: ["Write 400 words"],
 };
 const order = [
@@ -35,7 +40,7 @@ const order = [
 ];
 const lines = order.map(({ id, text }) => `[${id}] ${text}`).join("\n");
 
-const promptOf = (stage: string, data?: object): string =>
+const createPrompt = (stage: string, data?: object): string =>
   [
     `# The client's order\n\n${lines}`,
     `# Task: ${stage}\n\nDo it.`,
@@ -43,10 +48,10 @@ const promptOf = (stage: string, data?: object): string =>
     "Answer with one JSON object that matches this JSON schema",
   ].join("\n\n");
 
-const modelOf = (skill: "able" | "forgetful" | "careless") =>
+const createModel = (skill: "able" | "forgetful" | "careless") =>
   createScriptedModel({ briefs: [brief], skill, judge: "good", seed: "1" });
-const articleOf = (skill: "able" | "forgetful" | "careless"): string =>
-  JSON.parse(modelOf(skill).answer({ prompt: promptOf("article") })).article;
+const writeArticle = (skill: "able" | "forgetful" | "careless"): string =>
+  JSON.parse(createModel(skill).answer({ prompt: createPrompt("article") })).article;
 
 describe("the banks of general sentences", () => {
   it.each(Object.entries(banks))("%s has enough for 3,000 words without a repeat", (language, bank) => {
@@ -62,23 +67,23 @@ describe("the banks of general sentences", () => {
 
 describe("a scripted model", () => {
   it("writes what was ordered with marks, forgets what the client told, or plants errors, the same each time", () => {
-    const able = articleOf("able");
+    const able = writeArticle("able");
     expect(Math.abs(wordsIn(able, "en") - 400)).toBeLessThan(40);
     expect(able).toMatch(/stands( \[c1\]\.|\. \[c1\])/);
     expect(able).toContain("| rye | coarse | 3 euro [c2] |");
-    expect(articleOf("forgetful")).not.toMatch(/1748|rye/);
-    const careless = articleOf("careless");
+    expect(writeArticle("forgetful")).not.toMatch(/1748|rye/);
+    const careless = writeArticle("careless");
     for (const planted of ["1784", "rye | coarse | 4 euro", banks.en?.foreign["false-general"]])
       expect(careless).toContain(planted);
-    expect(articleOf("careless")).toBe(careless);
+    expect(writeArticle("careless")).toBe(careless);
   });
 
   it("mends what is wrong and what is missing, and brings the length right", () => {
     const wrong = { id: "s1", text: "Built in 1784, the mill still stands." };
     const missing = [{ id: "f1", text: "rye;coarse;3 euro" }];
-    const prompt = promptOf("mend", { article: [wrong], wrong: [{ id: "s1", why: "?" }], missing });
+    const prompt = createPrompt("mend", { article: [wrong], wrong: [{ id: "s1", why: "?" }], missing });
     const task = "- The article has 10 words. Length: about 60 words.";
-    const { changes, insertions } = JSON.parse(modelOf("able").answer({ prompt: prompt.replace("Do it.", task) }));
+    const { changes, insertions } = JSON.parse(createModel("able").answer({ prompt: prompt.replace("Do it.", task) }));
     expect(changes).toEqual([{ id: "s1", text: expect.stringContaining("1748") }]);
     const inserted = insertions.map(({ text }: { text: string }) => text).join(" ");
     expect(inserted).toContain("rye | coarse | 3 euro");
@@ -89,7 +94,7 @@ describe("a scripted model", () => {
     const answers = (kind?: (typeof breakages)[number]) => {
       const how = { ...(kind && { breakage: kind }) };
       const model = createScriptedModel({ briefs: [brief], skill: "able", judge: "good", seed: "1", ...how });
-      return Array.from({ length: 12 }, () => model.answer({ prompt: promptOf("article") }));
+      return Array.from({ length: 12 }, () => model.answer({ prompt: createPrompt("article") }));
     };
     expect(answers(breakage)).not.toEqual(answers());
   });
@@ -99,8 +104,8 @@ describe("a scripted judge", () => {
   const judged = (text: string, kind = "sentence") => {
     const wanted = { facts: [{ id: "f1", text: "The mill was built in 1748" }], points: [], bans: [] };
     const data = { order, passages: [], article: [{ id: "s1", kind, text }], questions: [], wanted };
-    const prompt = promptOf("judge", data).replace(/^[^#]*#.*\n\n(\[.*\n)*/, "");
-    return JSON.parse(modelOf("able").answer({ prompt }));
+    const prompt = createPrompt("judge", data).replace(/^[^#]*#.*\n\n(\[.*\n)*/, "");
+    return JSON.parse(createModel("able").answer({ prompt }));
   };
 
   it.each([

@@ -2,7 +2,10 @@ import { defineControls } from "@galley/faults/control";
 import { calling, inModule } from "@galley/faults/replacing";
 import type * as settle from "../../../services/generation/src/writer/judge/settle.ts";
 
-/** A writer that prints whatever a model says. */
+/**
+ * Descriptions of protections that are removed for one run: the writer's checks are off, so it prints whatever the model writes. The test
+ * must notice that.
+ */
 export const controls = defineControls(import.meta.url, {
   "all-sentences-stand": {
     takesOut: "what the writer does about sentences that nothing bears",

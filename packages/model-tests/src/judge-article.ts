@@ -5,21 +5,21 @@ import { findForeign } from "./checks/find-foreign.ts";
 import { findOpinionsAsFacts } from "./checks/find-opinions.ts";
 import type { Outcome, Report } from "./system.ts";
 
-/** How one order went. */
+/** The draft that came for one order, judged: how long it took, and which of its statements nothing supports. */
 export interface JudgedArticle {
   readonly id: string;
   readonly seconds: number;
-  /** "draft" or the code of the failure. */
+  /** "draft" if there was a draft, otherwise the error code of the order. */
   readonly outcome: string;
   readonly words: number;
-  /** What is wrong with the draft. */
+  /** The statements in the draft that nothing in the order or its web pages supports. */
   readonly violations: readonly Violation[];
-  /** What was wrong with the model's own words, before the writer looked at them. */
+  /** The unsupported statements in the model's own answers, before the writer has removed any. */
   readonly ofModel: readonly Violation[];
   readonly report: Report | undefined;
 }
 
-/** What a model was asked and answered. */
+/** A prompt that the model got, with its answer. */
 export interface Exchange {
   readonly prompt: string;
   readonly answer: string;
@@ -32,7 +32,7 @@ interface Written {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Looks at a draft, and at what the model had written for it. */
+/** Finds the unsupported statements in a draft, and in the answers of the model from which it was made. */
 export function judgeArticle({ brief, seconds, outcome, exchanges }: Written): JudgedArticle {
   const known = knownText(brief);
   const judge = (text: DraftText): Violation[] => [
@@ -54,15 +54,18 @@ export function judgeArticle({ brief, seconds, outcome, exchanges }: Written): J
   return { ...common, outcome: "draft", words, violations: [...empty, ...judge(whole)], report: outcome.report };
 }
 
-/** Counts what is foreign in any draft, although the model itself wrote foreign things; when it did not, the run shows nothing. */
+/**
+ * Counts each unsupported statement in a draft as a fault. If the model itself made none, the checks had nothing to remove and the run
+ * proves nothing, so it fails as well.
+ */
 export function judgeArticles(ledger: Ledger, articles: readonly JudgedArticle[]): void {
   ledger.attempt(articles.length);
   ledger.acknowledge(articles.filter(({ outcome }) => outcome === "draft").length);
   for (const { id, violations } of articles)
     for (const { kind, what, sentence } of violations)
-      ledger.surprise(`${id}: ${kind} ${JSON.stringify(what)} in ${JSON.stringify(sentence)}`);
+      ledger.reportUnexpected(`${id}: ${kind} ${JSON.stringify(what)} in ${JSON.stringify(sentence)}`);
   if (articles.every(({ violations }) => violations.some(({ kind }) => kind !== "no answer")))
-    ledger.surprise(`something foreign is in all ${articles.length} drafts`);
+    ledger.reportUnexpected(`something foreign is in all ${articles.length} drafts`);
   if (articles.every(({ ofModel }) => ofModel.length === 0))
-    ledger.surprise("the model invented nothing, so this run shows nothing");
+    ledger.reportUnexpected("the model invented nothing, so this run shows nothing");
 }

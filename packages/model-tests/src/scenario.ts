@@ -10,17 +10,23 @@ import { inventingModel, type SmallModel } from "./small-model/inventing-model.t
 import { openSmallModel } from "./small-model/llama.ts";
 import { startWritingSystem } from "./system.ts";
 
-/** Less than the model can have: the writer counts tokens by guess, and the rest is room for its mistakes. */
+/**
+ * How many tokens the writer believes that the model can read. The model can read more, because the writer only estimates the number of
+ * tokens.
+ */
 const contextTokens = 6000;
 const threads = 2;
-/** The short form orders the first few. */
+/** How many orders each form of the run sends. The short form sends the first three. */
 const briefs = { fast: 3, full: Number.POSITIVE_INFINITY } as const;
 
-/** Articles by a model that invents. Without the writer's judgement one that invents everything writes them. */
+/**
+ * The test in which a real language model that often invents facts writes articles. To test the test, the control turns off the writer's
+ * checks and uses a fake model that invents everything.
+ */
 export const modelScenario: Scenario = {
   name: "model",
   guarantee: "Nothing that nobody told the writer reaches a draft, whatever its model invents.",
-  least: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
+  minimum: { fast: { attempted: 1, acknowledged: 0 }, full: { attempted: 20, acknowledged: 0 } },
   run,
   controls: Object.values(controls),
   listPoints: async () => ({ lines: readBriefs().map(({ id }) => id), untested: 0 }),
@@ -32,7 +38,7 @@ async function run(context: FaultContext): Promise<void> {
   await runWith(isInvented ? inventingModel() : await install(), context);
 }
 
-/** Has this model write, and judges what comes of it. */
+/** Orders an article for each chosen brief from a system that uses this model, and judges the drafts. */
 export async function runWith(model: SmallModel, context: FaultContext): Promise<void> {
   const { defer, ledger, pace, points, say, signal } = context;
   defer(() => model.close());

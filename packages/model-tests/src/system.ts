@@ -2,30 +2,35 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "@galley/faults/api";
 import type { FaultContext } from "@galley/faults/context";
-import { dataOf, newPublication } from "@galley/faults/library";
+import { newPublication, requireData } from "@galley/faults/library";
 import { tiers } from "@galley/faults/limits";
 import { startReachable } from "@galley/faults/world";
 import { startFakeWeb } from "@galley/test-kit/fake-web";
 import type { Brief } from "./briefs.ts";
 
-/** What came of an order. */
+/** The outcome of an order: the draft with its report, or an error. */
 export type Outcome =
   | { readonly kind: "draft"; readonly title: string; readonly content: string; readonly report: Report }
   | { readonly kind: "failed"; readonly code: string; readonly message: string };
 
-/** What of a draft's report is shown. */
+/** The part of a draft's report that the test prints. */
 export interface Report {
   readonly basis: { readonly sourced: number; readonly general: number };
 }
 
-/** No model is so slow: what takes longer hangs. */
+/** The number of seconds in which any model finishes an order. An order that takes longer hangs. */
 const patienceSeconds = 1800;
-/** Shorter than what is left of a token's life: connections grow old while a slow model writes, and calls move to new ones. */
+/**
+ * The number of seconds after which a call is answered even if the draft is not finished. It is short, because connections are replaced
+ * while a slow model writes, and a call must end within the remaining lifetime of its token.
+ */
 const callSeconds = 15;
-/** 503: not yet. */
+/** The status of an answer while the draft is not finished. */
 const unavailable = 503;
 
-/** Starts a whole system whose writer uses one model, and the web that it reads; gives what orders a draft there. */
+/**
+ * Starts a complete system whose writer uses this model, and the web pages that it reads. Returns a function that orders a draft.
+ */
 export async function startWritingSystem(
   context: FaultContext,
   model: { readonly baseUrl: string; readonly name: string; readonly contextTokens: number },
@@ -54,7 +59,7 @@ interface Generated {
 }
 
 async function order(api: Api, path: string, { title, instructions }: Brief, signal: AbortSignal): Promise<Outcome> {
-  // With a key the work goes on when a call is over, and the same call again gets the draft.
+  // With the same idempotency key, each further call continues to wait for the same draft.
   const sending = { body: { title, instructions }, idempotencyKey: randomUUID() };
   const ask = () => api.request("POST", path, sending);
   let reply = await ask();
@@ -65,7 +70,7 @@ async function order(api: Api, path: string, { title, instructions }: Brief, sig
     const { error = "", code = "" } = reply.body;
     return { kind: "failed", code, message: error };
   }
-  const { sessionId, draft } = dataOf<Generated>(reply);
-  const report = dataOf<Report>(await api.request("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`));
+  const { sessionId, draft } = requireData<Generated>(reply);
+  const report = requireData<Report>(await api.request("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`));
   return { kind: "draft", title: draft.title ?? "", content: draft.content, report };
 }

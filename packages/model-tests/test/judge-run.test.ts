@@ -12,7 +12,7 @@ import type { Outcome } from "../src/system.ts";
 const [brief] = readBriefs();
 if (brief === undefined) throw new Error("There are no briefs");
 
-async function articleOf(outcome: Outcome, prompt = "# Task: section") {
+async function judgeOutcome(outcome: Outcome, prompt = "# Task: section") {
   const { text: answer } = await inventingModel().answer({ prompt, body: {} });
   return judgeArticle({
     brief: brief as NonNullable<typeof brief>,
@@ -31,7 +31,7 @@ const draft = (content: string): Outcome => ({
 const clean = draft("<p>People like it when a shop is near.</p>");
 const foreign = draft("<p>It cost 987 roubles.</p>");
 
-function faultsOf(...articles: readonly JudgedArticle[]): readonly string[] {
+function reportedFaults(...articles: readonly JudgedArticle[]): readonly string[] {
   const ledger = createLedger();
   judgeArticles(ledger, articles);
   return ledger.outcome().violations;
@@ -39,17 +39,20 @@ function faultsOf(...articles: readonly JudgedArticle[]): readonly string[] {
 
 describe("a run", () => {
   it("is good when the model invented and no draft shows it", async () => {
-    expect(faultsOf(await articleOf(clean))).toEqual([]);
+    expect(reportedFaults(await judgeOutcome(clean))).toEqual([]);
   });
 
   it("is bad when one draft has something foreign, and says what and where, and when all have", async () => {
     const said = `unexpected: ${brief.id}: figure "987" in "It cost 987 roubles."`;
-    expect(faultsOf(await articleOf(clean), await articleOf(foreign))).toEqual([said]);
-    expect(faultsOf(await articleOf(foreign))).toEqual([said, "unexpected: something foreign is in all 1 drafts"]);
+    expect(reportedFaults(await judgeOutcome(clean), await judgeOutcome(foreign))).toEqual([said]);
+    expect(reportedFaults(await judgeOutcome(foreign))).toEqual([
+      said,
+      "unexpected: something foreign is in all 1 drafts",
+    ]);
   });
 
   it("is bad when the model invented nothing: then nothing was tested", async () => {
-    expect(faultsOf(await articleOf(clean, "# Task: outline")).join()).toContain("shows nothing");
+    expect(reportedFaults(await judgeOutcome(clean, "# Task: outline")).join()).toContain("shows nothing");
   });
 
   it.each<[Outcome, boolean]>([
@@ -58,7 +61,7 @@ describe("a run", () => {
     [{ kind: "failed", code: "GENERATION_FAILED", message: " " }, false],
     [draft("<div></div>"), false],
   ])("takes %j for an answer: %p", async (outcome, good) => {
-    expect(faultsOf(await articleOf(outcome)).length === 0).toBe(good);
+    expect(reportedFaults(await judgeOutcome(outcome)).length === 0).toBe(good);
   });
 
   it("has a control that replaces an export that the product has", () => checkControls(Object.values(controls)));

@@ -23,10 +23,10 @@ import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
 import { createPorts } from "./wiring/ports.ts";
 
-/** The generation service. `port` is the port of its gRPC server, once started. */
+/** The generation service. `port` returns the port of its gRPC server after the service was started. */
 export interface GenerationApp extends App {
   readonly port: () => number | undefined;
-  /** The port of the metrics; undefined unless `METRICS_ADDRESS` is set. */
+  /** Returns the port of the metrics endpoint, or `undefined` if `METRICS_ADDRESS` is not set. */
   readonly metricsPort: () => number | undefined;
 }
 
@@ -34,14 +34,18 @@ export interface AppOverrides {
   readonly writer?: Engines["writer"];
   readonly checkEdit?: Engines["checkEdit"];
   readonly scout?: Engines["scout"];
+  readonly findFeeds?: Engines["findFeeds"];
   readonly writeShareTexts?: ShareWriter;
   readonly timing?: Partial<Timing>;
 }
 
 const prefetch = 100;
 
-/** The collections with what is an account's. */
-const owned = [
+/**
+ * Collections that hold data of accounts. An account's data is exported from and deleted in all of them. `publishes` is
+ * only written by old versions.
+ */
+const accountCollections = [
   ...["jobs", "publishes", "drafts", "judged_reports", "sessions", "publications", "token_uses", "tombstones"],
   "scout_sources",
   ["accounts", (accountId: string) => ({ _id: accountId })],
@@ -49,7 +53,7 @@ const owned = [
 
 export function buildApp(config: Config, logger: Logger, overrides: AppOverrides = {}): GenerationApp {
   const timing = { ...timingWith(config), ...overrides.timing };
-  const closers: (() => Promise<void> | void)[] = [() => engines.close()];
+  const shutdownHooks: (() => Promise<void> | void)[] = [() => engines.close()];
   let port: number | undefined;
   let server: GrpcServer | undefined;
   let running: RunningTelemetry | undefined;
@@ -58,9 +62,9 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
   const start = async (): Promise<void> => {
     const isReady = (): boolean => server?.isServing() ?? false;
     running = await startTelemetry({ service: "generation", config, logger, isReady });
-    closers.push(running.stop);
+    shutdownHooks.push(running.stop);
     const files = createReloadedFiles({ logger });
-    closers.push(files.close);
+    shutdownHooks.push(files.close);
     const tls = openGrpcTls(files, config.grpcTls);
     const publicKeysFile = config.serviceTokenPublicKeysFile;
     const verify = createTokenVerifier({ audience: "generation", publicKeysFile, files });
@@ -68,35 +72,35 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     const mint = createTokenMinter({ issuer: "generation", privateKeyFile, files });
     const { mongodbUri: uri, databaseName } = config;
     const connection = await connectMongo({ uri, databaseName, logger });
-    closers.push(() => connection.close());
+    shutdownHooks.push(() => connection.close());
     const stores = crashingStores(createStores(connection, timing.leaseMilliseconds, outcomeEvent));
     await ensureIndexes(connection, logger);
     const { content, publishing } = crashingClients(
       createContentClient({ address: config.contentAddresses, mint, tls }),
       createPublishingClient({ address: config.publishingAddresses, mint, tls }),
     );
-    closers.push(content.close, publishing.close);
+    shutdownHooks.push(content.close, publishing.close);
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     const relay = createRelay({ connection, collections: [jobsCollection], broker, logger });
-    closers.push(async () => {
+    shutdownHooks.push(async () => {
       await relay.stop();
       await broker.close();
     });
     const interrupt = (jobId: string): void => work.interrupt(jobId);
-    const around = { stores, content, publishing, engines, config, timing, logger };
-    const ports = createPorts({ ...around, onEvent: relay.wake, interrupt });
+    const dependencies = { stores, content, publishing, engines, config, timing, logger };
+    const ports = createPorts({ ...dependencies, onEvent: relay.wake, interrupt });
     const work = createBackgroundWork(ports, config);
     const grpc = createGrpcServer({
       service: "generation",
       logger,
       verify,
       tls,
-      implementations: [generationService(ports), accountDataService(connection, owned)],
-      // Events wait in outboxes, so the server is ready with the database alone.
+      implementations: [generationService(ports), accountDataService(connection, accountCollections)],
+      // The service counts as ready without RabbitMQ: events wait in the database until RabbitMQ is back.
       ready: () => connection.readyState === 1,
     });
     server = grpc;
-    closers.push(async () => {
+    shutdownHooks.push(async () => {
       await Promise.all([grpc.stop(), work.stop()]);
     });
     relay.start();
@@ -109,7 +113,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
   return {
     start,
     stop: async () => {
-      for (const close of closers.splice(0).reverse()) await close();
+      for (const close of shutdownHooks.splice(0).reverse()) await close();
     },
     port: () => port,
     metricsPort: () => running?.metricsPort,

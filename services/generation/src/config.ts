@@ -56,75 +56,80 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** The account of a search service. */
+/** Address and key of a search service. */
 export interface SearchKey {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-/** Search services that the writer asks for pages on its subject. One that is not set is not asked. */
+/** Search services that the writer uses to find pages. A service that is not set is not used. */
 export interface SearchSettings {
   readonly searxngUrl?: string | undefined;
   readonly brave?: SearchKey | undefined;
   readonly tavily?: SearchKey | undefined;
 }
 
-/** What the scout reads; a source that is not set is not asked. */
+/** Feeds and search services that the scout reads. A service that is not set is not used. */
 export interface ScoutSettings extends SearchSettings {
-  /** Read for every publication. */
+  /** Feeds that are read for every publication. */
   readonly feeds: readonly string[];
   readonly hackerNewsBaseUrl?: string | undefined;
   readonly gdeltBaseUrl?: string | undefined;
-  /** Nobody chose the public services: where they cannot be read, a run that reads others is complete all the same. */
+  /**
+   * True if SCOUT_SOURCES is not set, so that public services are used by default. If they fail, a run that reads other
+   * sources still counts as complete.
+   */
   readonly publicByDefault: boolean;
 }
 
-/** Everything that can be set from outside. */
-export type Config = CommonConfig & ReturnType<typeof ownConfig>;
+export type Config = CommonConfig & ReturnType<typeof serviceConfig>;
 
-/** Reads the environment; throws ConfigError naming every variable that is wrong. */
+/** Reads the settings from environment variables. Throws a ConfigError with every variable that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
-  return { ...commonConfig("generation", read), ...ownConfig(read) };
+  return { ...commonConfig("generation", read), ...serviceConfig(read) };
 }
 
-function ownConfig(read: Variables) {
+function serviceConfig(read: Variables) {
   return {
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     ...readTiers(read.TIERS_FILE),
     contentAddresses: read.CONTENT_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
-    /** How many drafts this process writes at once. */
+    /** How many drafts this process writes at the same time. */
     draftWorkers: read.GENERATION_WORKERS,
-    /** How many scout runs and autopilot steps this process does at once. */
+    /** How many scout runs and autopilot jobs this process runs at the same time. */
     scoutWorkers: read.SCOUT_WORKERS,
-    /** How long a worker may be silent before another takes its work up. */
+    /** Another worker takes over a job if its worker has not renewed the lease for this many seconds. */
     leaseSeconds: read.GENERATION_LEASE_SECONDS,
-    /** How long a draft that nobody waits for may take. */
+    /** Time limit of a draft that no caller waits for, in seconds. */
     generationTimeoutSeconds: read.GENERATION_TIMEOUT_SECONDS,
-    /** How long a person can stop what the autopilot is about to publish. */
+    /** For how many minutes a person can stop a publish by the autopilot. */
     vetoMinutes: read.AUTOPILOT_VETO_MINUTES,
-    /** Unset: there is no writer, only an arranger. */
+    /**
+     * The language model. Not set if none is configured; then articles are put together from sentences of the given
+     * material.
+     */
     llm: readModelConfig(read),
-    /** What may stand in a draft. */
+    /** Whether a draft may contain only sentences that sources support, or others as well. */
     grounding: read.WRITER_GROUNDING,
-    search: searchOf(read),
-    scout: scoutOf(read),
+    search: searchSettings(read),
+    scout: scoutSettings(read),
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
     outboundAuthoritiesFile: read.OUTBOUND_AUTHORITIES_FILE,
   };
 }
 
-function searchOf(read: Variables): SearchSettings {
+function searchSettings(read: Variables): SearchSettings {
   const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, BRAVE_SEARCH_BASE_URL, TAVILY_API_KEY, TAVILY_BASE_URL } = read;
   return {
     searxngUrl: SEARXNG_URL,
-    brave: keyOf(BRAVE_SEARCH_BASE_URL, BRAVE_SEARCH_API_KEY),
-    tavily: keyOf(TAVILY_BASE_URL, TAVILY_API_KEY),
+    brave: toSearchKey(BRAVE_SEARCH_BASE_URL, BRAVE_SEARCH_API_KEY),
+    tavily: toSearchKey(TAVILY_BASE_URL, TAVILY_API_KEY),
   };
 }
 
-const keyOf = (baseUrl: string, apiKey: string | undefined): SearchKey | undefined =>
+const toSearchKey = (baseUrl: string, apiKey: string | undefined): SearchKey | undefined =>
   apiKey === undefined ? undefined : { baseUrl, apiKey };
 
 const tiers = z.record(
@@ -141,20 +146,20 @@ function readTiers(path: string) {
   const byTier = (of: (limits: z.infer<typeof tiers>[string]) => number): LimitByTier =>
     Object.fromEntries(read.map(([tier, limits]) => [tier, of(limits)]));
   return {
-    /** How many generations of one account run at once. */
+    /** How many drafts of one account are written at the same time, by tier. */
     generationLimits: byTier((limits) => limits.concurrentGenerations),
-    /** How many drafts and scout runs of one account may wait. */
+    /** How many drafts and scout runs of one account may wait in the queue, by tier. */
     waitingLimits: byTier((limits) => limits.waitingJobs),
-    /** How many tokens of language models one account may use in a month; infinite where there is no limit. */
+    /** How many model tokens one account may use in a month, by tier. Infinite if the tier has no limit. */
     tokenLimits: byTier((limits) => limits.tokensPerMonth ?? Number.POSITIVE_INFINITY),
   };
 }
 
-function scoutOf(read: Variables): ScoutSettings {
+function scoutSettings(read: Variables): ScoutSettings {
   const chosen = read.SCOUT_SOURCES;
   const of = <Setting>(source: ScoutSource, setting: Setting) =>
     chosen.length === 0 || chosen.includes(source) ? setting : undefined;
-  const { searxngUrl, brave, tavily } = searchOf(read);
+  const { searxngUrl, brave, tavily } = searchSettings(read);
   return {
     feeds: of("feeds", read.SCOUT_FEEDS) ?? [],
     searxngUrl: of("searxng", searxngUrl),

@@ -1,5 +1,5 @@
-import { runMain, untilCallersStopped } from "@galley/service-kit/lifecycle";
+import { callerShutdownMilliseconds, runMain } from "@galley/service-kit/lifecycle";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-await runMain("generation", (logger) => buildApp(readConfig(), logger), untilCallersStopped);
+await runMain("generation", (logger) => buildApp(readConfig(), logger), callerShutdownMilliseconds);

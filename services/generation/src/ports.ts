@@ -7,44 +7,51 @@ import type { ShareWriter } from "./domain/share-texts.ts";
 import type { Timing } from "./domain/timing.ts";
 import type { TokenGate } from "./domain/token-gate.ts";
 import type { TombstoneGuard } from "./domain/tombstone-guard.ts";
+import type { WriterDescription } from "./domain/writer-description.ts";
+import type { FindFeeds } from "./scout/sources/find-feeds.ts";
 import type { SentenceRun, TwoTexts } from "./sessions/compare-texts.ts";
 import type { Stores } from "./store/create-stores.ts";
 import type { Threaded } from "./threads/threaded.ts";
 
-/** How the parts of this process wake each other. */
+/**
+ * Signals by which the parts of this process tell each other that something has happened, so that they need not wait
+ * for the next poll.
+ */
 export interface Signals {
-  /** Notified when there may be new work. */
+  /** Fires when a worker may find a new job. */
   readonly newWork: Notifier;
-  /** Notified when a job or a publish has ended. */
+  /** Fires when a job or a publish has ended. */
   readonly ends: Notifier;
-  /** Notified when something has changed that a client may watch: new work and ends included. */
+  /** Fires when something changes that a client may watch: a new job, progress, or the end of a job. */
   readonly changes: Notifier;
 }
 
-/** All that use cases work with. Each names what it needs of it. */
+/** All dependencies of the use cases. Each use case declares the subset that it needs. */
 export interface Ports extends Stores, Signals {
   readonly content: ContentPort;
   readonly publishing: PublishingPort;
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
   readonly scout: Scout;
-  /** Unset: there is no model to write them. */
+  readonly findFeeds: FindFeeds;
+  /** Writes texts for social posts. Not set if no language model is configured. */
   readonly writeShareTexts: ShareWriter | undefined;
-  /** Done in a thread, which is started when there is something to do. */
+  /** Compares two versions of an article. Runs in a worker thread, because long texts would block the process. */
   readonly compareTexts: Threaded<TwoTexts, SentenceRun[]>;
-  /** Feed URLs that the scout reads for every publication. */
+  /** URLs of the feeds that the scout reads for every publication. */
   readonly feeds: readonly string[];
-  /** How long a person can stop what the autopilot is about to publish. */
+  /** How long a person can stop a publish by the autopilot before it is carried out. */
   readonly vetoMilliseconds: number;
   readonly tokens: TokenGate;
+  readonly writerDescription: WriterDescription;
   readonly guard: TombstoneGuard;
-  /** How many generations an account of a tier may have running. */
-  readonly limitOf: (tier: string) => number;
-  /** How many drafts and scout runs an account of a tier may have waiting. */
-  readonly waitingLimitOf: (tier: string) => number;
-  /** Stops a job that is running in this process; other processes look for themselves. */
+  /** Returns how many drafts an account of this tier may have written at the same time. */
+  readonly maxGenerations: (tier: string) => number;
+  /** Returns how many drafts and scout runs of an account of this tier may wait in the queue. */
+  readonly maxWaitingJobs: (tier: string) => number;
+  /** Stops a job that runs in this process. Other processes notice the cancellation by polling. */
   readonly interrupt: (jobId: string) => void;
-  /** Names this process in leases. */
+  /** Identifies this process in the leases of jobs (which process works on which job). */
   readonly owner: string;
   readonly newId: () => string;
   readonly now: () => Date;

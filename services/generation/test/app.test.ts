@@ -4,7 +4,7 @@ import { testSystem } from "./harness/system.ts";
 const system = await testSystem();
 
 describe("the service", () => {
-  it("works without the broker, and tells what happened when it is back", async () => {
+  it("works without the broker, and sends its events when the broker is back", async () => {
     const alone = await system.startReplica({}, { amqpUrl: "amqp://127.0.0.1:1" });
     const tenant = system.tenant();
     const { sessionId } = await alone.start(tenant);
@@ -18,7 +18,7 @@ describe("the service", () => {
     await connected.close();
   });
 
-  it("starts and stops any number of times, also before it has started", async () => {
+  it("starts and stops repeatedly, and can be stopped before it was started", async () => {
     const replica = await system.startReplica();
     await replica.close();
     await replica.app.stop();

@@ -11,7 +11,7 @@ const complete = {
 };
 
 describe("readConfig", () => {
-  it("takes tiers from the repository and everything optional by default", () => {
+  it("uses the tiers of the repository, and defaults for everything optional", () => {
     expect(readConfig(complete)).toMatchObject({
       databaseName: "galley_generation",
       contentAddresses: [{ host: "127.0.0.1", port: 9001 }],
@@ -24,16 +24,22 @@ describe("readConfig", () => {
     });
   });
 
-  it("has the scout read what SCOUT_SOURCES names, and public services unless something else is named", () => {
+  it("uses the sources in SCOUT_SOURCES, and public services unless other sources are named", () => {
     const scoutOf = (SCOUT_SOURCES: string) =>
       readConfig({ ...complete, SCOUT_FEEDS: "https://a.example/", TAVILY_API_KEY: "k", SCOUT_SOURCES }).scout;
     expect(scoutOf("")).toMatchObject({
-      ...{ feeds: ["https://a.example/"], tavily: { apiKey: "k" }, publicByDefault: true },
-      ...{ hackerNewsBaseUrl: "https://hn.algolia.com", gdeltBaseUrl: "https://api.gdeltproject.org" },
+      feeds: ["https://a.example/"],
+      tavily: { apiKey: "k" },
+      publicByDefault: true,
+      hackerNewsBaseUrl: "https://hn.algolia.com",
+      gdeltBaseUrl: "https://api.gdeltproject.org",
     });
     const nothing = { searxngUrl: undefined, brave: undefined, tavily: undefined, gdeltBaseUrl: undefined };
     expect(scoutOf("hackernews")).toEqual({
-      ...{ ...nothing, feeds: [], hackerNewsBaseUrl: "https://hn.algolia.com", publicByDefault: false },
+      ...nothing,
+      feeds: [],
+      hackerNewsBaseUrl: "https://hn.algolia.com",
+      publicByDefault: false,
     });
     expect(() => scoutOf("reddit")).toThrow(/SCOUT_SOURCES is wrong/);
   });
@@ -56,7 +62,7 @@ describe("readConfig", () => {
       { LLM_MODEL: "m", LLM_PROVIDER: "openai", LLM_BASE_URL: "http://proxy/v1" },
       { provider: "openai", baseUrl: "http://proxy/v1" },
     ],
-  ])("tells from %j which model writes", (variables, expected) => {
+  ])("reads from %j which model writes", (variables, expected) => {
     expect(readConfig({ ...complete, ...variables }).llm).toMatchObject(expected);
   });
 
@@ -67,7 +73,7 @@ describe("readConfig", () => {
       { provider: "openai-compatible", model: "vectors", baseUrl: "http://vectors/v1", apiKey: undefined },
     ],
     [{ LLM_EMBEDDING_API_KEY: "own" }, { model: "vectors", baseUrl: "http://llm/v1", apiKey: "own" }],
-  ])("asks the writing model's server for vectors unless another is named: %j", (given, embedding) => {
+  ])("uses the writing model's server for embeddings unless another one is named: %j", (given, embedding) => {
     const writing = { LLM_MODEL: "m", LLM_BASE_URL: "http://llm/v1", LLM_API_KEY: "k" };
     const { llm } = readConfig({ ...complete, ...writing, LLM_EMBEDDING_MODEL: "vectors", ...given });
     expect(llm?.embedding).toMatchObject(embedding);
@@ -90,14 +96,14 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...complete, ...given })).toThrow(missing);
   });
 
-  it("refuses one price without the other, by which no cost could be told", () => {
+  it("rejects one price without the other, because no cost could be calculated", () => {
     const read = () => readConfig({ ...complete, LLM_MODEL: "gpt-5", LLM_API_KEY: "k", LLM_PRICE_INPUT: "0.5" });
     expect(read).toThrow(/LLM_PRICE_OUTPUT is not set/);
     const both = { LLM_MODEL: "gpt-5", LLM_API_KEY: "k", LLM_PRICE_INPUT: "0.5", LLM_PRICE_OUTPUT: "2" };
     expect(readConfig({ ...complete, ...both }).llm).toMatchObject({ priceInput: 0.5, priceOutput: 2 });
   });
 
-  it("refuses a key without a model, and does not repeat it", () => {
+  it("rejects a key without a model, and does not repeat the key", () => {
     const read = () => readConfig({ ...complete, LLM_API_KEY: "secret" });
     expect(read).toThrow(/LLM_MODEL is not set/);
     expect(read).not.toThrow(/secret/);

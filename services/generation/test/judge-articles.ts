@@ -1,4 +1,6 @@
-// Judges articles with the writer's own judge, for `npm run eval:judge`: a line of JSON for each on stdin, a line of JSON on stdout.
+// Judges articles with the writer's judge, for `npm run eval:judge`.
+// Reads one line of JSON for each article from stdin and
+// writes one line of JSON for each to stdout.
 import { createInterface } from "node:readline";
 import { createLogger } from "@galley/service-kit/logging";
 import { z } from "zod";
@@ -29,7 +31,10 @@ async function judged({ language, passages: texts, sentences }: Article): Promis
   const units = sentences.map((text, at): Unit => ({ id: `s${at + 1}`, kind: "sentence", text, cited: [] }));
   const context = {
     index: await createEvidenceIndex(passages, [language]),
-    ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
+    grounding: "balanced" as const,
+    bans: [],
+    counts: [],
+    nearest: () => undefined,
     passageIds: new Set(passages.map(({ id }) => id)),
   };
   const budget = createBudget(llm.maximumTokens);

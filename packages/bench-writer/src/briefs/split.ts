@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BenchBrief } from "./brief.ts";
 
-/** The half that may be looked at while building, and the half that is run only to report. */
+/**
+ * The half of the briefs to which a brief belongs: "seen" may be read by developers, "unseen" is only run for reports.
+ */
 export type Half = "seen" | "unseen";
 
-/** The second collection is dealt out to two halves by a seed: of each kind, those with the smaller hashes are seen. The first is seen whole. */
+/**
+ * Assigns briefs to halves. The first collection is seen completely. Of each kind in the second, the briefs with the smaller
+ * hashes for the seed are seen.
+ */
 export function splitBriefs(briefs: readonly BenchBrief[], seed: string): ReadonlyMap<string, Half> {
   const first = briefs.filter(({ collection }) => collection === "first");
   const second = briefs.filter(({ collection }) => collection === "second");
@@ -14,7 +19,7 @@ export function splitBriefs(briefs: readonly BenchBrief[], seed: string): Readon
   let extra = 0;
   for (const group of kinds.values()) {
     const ranked = group.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
-    // Of an odd number, the one left over goes to the halves in turn.
+    // If a kind has an odd number of briefs, the remaining one goes to the seen and the unseen half alternately.
     const seen = Math.floor(ranked.length / 2) + (ranked.length % 2 === 0 ? 0 : extra++ % 2);
     for (const [place, { id }] of ranked.entries()) halves.set(id, place < seen ? "seen" : "unseen");
   }

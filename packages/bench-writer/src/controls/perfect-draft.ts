@@ -1,11 +1,14 @@
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
 import { foreignIn, type Written } from "../scripted-model/draft-memory.ts";
-import { banks, combine, numberOf, wordsIn } from "../scripted-model/prose.ts";
+import { banks, combine, hashNumber, wordsIn } from "../scripted-model/prose.ts";
 
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-/** A draft of a brief that has nothing to be desired, made from the brief's labels: what gates are tried on. */
+/**
+ * Creates the draft that a perfect writer would deliver for a brief (an order for an article). With it, every measure must reach its
+ * required value; otherwise the measure itself is wrong.
+ */
 export function perfectDraft(brief: BenchBrief): Drafted {
   const { id, language, table, pages } = brief;
   const written: Written[] = brief.truths.map((truth) => ({ text: truth.claim, truth }));
@@ -13,7 +16,7 @@ export function perfectDraft(brief: BenchBrief): Drafted {
   const bank = banks[language];
   const wanted = brief.words ?? 700;
   const own = brief.unit === "characters" ? wanted / 1.6 : wanted;
-  const start = numberOf(id);
+  const start = hashNumber(id);
   const general = [...brief.general];
   const words = () => wordsIn([...written, ...rows].map(({ text }) => text).join(" "), language);
   while (bank !== undefined && words() < own - 12)
@@ -42,12 +45,11 @@ export function perfectDraft(brief: BenchBrief): Drafted {
       ? []
       : [{ kind: "swapped-row", claim: [...(table.rows[0] ?? []).slice(0, -1), "0"].join(" | ") }];
   const planted = [...brief.faults, ...foreignIn(language), ...swapped].map((fault) => ({ text: fault.claim, fault }));
-  const lines = [...shown, ...(table === undefined ? [] : [tableOf(table.rows)]), ...sources].join("\n");
+  const lines = [...shown, ...(table === undefined ? [] : [htmlTable(table.rows)]), ...sources].join("\n");
   const content = `<div lang="${language}" dir="auto">\n${lines}\n</div>`;
   const memory = { written: [...written, ...rows, ...planted], deleted: [] };
   return { brief, half: "unseen", content, report, memory };
 }
 
-/** A table in HTML. */
-export const tableOf = (rows: readonly (readonly string[])[]): string =>
+export const htmlTable = (rows: readonly (readonly string[])[]): string =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`).join("")}</table>`;

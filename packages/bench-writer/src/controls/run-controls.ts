@@ -5,9 +5,12 @@ import { measure } from "../metrics/measure.ts";
 import { tally } from "../metrics/tally.ts";
 import { banks, combine } from "../scripted-model/prose.ts";
 import { faultKinds } from "../scripted-model/scripted-brief.ts";
-import { perfectDraft, tableOf } from "./perfect-draft.ts";
+import { htmlTable, perfectDraft } from "./perfect-draft.ts";
 
-/** Spoils a draft, so that the gate of a measure has to turn red. */
+/**
+ * A test of the benchmark itself: it damages a perfect draft in one way, and one measure must then miss its required
+ * value.
+ */
 export interface Control {
   readonly measure: string;
   readonly spoil: (draft: Drafted) => Drafted;
@@ -30,15 +33,15 @@ const withoutParagraphs =
     return { ...draft, content };
   };
 
-const faultOf = (kind?: string) =>
+const addFaults = (kind?: string) =>
   adding(({ memory }) => {
     const faults =
       memory?.written.filter(({ fault }) => fault !== undefined && (kind ?? fault.kind) === fault.kind) ?? [];
     const texts = faults.map(({ text }) => text);
-    return kind === "swapped-row" ? tableOf(texts.map((text) => text.split(" | "))) : texts.join(" ");
+    return kind === "swapped-row" ? htmlTable(texts.map((text) => text.split(" | "))) : texts.join(" ");
   });
 
-/** One for every gate that a draft alone can turn red. */
+/** The tests of the measures: one for each required value that a single bad draft can miss. */
 export const controls: readonly Control[] = [
   { measure: "orders printed", spoil: adding(({ brief }) => `So: ${brief.orders[0]}, as was said.`) },
   { measure: "client facts kept", spoil: withoutParagraphs(0.2) },
@@ -47,8 +50,8 @@ export const controls: readonly Control[] = [
   { measure: "markup visible", spoil: adding(() => "This is **bold** and so it stays.") },
   { measure: "machine talk", spoil: adding(() => "I'm sorry, but I can't help with that.") },
   { measure: "good sentences kept", spoil: withoutParagraphs(0.1) },
-  { measure: "faults caught", spoil: faultOf(undefined) },
-  ...faultKinds.map((kind) => ({ measure: `fault ${kind}`, spoil: faultOf(kind) })),
+  { measure: "faults caught", spoil: addFaults(undefined) },
+  ...faultKinds.map((kind) => ({ measure: `fault ${kind}`, spoil: addFaults(kind) })),
   { measure: "length right", spoil: withoutParagraphs(0.4) },
   { measure: "articles", spoil: (draft) => ({ ...draft, content: "<div><p>Nothing came.</p></div>" }) },
   {
@@ -74,9 +77,12 @@ export const controls: readonly Control[] = [
   },
 ];
 
-const mostSpoilt = 40;
+const maxDamaged = 40;
 
-/** Whether each gate holds on drafts without fault and turns red when they are spoilt; says so line by line. */
+/**
+ * Checks the measures themselves: perfect drafts must reach each required value, and damaged ones must miss it. Prints a line for each.
+ * Returns true if all are right.
+ */
 export function runControls(say: (line: string) => void): boolean {
   const drafts = allBriefs.map(perfectDraft);
   const known = new Map(
@@ -90,7 +96,7 @@ export function runControls(say: (line: string) => void): boolean {
     if (gate === undefined) throw new Error(`There is no gate "${measured}"`);
     const planted = ({ memory }: Drafted) => memory?.written.some(({ fault }) => `fault ${fault?.kind}` === measured);
     const fitting = drafts.filter((draft) => !measured.startsWith("fault ") || planted(draft));
-    const some = fitting.filter((_draft, place) => place % Math.ceil(fitting.length / mostSpoilt) === 0);
+    const some = fitting.filter((_draft, place) => place % Math.ceil(fitting.length / maxDamaged) === 0);
     const spoilt = tally(some.map(spoil).flatMap(measure));
     const [before, after] = [isHeld(gate, clean), isHeld(gate, spoilt)];
     const good = before === true && after === false;

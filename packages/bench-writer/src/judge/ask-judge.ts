@@ -4,11 +4,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { LabelledArticle } from "./labelled-articles.ts";
 
-/** What came of the sentences of one article, in their order. */
+/** The verdicts of the judge (the model that checks sentences against their sources) on the sentences of an article, in their order. */
 export interface JudgedArticle {
-  /** "borne", "general" or "not-borne" as the judge said; "" where it could not be relied on, or said nothing. */
+  /**
+   * The judge's answer for each sentence: "borne" (a source says so), "general" (common knowledge) or "not-borne".
+   * Empty when the judge was unreliable or gave no answer.
+   */
   readonly said: readonly string[];
-  /** Whether the writer would print it. */
+  /** True for each sentence that the writer would print, after its own checks of the judge's answers. */
   readonly stands: readonly boolean[];
   readonly calls: number;
   readonly controls: number;
@@ -21,8 +24,10 @@ const program = fileURLToPath(new URL("../../../../services/generation/test/judg
 const flags = ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"];
 
 /**
- * Has the product's own judge read articles, in a process of the service that it belongs to. `environment` names the model (LLM_…);
- * `done` is told each article as it comes. Rejects when the process fails; its own words are on stderr then.
+ * Lets the writer's own judge check the sentences of articles, in a process of the generation service. Rejects when the
+ * process fails; its error output is then on stderr.
+ * @param environment names the model (LLM_…)
+ * @param done called after each article with the number of finished articles
  */
 export async function askJudge(
   articles: readonly LabelledArticle[],

@@ -3,7 +3,7 @@ import { chosen, flag, names } from "@galley/bench/options";
 import { runCommand, WrongUsage, wholeNumber } from "@galley/local/command-line";
 import { askJudge } from "./ask-judge.ts";
 import { judgeFigures, judgeLines } from "./judge-figures.ts";
-import { articlesOf, collections, readLabelled } from "./labelled-articles.ts";
+import { collections, groupArticles, readLabelled } from "./labelled-articles.ts";
 
 const help = `npm run eval:judge [-- options]
 
@@ -21,7 +21,8 @@ async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     strict: true,
     options: {
-      ...{ help: flag, only: names(collections) },
+      help: flag,
+      only: names(collections),
       count: { type: "string" },
     },
   });
@@ -32,9 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
   if (process.env.LLM_MODEL === undefined) throw new WrongUsage("Set LLM_BASE_URL and LLM_MODEL: no model is named.");
   const count = values.count === undefined ? undefined : wholeNumber("count", values.count, 1);
   const articles = chosen("only", values.only, collections).flatMap((name) =>
-    articlesOf(readLabelled(name)).slice(0, count),
+    groupArticles(readLabelled(name)).slice(0, count),
   );
-  // Each: a slow model takes minutes for one, and silence would look like standing still.
+  // Prints the progress after each article, because a slow model takes minutes for one.
   const tell = (done: number): void => console.log(`${done} of ${articles.length} articles read`);
   const judged = await askJudge(articles, process.env, tell);
   console.log(judgeLines(judgeFigures(articles, judged)).join("\n"));

@@ -1,13 +1,13 @@
 import { table } from "@galley/bench/report";
-import { percentOf, shareOf, type Tally, tally } from "../metrics/tally.ts";
+import { countShare, formatPercent, type Tally, tally } from "../metrics/tally.ts";
 import type { JudgedArticle } from "./ask-judge.ts";
 import type { LabelledArticle } from "./labelled-articles.ts";
 
-/** What the judge made of labelled sentences. */
+/** The figures of a judge (a model that checks sentences against their sources) for labelled sentences. */
 export interface JudgeFigures {
-  /** False sentences that it refused, by what is wrong, and true ones that it kept. */
+  /** The decisions of the judge alone: how many false sentences it refused, by kind of fault, and how many true sentences it kept. */
   readonly judge: Tally;
-  /** The same of what the writer would print: code's questions and vetoes included, and judges without reliance left out. */
+  /** The writer's decisions about the same sentences. The writer also checks them with code, and ignores judges that are unreliable. */
   readonly writer: Tally;
   readonly calls: number;
   readonly tokens: number;
@@ -41,15 +41,15 @@ export function judgeFigures(articles: readonly LabelledArticle[], judged: reado
   };
 }
 
-/** A table of the figures, the worst first, and examples of what went wrong. */
+/** Returns a table of the figures, the worst first, and examples of sentences that were judged wrongly. */
 export function judgeLines({ judge, writer, calls, tokens, controls }: JudgeFigures): string[] {
   const worstFirst = [...judge.keys()].toSorted(
-    (one, other) => (shareOf(judge.get(one)) ?? 1) - (shareOf(judge.get(other)) ?? 1),
+    (one, other) => (countShare(judge.get(one)) ?? 1) - (countShare(judge.get(other)) ?? 1),
   );
   return [
     ...table(
       ["measure", "judge", "writer"],
-      worstFirst.map((measure) => [measure, ...[judge, writer].map((each) => percentOf(each.get(measure)))]),
+      worstFirst.map((measure) => [measure, ...[judge, writer].map((each) => formatPercent(each.get(measure)))]),
     ),
     `${calls} calls, ${tokens} tokens; ${controls}.`,
     "",

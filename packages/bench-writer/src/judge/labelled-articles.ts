@@ -1,33 +1,33 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** A passage with sentences that it bears and sentences that it does not. */
+/** A passage with sentences that follow from it and sentences that do not. */
 export interface LabelledPassage {
   readonly language: string;
   readonly passage: string;
   readonly holds: readonly string[];
-  /** By what is wrong: a kind and a sentence. */
+  /** The false sentences about the passage, each with its kind of fault. */
   readonly faults: readonly Readonly<Record<string, string>>[];
 }
 
 export interface LabelledSentence {
   readonly text: string;
-  /** What is wrong with it; unset: nothing. */
+  /** The kind of fault that makes the sentence false. Undefined for a true sentence. */
   readonly fault?: string;
 }
 
-/** Passages with all of their sentences: what the judge reads at once. */
+/** Passages with all their sentences, which the judge reads in one call. */
 export interface LabelledArticle {
-  /** BCP 47. */
+  /** The language of the article as a BCP 47 tag. */
   readonly language: string;
   readonly passages: readonly string[];
   readonly sentences: readonly LabelledSentence[];
 }
 
 const folder = new URL("../../judged/", import.meta.url);
-const mostPassages = 8;
+const maxPassages = 8;
 
-/** The names of the committed collections. */
+/** The names of the collections of labelled passages that are in the repository. */
 export const collections: readonly string[] = readdirSync(folder)
   .map((name) => name.replace(/\.yaml$/, ""))
   .toSorted();
@@ -37,16 +37,16 @@ export function readLabelled(collection: string): LabelledPassage[] {
 }
 
 /**
- * Articles of up to eight passages in one language. Passages whose first faults are of one kind are kept apart: what is false of one
- * of them may be true of its neighbour.
+ * Groups passages of one language into articles of up to eight passages. Passages with the same kind of first fault are put into
+ * different articles, because a sentence that is false for one passage could be true for the other.
  */
-export function articlesOf(labelled: readonly LabelledPassage[]): LabelledArticle[] {
+export function groupArticles(labelled: readonly LabelledPassage[]): LabelledArticle[] {
   const groups: LabelledPassage[][] = [];
-  const kindOf = ({ faults: [first = {}] }: LabelledPassage): string => Object.keys(first)[0] ?? "";
+  const firstFaultKind = ({ faults: [first = {}] }: LabelledPassage): string => Object.keys(first)[0] ?? "";
   for (const one of labelled) {
     const isOpen = (group: readonly LabelledPassage[]): boolean =>
-      group.length < mostPassages &&
-      group.every((other) => other.language === one.language && kindOf(other) !== kindOf(one));
+      group.length < maxPassages &&
+      group.every((other) => other.language === one.language && firstFaultKind(other) !== firstFaultKind(one));
     const group = groups.find(isOpen);
     if (group === undefined) groups.push([one]);
     else group.push(one);

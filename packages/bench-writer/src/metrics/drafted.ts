@@ -2,7 +2,7 @@ import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { DraftMemory } from "../scripted-model/draft-memory.ts";
 
-/** What of a draft's report is measured. */
+/** The parts of a draft's report that are measured. */
 export interface ReportRead {
   readonly engine: string;
   readonly sentences: readonly {
@@ -17,15 +17,18 @@ export interface ReportRead {
   readonly usage: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number };
 }
 
-/** What came of one brief. */
+/** The draft for one brief, or the reason why there is none. */
 export interface Drafted {
   readonly brief: BenchBrief;
   readonly half: Half;
-  /** HTML; empty when no draft came. */
+  /** The HTML of the draft; empty when there is none. */
   readonly content: string;
-  /** Why no draft came. */
+  /** Why the order led to no draft. Undefined if there is a draft. */
   readonly failure?: string;
   readonly report?: ReportRead;
-  /** What the scripted model wrote; unset where none was asked. */
+  /**
+   * The sentences that the scripted model wrote for this draft, each with its label (true or false). Undefined when the draft was written
+   * without a model.
+   */
   readonly memory?: Pick<DraftMemory, "written" | "deleted"> | undefined;
 }

@@ -1,10 +1,10 @@
 import { faultKinds } from "../scripted-model/scripted-brief.ts";
-import { neverHit, shareOf, type Tally } from "./tally.ts";
+import { countShare, neverHit, type Tally } from "./tally.ts";
 
-/** What a measure has to come to: hardly ever, never, or at least. */
+/** A gate: the value that a measure must reach, or the benchmark fails. */
 export interface Gate {
   readonly measure: string;
-  /** Share of hits: at least this much, or with `none` not a single one. */
+  /** The minimum share of the checked items that must be hits, from 0 to 1. With `none` instead, not a single hit is allowed. */
   readonly atLeast?: number;
   readonly none?: boolean;
 }
@@ -22,11 +22,14 @@ const marks: Gate = { measure: "marks on the right passage", atLeast: 0.97 };
 const cost: Gate = { measure: "cost within the goal", atLeast: 0.95 };
 const caught: readonly Gate[] = [
   { measure: "faults caught", atLeast: 0.9 },
-  // The scripted judge misses 8 of 100, and few of a kind are planted in a half: no kind may slip through as such.
+  // Half of the false sentences of each kind must be caught. More cannot be required: the scripted judge misses 8 of 100, and the briefs
+  // have few of each kind. The limit only ensures that no kind is missed entirely.
   ...faultKinds.map((kind): Gate => ({ measure: `fault ${kind}`, atLeast: 0.5 })),
 ];
 
-/** The gates of each way of working; what is not here is measured and not judged. */
+/**
+ * The values that the drafts of a pass must reach, by the behaviour of the scripted model. Measures that are not listed are only reported.
+ */
 export const gates: Readonly<Record<string, readonly Gate[]>> = {
   able: [...clean, ...whole, facts, good, marks, cost],
   forgetful: [...clean, ...whole, facts, cost],
@@ -34,10 +37,10 @@ export const gates: Readonly<Record<string, readonly Gate[]>> = {
   broken: [...clean],
 };
 
-/** Whether a gate is held; undefined when nothing was looked at. */
+/** Returns whether a measure reaches its required value, or undefined when it has checked nothing. */
 export function isHeld({ measure, atLeast, none }: Gate, counts: Tally): boolean | undefined {
   const count = counts.get(measure);
-  const share = shareOf(count);
+  const share = countShare(count);
   if (count === undefined || share === undefined) return undefined;
   return none === true ? count.hits === 0 : share >= (atLeast ?? 0);
 }

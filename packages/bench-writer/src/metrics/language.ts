@@ -6,7 +6,10 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 };
 
-/** Whether a text is in a language, by its small words or its script. Knows nothing of how the writer tells. */
+/**
+ * Returns whether a text is in a language, judged by its common words or its script. It shares no code with the writer, so a fault of the
+ * writer cannot hide.
+ */
 export function isInLanguage(text: string, language: string): boolean {
   const script = scripts[language];
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -17,7 +20,7 @@ export function isInLanguage(text: string, language: string): boolean {
     return share > (language === "ja" ? 0.25 : 0.6);
   }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  // Too few words to tell neighbours apart.
+  // A text of less than 30 words counts as right, because related languages cannot be told apart in a short text.
   if (words.length < 30) return true;
   const score = (name: string): number => {
     const small = new Set(banks[name]?.smallWords?.split(" "));

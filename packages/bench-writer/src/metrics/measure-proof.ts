@@ -6,7 +6,10 @@ import { nearestLabel, similarity } from "./labels.ts";
 import type { ReadDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
 
-/** Good sentences and rows of the model that stand in the draft word for word, of those that it did not take out itself. */
+/**
+ * Checks each correct sentence and table row that the model wrote. It is a hit if the draft has it unchanged. Those that the model itself
+ * removed later are not counted.
+ */
 export function goodKept({ brief, memory }: Drafted, { text, rows }: ReadDraft): Finding[] {
   const there = ` ${plain(text)} `;
   const deleted = new Set(memory?.deleted.map(plain));
@@ -23,7 +26,7 @@ export function goodKept({ brief, memory }: Drafted, { text, rows }: ReadDraft):
 
 const hasRow = (rows: readonly string[], row: string): boolean => rows.some((one) => plain(one) === plain(row));
 
-/** Planted faults that did not get into the draft. */
+/** Checks each false sentence that the model wrote. It is a hit if the sentence did not reach the draft. */
 export function faultsCaught({ brief, memory }: Drafted, read: ReadDraft): Finding[] {
   const planted = (memory?.written ?? []).flatMap(({ fault }) => fault ?? []);
   return planted.flatMap((fault): Finding[] => {
@@ -49,7 +52,10 @@ function escaped({ kind, claim, truth }: Fault, { text, rows, sentences, links }
   });
 }
 
-/** Citations that lead to a page that bears their sentence, and sentences from pages that have one. */
+/**
+ * Checks the citations of web pages: a citation is a hit if the page supports its sentence, and a sentence from a web page is a hit if it
+ * has a citation.
+ */
 export function marksRight(drafted: Drafted, read: ReadDraft): Finding[] {
   const { brief } = drafted;
   const marks = read.citations.flatMap(({ sentence, urls }): Finding[] =>
@@ -71,9 +77,11 @@ function isBorneBy(brief: BenchBrief, sentence: string, url: string): boolean {
   return truth === undefined ? containment(sentence, text) >= 0.6 : bears(text, truth);
 }
 
-/** The passages that the report gives as the ground of a sentence: each has to hold what it was made from. */
+/**
+ * Checks each web page passage that the draft's report names as the source of a sentence. It is a hit if the passage supports the sentence.
+ */
 function passagesRight({ brief, report }: Drafted): Finding[] {
-  const textOf = new Map(report?.passages.map(({ id, text }) => [id, text]));
+  const textById = new Map(report?.passages.map(({ id, text }) => [id, text]));
   const standing = (report?.sentences ?? []).filter(({ decision }) => decision !== "removed");
   return standing.flatMap(({ text, passages }): Finding[] => {
     const row = brief.table?.rows.find((cells) => plain(cells.join(" | ")) === plain(text));
@@ -81,13 +89,13 @@ function passagesRight({ brief, report }: Drafted): Finding[] {
     const truth = label?.fault === undefined ? label?.truth : undefined;
     if (truth === undefined && row === undefined) return [];
     return passages.map((id) => {
-      const passage = textOf.get(id) ?? "";
+      const passage = textById.get(id) ?? "";
       const hit =
         truth === undefined ? holdsCells(passage, row ?? []) : bears(passage, truth) || saysAs(truth, passage);
-      return { measure: "marks on the right passage", hit, example: `${brief.id}: ${text} → ${textOf.get(id)}` };
+      return { measure: "marks on the right passage", hit, example: `${brief.id}: ${text} → ${textById.get(id)}` };
     });
   });
 }
 
-/** Whether a passage says in other words what a truth says: most of the truth stands in it. */
+/** Returns true if a passage contains most of the words of a true sentence, so that it says the same in other words. */
 const saysAs = (truth: Truth, passage: string): boolean => containment(truth.claim, passage) >= 0.6;

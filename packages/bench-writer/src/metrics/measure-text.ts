@@ -8,7 +8,7 @@ import type { Finding } from "./tally.ts";
 
 const flat = (text: string): string => text.normalize("NFKC").replace(/[’‘]/g, "'").replace(/\s+/g, " ").toLowerCase();
 
-/** Orders that a reader gets to see. */
+/** Checks each order to the writer in a brief, such as "keep it short". It is a hit if the draft wrongly prints the order. */
 export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   return brief.orders.map((order) => {
     const hit = isPartOf(order, text) || (/[\u3040-\u9fff]/.test(order) && text.includes(order));
@@ -16,7 +16,10 @@ export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[
   });
 }
 
-/** Facts of the client that stand in the draft letter by letter. What a fault that escaped has distorted is counted with the faults. */
+/**
+ * Checks each fact of the client. It is a hit if the draft has the fact exactly. Facts that a false sentence has changed are counted with
+ * the false sentences instead.
+ */
 export function factsKept({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   const there = flat(text);
   const escaped = brief.faults
@@ -29,7 +32,7 @@ export function factsKept({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   });
 }
 
-/** Bans that the draft breaks. */
+/** Checks each thing that the client has forbidden. It is a hit if the draft has it nevertheless. */
 export function bansBroken({ brief }: Drafted, { text, links }: ReadDraft): Finding[] {
   const there = flat(`${text} ${links.join(" ")}`);
   return brief.bans.map((ban) => {
@@ -40,7 +43,7 @@ export function bansBroken({ brief }: Drafted, { text, links }: ReadDraft): Find
 
 const [tolerance, atMostTolerance] = [0.15, 0.05];
 
-/** Whether the length is the one that was ordered. */
+/** Checks whether the draft has the ordered length. */
 export function lengthRight({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   const wanted = brief.words;
   if (wanted === undefined) return [];
@@ -56,7 +59,10 @@ export function lengthRight({ brief }: Drafted, { text }: ReadDraft): Finding[] 
 
 const [leastTokens, alike] = [6, 0.8];
 
-/** Sentences that tell again what another one told, and quotations that stand there twice; an outline may ask the same of each part. */
+/**
+ * Checks for sentences that repeat another one, and for quotations that appear twice. Drafts that are only an outline are not checked,
+ * because an outline may ask the same of each part.
+ */
 export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadDraft): Finding[] {
   if (report?.engine === "outline") return [];
   const sets = sentences
@@ -68,7 +74,7 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
   });
   const given = [brief.title, brief.instructions, ...brief.pages.flatMap(({ paragraphs }) => paragraphs)].join("\n");
   const quoted = given.match(quotedWords) ?? [];
-  // A name may have four words too, and be told twice.
+  // Only quotations must not be repeated. Other facts of four words may be names, which can appear twice.
   const quotations = brief.facts.filter(
     (fact) => fact.split(" ").length >= 4 && quoted.some((words) => words.includes(fact)),
   );
@@ -88,7 +94,7 @@ const quotedWords =
 const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   commonPairs(one, other) / Math.min(one.size, other.size);
 
-/** Whether text and `lang` are in the language of the brief. */
+/** Checks whether the draft's text, and its `lang` attribute, are in the language of the brief. */
 export function languageRight({ brief }: Drafted, { language, text }: ReadDraft): Finding[] {
   const hit = language.split("-")[0] === brief.language && isInLanguage(text, brief.language);
   return [{ measure: "language right", hit, example: `${brief.id}: lang "${language}"` }];
@@ -114,7 +120,7 @@ const machineTalk = [
   "JSON schema",
 ];
 
-/** Markup and machine talk that a reader gets to see. */
+/** Checks for markup that readers would see, and for sentences in which a model talks about itself. Each that the draft shows is a hit. */
 export function markupVisible({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   const seen = markup.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   const talk = machineTalk.find((words) => text.includes(words));

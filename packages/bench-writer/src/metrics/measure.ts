@@ -9,7 +9,7 @@ const { ordersPrinted, factsKept, bansBroken, lengthRight, toldTwice, languageRi
 const measuresOfText = [ordersPrinted, factsKept, bansBroken, lengthRight, toldTwice, languageRight, markupVisible];
 const measures = [...measuresOfText, goodKept, faultsCaught, marksRight];
 
-/** Everything that is measured of one draft. */
+/** Checks a draft with all measures. Returns one finding for each checked item. */
 export function measure(drafted: Drafted): Finding[] {
   const { brief, content, failure, report } = drafted;
   const came = failure === undefined;
@@ -17,7 +17,7 @@ export function measure(drafted: Drafted): Finding[] {
   if (!came) return outcome;
   const read = readDraft(content, brief.language);
   const words = wordsIn(read.text, brief.language);
-  const isArticle = report?.engine !== "outline" && words >= leastWords(drafted);
+  const isArticle = report?.engine !== "outline" && words >= minArticleWords(drafted);
   const example = `${brief.id}: ${report?.engine ?? "?"}, ${words} words`;
   outcome.push({ measure: "articles", hit: isArticle, example });
   return [...outcome, ...measures.flatMap((one) => one(drafted, read)), ...costRight(drafted)];
@@ -25,12 +25,15 @@ export function measure(drafted: Drafted): Finding[] {
 
 const [callsWhenRight, callsWhenMended] = [3, 5];
 const [tokensWhenRight, tokensWhenMended] = [9_000, 13_000];
-const longestForGoal = 800;
+const maxWordsForGoal = 800;
 
-/** Whether an article of up to 800 words without pages took no more calls and tokens than the goal for 800 words allows. */
+/**
+ * Checks whether the draft stayed within the limits for model calls and tokens. Only articles of up to 800 words without web pages are
+ * checked.
+ */
 function costRight({ brief, report }: Drafted): Finding[] {
   const { calls = 0, inputTokens = 0, outputTokens = 0 } = report?.usage ?? {};
-  if (calls === 0 || brief.pages.length > 0 || (brief.words ?? 600) > longestForGoal) return [];
+  if (calls === 0 || brief.pages.length > 0 || (brief.words ?? 600) > maxWordsForGoal) return [];
   const tokens = inputTokens + outputTokens;
   const isRight = calls <= callsWhenRight;
   const hit = calls <= callsWhenMended && tokens <= (isRight ? tokensWhenRight : tokensWhenMended);
@@ -40,6 +43,6 @@ function costRight({ brief, report }: Drafted): Finding[] {
   ];
 }
 
-/** What is shorter is no article. */
-const leastWords = ({ brief }: Drafted): number =>
+/** The number of words from which a draft counts as an article. It depends on the ordered length. */
+const minArticleWords = ({ brief }: Drafted): number =>
   brief.onlyGivenFacts ? 10 : Math.min(40, (brief.words ?? 700) * 0.2);

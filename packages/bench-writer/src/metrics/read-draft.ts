@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 
-/** What is used of a document tree. */
+/** The properties of parsed HTML nodes that this module reads. */
 interface TreeNode {
   readonly nodeType: number;
   readonly tagName?: string;
@@ -16,48 +16,50 @@ interface TreeElement extends TreeNode {
   remove(): void;
 }
 
-/** A citation as a reader sees it: the words before it, and where its numbers lead. */
+/** A citation in a draft: the text in front of its numbers, and the web pages to which the numbers link. */
 export interface Citation {
   readonly sentence: string;
   readonly urls: readonly string[];
 }
 
-/** A draft as a reader sees it. */
+/** A draft as its readers see it: the text, split in several ways, and its links and citations. */
 export interface ReadDraft {
   readonly language: string;
-  /** All words but citation numbers and the list of sources, a line a block. */
+  /** The text without citation numbers and sources, one line for each block. */
   readonly text: string;
   readonly sentences: readonly string[];
-  /** Rows of tables, with " | " between their cells. */
+  /** The rows of tables, with " | " between cells. */
   readonly rows: readonly string[];
   readonly citations: readonly Citation[];
   readonly links: readonly string[];
 }
 
-/** Reads a draft's HTML; `language` cuts sentences. */
+/** Parses a draft's HTML. `language` decides how sentences are split. */
 export function readDraft(content: string, language: string): ReadDraft {
   const { document } = parseHTML(`<!doctype html><html><body>${content}</body></html>`);
   const body = document.body as unknown as TreeElement;
   const links = [...body.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
-  const urlOf = new Map<string, string>();
+  const urlByAnchor = new Map<string, string>();
   for (const item of body.querySelectorAll('li[id^="source-"]')) {
-    urlOf.set(`#${item.getAttribute("id")}`, item.querySelector("a")?.getAttribute("href") ?? "");
+    urlByAnchor.set(`#${item.getAttribute("id")}`, item.querySelector("a")?.getAttribute("href") ?? "");
   }
   removeSources(body);
   const citations: Citation[] = [];
   const blocks: string[] = [];
   for (const block of body.querySelectorAll("h1,h2,h3,h4,p,li,td,th,pre,figcaption")) {
-    citations.push(...citationsOf(block, language, urlOf));
+    citations.push(...readCitations(block, language, urlByAnchor));
     for (const mark of [...block.querySelectorAll("sup")]) mark.remove();
     blocks.push(squeeze(block.textContent ?? ""));
   }
   const whole = squeeze(body.textContent ?? "");
   const known = squeeze(blocks.join(" "));
-  // What stands in none of the usual blocks is text all the same.
+  // If more than a twentieth of the text is outside the usual blocks (such as paragraphs and lists), the whole text is used.
   const text = known.length < whole.length * 0.95 ? whole : blocks.join("\n");
   return {
     language: body.querySelector("[lang]")?.getAttribute("lang") ?? "",
-    ...{ text, links, citations },
+    text,
+    links,
+    citations,
     rows: [...body.querySelectorAll("tr")].map((row) =>
       [...row.querySelectorAll("td,th")].map((cell) => squeeze(cell.textContent ?? "")).join(" | "),
     ),
@@ -72,14 +74,14 @@ function removeSources(body: TreeElement): void {
   list?.remove();
 }
 
-function citationsOf(block: TreeElement, language: string, urlOf: ReadonlyMap<string, string>): Citation[] {
+function readCitations(block: TreeElement, language: string, urlByAnchor: ReadonlyMap<string, string>): Citation[] {
   const found: Citation[] = [];
   let before = "";
   const walk = (node: TreeNode): void => {
     if (node.nodeType === 3) before += node.textContent ?? "";
     else if (node.tagName === "SUP") {
       const urls = [...(node as TreeElement).querySelectorAll("a")].map(
-        (link) => urlOf.get(link.getAttribute("href") ?? "") ?? "",
+        (link) => urlByAnchor.get(link.getAttribute("href") ?? "") ?? "",
       );
       found.push({ sentence: cutSentences(squeeze(before), language).at(-1) ?? "", urls });
     } else for (const child of [...node.childNodes]) walk(child);
@@ -90,7 +92,10 @@ function citationsOf(block: TreeElement, language: string, urlOf: ReadonlyMap<st
 
 const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Sentences of a line, by the rules of its language; what follows an abbreviation or closes a quotation is not cut off. */
+/**
+ * Splits a line into sentences by the rules of its language. Abbreviations and closing quotation marks do not end a sentence
+ * early.
+ */
 export function cutSentences(line: string, language: string): string[] {
   const pieces = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(line)].map(
     ({ segment }) => segment,

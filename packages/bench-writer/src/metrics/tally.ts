@@ -1,22 +1,25 @@
-/** Hits of a measure among all that was looked at, with examples of what is wrong. */
+/** How many items a measure has checked, how many of them were hits, and examples of those that were wrong. */
 export interface Count {
   readonly hits: number;
   readonly of: number;
   readonly examples: readonly string[];
 }
 
-/** Counts by the name of their measure. */
+/** The counts of all measures, by the name of the measure. */
 export type Tally = ReadonlyMap<string, Count>;
 
-/** One thing that a measure looked at. */
+/**
+ * One item of a draft that a measure has checked, such as a fact or a citation. Usually a hit means that the item is right; for the
+ * measures in `neverHit` it means that it is wrong.
+ */
 export interface Finding {
   readonly measure: string;
   readonly hit: boolean;
-  /** Shown when it is wrong. */
+  /** The text by which reports show the item if it is wrong. */
   readonly example?: string;
 }
 
-/** Measures of which a hit is what is wrong; of all others a miss is. */
+/** The measures whose hits are faults, such as an order to the writer that the draft prints. In all others the misses are faults. */
 export const neverHit: readonly string[] = [
   "orders printed",
   "bans broken",
@@ -25,9 +28,9 @@ export const neverHit: readonly string[] = [
   "machine talk",
 ];
 
-const mostExamples = 40;
+const maxExamples = 40;
 
-/** Sums findings, and keeps examples of what is wrong. */
+/** Counts the findings of each measure, and keeps examples of those that are wrong. */
 export function tally(findings: readonly Finding[]): Tally {
   const counts = new Map<string, { hits: number; of: number; examples: string[] }>();
   for (const { measure, hit, example } of findings) {
@@ -35,17 +38,17 @@ export function tally(findings: readonly Finding[]): Tally {
     counts.set(measure, count);
     count.of += 1;
     if (hit) count.hits += 1;
-    if (example !== undefined && hit === neverHit.includes(measure) && count.examples.length < mostExamples)
+    if (example !== undefined && hit === neverHit.includes(measure) && count.examples.length < maxExamples)
       count.examples.push(example);
   }
   return counts;
 }
 
-/** The share of hits: 0 to 1; undefined when nothing was looked at. */
-export const shareOf = (count: Count | undefined): number | undefined =>
+/** Returns the share of hits, from 0 to 1. Undefined when nothing was checked. */
+export const countShare = (count: Count | undefined): number | undefined =>
   count === undefined || count.of === 0 ? undefined : count.hits / count.of;
 
-export function percentOf(count: Count | undefined): string {
-  const share = shareOf(count);
+export function formatPercent(count: Count | undefined): string {
+  const share = countShare(count);
   return share === undefined ? "–" : `${(100 * share).toFixed(1)} % (${count?.hits}/${count?.of})`;
 }

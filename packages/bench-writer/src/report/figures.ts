@@ -4,40 +4,43 @@ import type { Drafted } from "../metrics/drafted.ts";
 import { gates, isHeld } from "../metrics/gates.ts";
 import { measure } from "../metrics/measure.ts";
 import { readDraft } from "../metrics/read-draft.ts";
-import { type Count, percentOf, shareOf, tally } from "../metrics/tally.ts";
+import { type Count, countShare, formatPercent, tally } from "../metrics/tally.ts";
 import type { Pass } from "../run/passes.ts";
 import { wordsIn } from "../scripted-model/prose.ts";
 
-/** All figures of one pass. */
-export type PassFigures = ReturnType<typeof figuresOf>;
+/** The figures of one pass, in which the writer drafts all briefs in one configuration. */
+export type PassFigures = ReturnType<typeof passFigures>;
 
-export function figuresOf(pass: Pass, drafts: readonly Drafted[]) {
+export function passFigures(pass: Pass, drafts: readonly Drafted[]) {
   const of = (half: Half) => tally(drafts.filter((draft) => draft.half === half).flatMap(measure));
   const [seen, unseen] = [of("seen"), of("unseen")];
   const own = new Map(gates[pass.gates ?? ""]?.map((gate) => [gate.measure, gate]));
   const rows = [...new Set([...own.keys(), ...seen.keys(), ...unseen.keys()])].map((measured) => {
     const gate = own.get(measured);
-    // Of the unseen half; undefined without a gate or findings.
+    // Whether the drafts of the unseen briefs reach the required value. Undefined if the measure has no required value or checked nothing.
     const held = gate && isHeld(gate, unseen);
     return { pass: pass.name, measure: measured, gate, held, seen: seen.get(measured), unseen: unseen.get(measured) };
   });
   const rank = ({ held, gate }: (typeof rows)[number]): number => (held === false ? 0 : gate !== undefined ? 1 : 2);
-  // What is not held first.
+  // The measures that miss their required value come first, then those that reach it.
   return {
     name: pass.name,
     drafts: drafts.length,
-    costs: costsOf(drafts),
+    costs: costRows(drafts),
     rows: rows.toSorted((a, b) => rank(a) - rank(b)),
   };
 }
 
-const [fewestWords, mostWords, callsWhenRight] = [400, 1_000, 3];
+const [minWords, maxWords, callsWhenRight] = [400, 1_000, 3];
 
-/** Calls and tokens that articles of 400 to 1,000 words without pages cost on average: those that needed no mending, and the others. */
-function costsOf(drafts: readonly Drafted[]): string[] {
+/**
+ * Returns the mean calls and tokens of articles of 400 to 1,000 words without pages, separately for articles that needed no
+ * corrections and for the others.
+ */
+function costRows(drafts: readonly Drafted[]): string[] {
   const usual = drafts.flatMap(({ brief, report, content }) => {
     const words = wordsIn(readDraft(content, brief.language).text, brief.language);
-    const isUsual = brief.pages.length === 0 && words >= fewestWords && words <= mostWords;
+    const isUsual = brief.pages.length === 0 && words >= minWords && words <= maxWords;
     return report !== undefined && isUsual ? [report.usage] : [];
   });
   return [true, false].map((isRight) => {
@@ -49,12 +52,11 @@ function costsOf(drafts: readonly Drafted[]): string[] {
   });
 }
 
-/** A Markdown table of a pass. */
-export function tableOf({ name, drafts, costs, rows }: PassFigures): string[] {
+export function passTable({ name, drafts, costs, rows }: PassFigures): string[] {
   const cells = rows.map(({ measure: measured, gate, held, seen, unseen }) => {
     const least = gate?.none === true ? "0" : `≥ ${(100 * (gate?.atLeast ?? 0)).toFixed(0)} %`;
     const state = held === undefined ? "" : held ? "held" : "**missed**";
-    return [measured, gate === undefined ? "" : least, percentOf(unseen), percentOf(seen), state];
+    return [measured, gate === undefined ? "" : least, formatPercent(unseen), formatPercent(seen), state];
   });
   return [
     `**${name}**: ${drafts} drafts; calls and tokens of those not mended: ${costs.join("; mended: ")}.`,
@@ -76,10 +78,13 @@ const summarized = [
   "cost within the goal",
 ] as const;
 
-/** One Markdown table of all passes: shares in per cent, of the unseen half and of the seen; bold is a gate that was missed. */
-export function summaryOf(all: readonly PassFigures[]): string[] {
+/**
+ * Returns one Markdown table of all passes: the share of hits in per cent, for unseen and for seen briefs. A share that misses its required
+ * value is bold.
+ */
+export function summaryTable(all: readonly PassFigures[]): string[] {
   const share = (count: Count | undefined): string => {
-    const value = shareOf(count);
+    const value = countShare(count);
     return value === undefined ? "–" : (100 * value).toFixed(1);
   };
   const cells = all.map(({ name, costs, rows }) => {
@@ -94,8 +99,11 @@ export function summaryOf(all: readonly PassFigures[]): string[] {
   return table(["", ...summarized, "calls, tokens when not mended", "when mended"], cells);
 }
 
-/** What is wrong in the seen half, one line each; the other half's texts are never shown. */
-export function examplesOf({ name, rows }: PassFigures): string[] {
+/**
+ * Returns examples of faults in drafts of seen briefs, one line each. Examples from unseen briefs are never shown, so that nobody adapts
+ * the writer to them.
+ */
+export function failureExamples({ name, rows }: PassFigures): string[] {
   return rows.flatMap(({ measure: measured, seen }) =>
     (seen?.examples ?? []).slice(0, 8).map((example) => `${name} · ${measured} · ${example.slice(0, 220)}`),
   );

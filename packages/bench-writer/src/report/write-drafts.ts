@@ -4,7 +4,7 @@ import type { Drafted } from "../metrics/drafted.ts";
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** Writes drafts of the seen half as pages to be read, each with its order and report beside it. */
+/** Writes the drafts of seen briefs as HTML pages, each with its order and report. */
 export function writeDrafts(folder: string, pass: string, drafts: readonly Drafted[]): void {
   const place = join(folder, pass.replace(/[^a-z]+/g, "-"));
   mkdirSync(place, { recursive: true });

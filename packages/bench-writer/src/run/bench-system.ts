@@ -4,8 +4,8 @@ import { startInSteps } from "@galley/test-kit/start-in-steps";
 import type { BenchBrief } from "../briefs/brief.ts";
 
 /**
- * Starts a whole system with stores of its own that writes drafts, and the pages that briefs link to; `llmBaseUrl` unset: the engine without
- * a model.
+ * Starts a complete system with stores of its own, and the web pages that briefs link to. Without `llmBaseUrl` it uses the engine
+ * without a model.
  */
 export function startBenchSystem(briefs: readonly BenchBrief[], llmBaseUrl: string | undefined) {
   return startInSteps(async (defer) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createApi } from "@galley/faults/api";
-import { dataOf } from "@galley/faults/library";
+import { requireData } from "@galley/faults/library";
 import type { System } from "@galley/local/system";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
@@ -11,13 +11,13 @@ export interface DraftsOrder {
   readonly system: System;
   readonly briefs: readonly BenchBrief[];
   readonly halves: ReadonlyMap<string, Half>;
-  /** What answers as the model; unset for the engine without one. */
+  /** The scripted model that writes the drafts, which remembers what it wrote. Undefined when drafts are written without a model. */
   readonly model?: ScriptedModel | undefined;
   readonly signal: AbortSignal;
 }
 
 const atOnce = 4;
-/** Longer than any draft takes. */
+/** How many milliseconds to wait for a draft. Every draft takes less time. */
 const timeoutMilliseconds = 300_000;
 
 /** Orders a draft for each brief over REST, as a customer does, and reads its report. */
@@ -37,19 +37,22 @@ export async function orderDrafts({ system, briefs, halves, model, signal }: Dra
   return drafted;
 }
 
-/** A customer with a publication for each tone; gives what orders a draft. */
+/**
+ * Creates an account with one publication for each writing tone in the briefs. Returns a function that orders a draft for a brief and reads
+ * its report.
+ */
 async function newCustomer({ admin, origins }: System, briefs: readonly BenchBrief[]) {
   const person = ["--email", `${randomUUID()}@example.org`, "--name", "Ada Example", "--tier", "enterprise"];
   const { apiKey } = (await admin("account", "create", ...person)) as { apiKey: string };
   const api = createApi(origins, apiKey);
   const ask = (method: string, path: string, body?: object) => api.request(method, path, { body, timeoutMilliseconds });
-  const known = dataOf<{ id: string; name: string }[]>(await ask("GET", "/styles"));
+  const known = requireData<{ id: string; name: string }[]>(await ask("GET", "/styles"));
   const styles = new Map(known.map(({ id, name }) => [name, id]));
   const publications = new Map<string | undefined, string>();
   for (const tone of new Set(briefs.map((brief) => brief.tone))) {
     const slug = `sample-${randomUUID().slice(0, 8)}`;
     const body = { name: "The Sample", slug, ...(tone !== undefined && { writingTone: tone }) };
-    publications.set(tone, dataOf<{ id: string }>(await ask("POST", "/publications", body)).id);
+    publications.set(tone, requireData<{ id: string }>(await ask("POST", "/publications", body)).id);
   }
   return async ({
     title,
@@ -62,8 +65,8 @@ async function newCustomer({ admin, origins }: System, briefs: readonly BenchBri
     const body = { title, instructions, ...(styleId !== undefined && { styleId }) };
     const reply = await ask("POST", `/publications/${publications.get(tone)}/drafts/generate`, body);
     if (reply.kind !== "answer" || reply.status !== 200) return { content: "", failure: JSON.stringify(reply) };
-    const { sessionId, draft } = dataOf<{ sessionId: string; draft: { version: number; content: string } }>(reply);
+    const { sessionId, draft } = requireData<{ sessionId: string; draft: { version: number; content: string } }>(reply);
     const report = await ask("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
-    return { content: draft.content, report: dataOf<ReportRead>(report) };
+    return { content: draft.content, report: requireData<ReportRead>(report) };
   };
 }

@@ -2,14 +2,14 @@ import { type Breakage, breakages } from "../scripted-model/broken.ts";
 import type { JudgeSkill } from "../scripted-model/judge.ts";
 import type { Skill } from "../scripted-model/write-article.ts";
 
-/** One way of working that all briefs go through. */
+/** A way to configure the writer and the scripted model. All briefs are drafted once with it. */
 export interface Pass {
   readonly name: string;
-  /** The name of its gates; unset: measured and not judged. */
+  /** The key in `gates` of the values that this pass must reach. When undefined, the pass is measured but cannot fail. */
   readonly gates?: string;
-  /** Of how many briefs one goes through it; all unless set. */
+  /** If set, only every nth brief is drafted in this pass. By default all are. */
   readonly everyNth?: number;
-  /** Unset: the engine without a model. */
+  /** How the scripted model and the scripted judge behave. When undefined, the writer works without a model. */
   readonly model?: { readonly skill: Skill; readonly judge: JudgeSkill; readonly breakage?: Breakage };
 }
 
@@ -17,8 +17,12 @@ export const modelNames = ["able", "forgetful", "careless", "broken", "none"] as
 export type ModelName = (typeof modelNames)[number];
 export const judgeNames = ["good", "rubber-stamp", "absent"] as const;
 
-/** The passes of the models and judges asked for; every judge is only met by careless writers, and each way of being broken by every sixth brief. */
-export function passesOf(models: readonly ModelName[], judges: readonly JudgeSkill[]): Pass[] {
+/**
+ * Returns the passes for these models and judges:
+ * - the careless model, which writes false sentences, is tried with every judge; the other models with the good judge,
+ * - each way of breaking a model's answers is tried with every sixth brief.
+ */
+export function createPasses(models: readonly ModelName[], judges: readonly JudgeSkill[]): Pass[] {
   return models.flatMap((model): Pass[] => {
     switch (model) {
       case "none":

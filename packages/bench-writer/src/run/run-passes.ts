@@ -11,14 +11,14 @@ export interface RunOrder {
   readonly passes: readonly Pass[];
   readonly briefs: readonly BenchBrief[];
   readonly halves: ReadonlyMap<string, Half>;
-  /** What the judge's errors depend on. */
+  /** The seed that decides which errors the scripted judge makes. */
   readonly seed: string;
   readonly signal: AbortSignal;
-  /** Gets each pass as soon as it is through. */
+  /** Called with the drafts of a pass as soon as the pass has ended. */
   readonly done: (pass: Pass, drafts: readonly Drafted[]) => void;
 }
 
-/** Sends all briefs through all passes: those with a model on one system, that without on another. */
+/** Runs all passes with all briefs. Passes with a model share one system; passes without one use another. */
 export async function runPasses(order: RunOrder): Promise<void> {
   let current: ScriptedModel | undefined;
   const llm = await startFakeLlm({ answer: (request) => current?.answer(request) ?? "ok" });

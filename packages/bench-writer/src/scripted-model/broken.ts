@@ -1,6 +1,6 @@
-import { numberOf } from "./prose.ts";
+import { hashNumber } from "./prose.ts";
 
-/** How a model talks that says what it does in place of doing it. */
+/** The beginning of an answer in which a model describes its work instead of doing it. */
 export const talkOfWork = "As you asked, I have written the text below in a friendly tone";
 
 const refusal = "I'm sorry, but I can't help with that request.";
@@ -8,13 +8,13 @@ const refusal = "I'm sorry, but I can't help with that request.";
 interface Answer {
   readonly good: string;
   readonly prompt: string;
-  /** Whether the answer is an article or a part of one. */
+  /** True if the answer is an article or a section of one. */
   readonly isText: boolean;
-  /** One time in four. */
+  /** True for every fourth answer on average. Breakages that happen only now and then damage only these. */
   readonly isNow: boolean;
 }
 
-/** What real servers and models do to good answers. */
+/** The ways in which real servers and models give bad answers. Each function turns a correct answer into such a bad one. */
 const breaking = {
   fenced: ({ good }) => `\`\`\`json\n${good}\n\`\`\``,
   thinking: ({ good }) =>
@@ -25,8 +25,8 @@ const breaking = {
   "now-and-then-empty": ({ good, isNow }) => (isNow ? "" : good),
   "now-and-then-refusing": ({ good, isNow }) => (isNow ? refusal : good),
   "bad-json": ({ good }) => good.slice(0, -2).replaceAll('"', "'"),
-  "always-prose": ({ good }) => articleOf(good) ?? "That all sounds right to me.",
-  "wrong-keys": ({ good }) => JSON.stringify({ response: { output: articleOf(good) ?? good }, status: "ok" }),
+  "always-prose": ({ good }) => readArticle(good) ?? "That all sounds right to me.",
+  "wrong-keys": ({ good }) => JSON.stringify({ response: { output: readArticle(good) ?? good }, status: "ok" }),
   "talks-of-its-work": ({ good, isText }) => (isText ? JSON.stringify({ article: onlyTalk }) : good),
   "echoes-the-prompt": ({ good, isText, prompt }) => (isText ? JSON.stringify({ article: prompt }) : good),
   empty: () => "",
@@ -38,13 +38,17 @@ export const breakages = Object.keys(breaking) as Breakage[];
 
 const onlyTalk = `${talkOfWork}. ${`${talkOfWork}, and I kept to every one of your wishes. `.repeat(30)}`;
 
-/** Breaks a good answer to the nth call of a stage; `prompt` is what the answer answers. */
+/**
+ * Damages a correct answer as this kind of breakage does.
+ * @param call the number of the call within its stage
+ * @param prompt the prompt of the answer
+ */
 export function broken(kind: Breakage, good: string, stage: string, call: number, prompt: string): string {
   const isText = stage === "article" || stage === "section";
-  return breaking[kind]({ good, prompt, isText, isNow: numberOf(`${kind} ${call}`) % 4 === 0 });
+  return breaking[kind]({ good, prompt, isText, isNow: hashNumber(`${kind} ${call}`) % 4 === 0 });
 }
 
-function articleOf(good: string): string | undefined {
+function readArticle(good: string): string | undefined {
   const { article } = JSON.parse(good) as { article?: unknown };
   return typeof article === "string" ? article : undefined;
 }

@@ -2,7 +2,7 @@ import { type Breakage, broken } from "./broken.ts";
 import { type DraftMemory, newDraftMemory } from "./draft-memory.ts";
 import { createJudge, type JudgeSkill } from "./judge.ts";
 import { mend } from "./mend.ts";
-import { type Asked, readPrompt, wordsOf } from "./read-prompt.ts";
+import { type Asked, promptText, readPrompt } from "./read-prompt.ts";
 import type { ScriptedBrief } from "./scripted-brief.ts";
 import { readRequest, type Skill, writeNext, writeOutline, writeWhole } from "./write-article.ts";
 
@@ -10,16 +10,22 @@ export interface ScriptedModelOptions {
   readonly briefs: readonly ScriptedBrief[];
   readonly skill: Skill;
   readonly judge: JudgeSkill;
-  /** What the judge's errors depend on. */
+  /** The seed that decides which errors the scripted judge makes. */
   readonly seed: string;
   readonly breakage?: Breakage;
 }
 
-/** A model that knows what a good article for each of its briefs is. The same calls give the same answers. */
+/**
+ * A scripted model for the writer. It knows a correct article for each brief, makes mistakes as its options say, and gives the same answers
+ * in every run.
+ */
 export interface ScriptedModel {
-  /** For the fake model server's `answer`. */
+  /** Answers a prompt of the writer. The fake model server calls it as its option `answer`. */
   answer(request: { readonly prompt: string }): string;
-  /** What was written for a brief; undefined when nobody asked. */
+  /**
+   * Returns what the model remembers of the draft for a brief: its sentences and their labels. Undefined if the writer has not asked for
+   * that draft.
+   */
   memory(briefId: string): DraftMemory | undefined;
 }
 
@@ -33,7 +39,7 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
     if (brief === undefined) return "ok";
     const memory = memories.get(brief.id) ?? newDraftMemory(brief);
     memories.set(brief.id, memory);
-    return answerOf(memory, asked, skill);
+    return createAnswer(memory, asked, skill);
   };
   return {
     answer: ({ prompt }) => {
@@ -46,8 +52,9 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
   };
 }
 
-function answerOf(memory: DraftMemory, asked: Asked, wonted: Skill): string {
-  // Whoever is told that there was nothing to print remembers what to tell.
+function createAnswer(memory: DraftMemory, asked: Asked, wonted: Skill): string {
+  // The forgetful model leaves out facts of the client. It adds them when the writer's prompt says that nothing could be printed without
+  // them.
   const skill = wonted === "forgetful" && asked.task.includes("could not be printed") ? "able" : wonted;
   const answers: Readonly<Record<string, () => object>> = {
     request: () => readRequest(memory),
@@ -60,13 +67,16 @@ function answerOf(memory: DraftMemory, asked: Asked, wonted: Skill): string {
   return answer === undefined ? "ok" : JSON.stringify(answer);
 }
 
-/** The facts that a task lists, a line each: "f1: …" or "[f1] …". */
+/** Returns the facts that a task lists, one on each line: "f1: …" or "[f1] …". */
 const factsIn = ({ task }: Asked) =>
   [...task.matchAll(/^\W{0,3}(f\d+)\W{1,3}(.+)$/gm)].map(([, id = "", text = ""]) => ({ id, text }));
 
-/** The brief whose first words stand in a prompt; of several the one with the longest words. */
+/**
+ * Finds the brief to which a prompt belongs: one whose instructions begin with words that are in the prompt. If there are several, the one
+ * with the longest instructions wins.
+ */
 function findBrief(briefs: readonly ScriptedBrief[], asked: Asked): ScriptedBrief | undefined {
-  const text = squeezed(wordsOf(asked));
+  const text = squeezed(promptText(asked));
   const found = briefs.filter(({ instructions }) => text.includes(squeezed(instructions).slice(0, 60)));
   return found.toSorted((one, other) => other.instructions.length - one.instructions.length)[0];
 }

@@ -1,6 +1,6 @@
 import type { Truth } from "./scripted-brief.ts";
 
-/** Lower case, without marks, markup and punctuation: what is left is compared. */
+/** Normalizes a text for comparison: lower case, without citations, markup and punctuation. */
 export function plain(text: string): string {
   return text
     .normalize("NFKC")
@@ -13,52 +13,55 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Words, or single characters where the script has no spaces. */
+/** Splits a text into words, or into characters for scripts without spaces. */
 function tokens(text: string): string[] {
   return plain(text).match(/[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+/g) ?? [];
 }
 
-const mostRemembered = 20_000;
+const maxCached = 20_000;
 const remembered = new Map<string, ReadonlySet<string>>();
 
-/** The neighbouring words of a text. Remembered, because the same sentences are compared again and again. */
+/** Returns all pairs of neighbouring words in a text. The results are kept, because the same sentences are compared many times. */
 export function wordPairs(text: string): ReadonlySet<string> {
   const known = remembered.get(text);
   if (known !== undefined) return known;
   const words = tokens(text);
   const pairs = new Set(words.length < 2 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`));
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxCached) remembered.clear();
   remembered.set(text, pairs);
   return pairs;
 }
 
-/** How many pairs stand in both. */
+/** Returns how many pairs of neighbouring words two texts have in common. */
 export const commonPairs = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((pair) => other.has(pair)).length;
 
-/** The share of the neighbouring words of `part` that stand in `whole`: 0 to 1. */
+/** Returns how much of `part` is also in `whole`: the share of its pairs of neighbouring words, from 0 to 1. */
 export function containment(part: string, whole: string): number {
   const wanted = wordPairs(part);
   return wanted.size === 0 ? 0 : commonPairs(wanted, wordPairs(whole)) / wanted.size;
 }
 
-/** Whether `part` stands in `whole` word for word. */
+/** Returns true if the words of `part` appear in `whole` one after another. */
 export const isPartOf = (part: string, whole: string): boolean => ` ${plain(whole)} `.includes(` ${plain(part)} `);
 
-const shortestPart = 12;
+const minPartLength = 12;
 
-/** Whether a passage holds what a truth was made from, or a longer piece of it. */
+/**
+ * Returns true if a passage supports a true sentence: it contains one of the texts from which the sentence follows, or a larger piece of
+ * such a text.
+ */
 export function bears(passage: string, { from }: Truth): boolean {
   const text = plain(passage);
   return from.some((part) => {
-    if (text.includes(plain(part)) || (text.length > shortestPart && plain(part).includes(text))) return true;
-    const cells = cellsOf(part);
+    if (text.includes(plain(part)) || (text.length > minPartLength && plain(part).includes(text))) return true;
+    const cells = rowCells(part);
     return cells.length > 2 && holdsCells(passage, cells);
   });
 }
 
-/** The cells of a row of a file ("Orval;blé;12,5"); one when it is none. */
-export function cellsOf(row: string): string[] {
+/** Splits a row of a file ("Orval;blé;12,5") into cells. A text without a delimiter is one cell. */
+export function rowCells(row: string): string[] {
   const delimiter = ["\t", "|", ";", ","].find(
     (mark) => row.includes(mark) && (mark === "|" || !row.includes(`${mark} `)),
   );
@@ -66,7 +69,7 @@ export function cellsOf(row: string): string[] {
   return row.split(delimiter).flatMap((cell) => (plain(cell) === "" ? [] : [cell]));
 }
 
-/** Whether each cell stands in a text, whatever stands between them. */
+/** Returns true if a text contains every cell of a table row, whatever is between the cells. */
 export function holdsCells(text: string, cells: readonly string[]): boolean {
   const pieces = new Set(text.split(/[|;\t"]|,(?! )/).map(plain));
   const whole = ` ${plain(text.replaceAll(/[|;\t"]/g, " "))} `;

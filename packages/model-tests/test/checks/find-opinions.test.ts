@@ -1,5 +1,5 @@
 import { readBriefs } from "../../src/briefs.ts";
-import { sentencesOf } from "../../src/checks/draft-text.ts";
+import { splitSentences } from "../../src/checks/draft-text.ts";
 import { findOpinionsAsFacts } from "../../src/checks/find-opinions.ts";
 
 const opinions = [{ holder: "critics", words: ["waste", "money"] }];
@@ -23,7 +23,7 @@ describe("findOpinionsAsFacts", () => {
 
   it("finds in no page of a brief an opinion told as a fact, and in each page the opinion itself", () => {
     for (const brief of readBriefs()) {
-      const text = brief.pages.flatMap(({ paragraphs }) => paragraphs).flatMap(sentencesOf);
+      const text = brief.pages.flatMap(({ paragraphs }) => paragraphs).flatMap(splitSentences);
       expect(findOpinionsAsFacts(text, brief.opinions)).toEqual([]);
       for (const { words } of brief.opinions) {
         const holds = (sentence: string) => words.every((word) => sentence.toLowerCase().includes(word));

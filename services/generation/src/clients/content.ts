@@ -16,36 +16,47 @@ import type { CommentsMode, ContentPort, Principal, PublicationBrief } from "../
 import type { ArchiveItem, KnownStory, ScoutedStory, StorySource } from "../domain/engine-ports.ts";
 
 const readMilliseconds = 2_000;
-/** After that a replica counts as hanging, and another one is asked. */
+/** Time limit of one attempt to read a publication's settings. After it, the call is tried at another replica. */
 const briefAttemptMilliseconds = 700;
 const scoutingAttemptMilliseconds = 2_000;
 const writeMilliseconds = 5_000;
 
-/** Reads of a scouting brief bring up to 500 known stories. */
+/**
+ * Time limit for reading the settings of a scout run. It is longer than for other reads, because they contain up to 500
+ * known stories.
+ */
 const scoutingReadMilliseconds = 5_000;
 
-/** How much of what a scout has seen a writer is shown. */
-const mostRecentIdeas = 200;
-/** Of the newest; dismissed ones among them do not count. */
-const mostIdeasRead = 500;
+/** How many recent ideas the writer gets to compare its draft with. */
+const maxRecentIdeas = 200;
+/**
+ * How many of the newest ideas are read for the writer. It is more than the writer gets, because dismissed ideas are
+ * removed afterwards.
+ */
+const maxIdeasRead = 500;
 
 const promotable: readonly Idea__Output["status"][] = ["IDEA_STATUS_NEW", "IDEA_STATUS_REVIEWED"];
 
 const unusableIdea = "ideaId must be the id of an idea of this publication";
 
+/** Options of a client for another service. */
 export interface ClientOptions {
-  /** "host:port", or where each replica is. */
+  /** "host:port", or the addresses of all replicas. */
   readonly address: string | readonly Address[];
   readonly mint: TokenMinter;
   readonly tls?: GrpcTls | undefined;
 }
 
-/** The content service, called as a service acting for an account. */
+/** Creates a client of the content service that makes calls on behalf of an account. */
 export function createContentClient({ address, mint, tls }: ClientOptions): ContentPort & { close(): void } {
   const client = createGrpcClient(ContentService, { address, tls, serverName: "content" });
-  // Each of these calls gives the same when it is repeated.
+  // All calls of this client have the same effect if they are repeated, so they are marked `idempotent` and may be
+  // retried.
   const options = (principal: Principal, deadlineMilliseconds: number, attemptMilliseconds?: number) => ({
-    ...{ token: () => mint("content", principal), idempotent: true, deadlineMilliseconds, attemptMilliseconds },
+    token: () => mint("content", principal),
+    idempotent: true,
+    deadlineMilliseconds,
+    attemptMilliseconds,
   });
   const scouting = (principal: Principal) => options(principal, scoutingReadMilliseconds, scoutingAttemptMilliseconds);
   return {
@@ -67,10 +78,10 @@ export function createContentClient({ address, mint, tls }: ClientOptions): Cont
       return { created: recorded.created, extended: recorded.extended.filter(isPromotable) };
     },
     recentIdeas: async (principal, publicationId) => {
-      const request = { publicationId, limit: mostIdeasRead };
+      const request = { publicationId, limit: maxIdeasRead };
       const { ideas } = await client.call("listIdeas", request, scouting(principal));
       const wanted = ideas.filter(({ status }) => status !== "IDEA_STATUS_DISMISSED");
-      return wanted.slice(-mostRecentIdeas).map(toArchiveItem);
+      return wanted.slice(-maxRecentIdeas).map(toArchiveItem);
     },
     idea: async (principal, publicationId, ideaId) => {
       const patience = options(principal, readMilliseconds, briefAttemptMilliseconds);
@@ -102,7 +113,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       template: publication.template,
       feedFullEnabled: publication.feedFullEnabled,
       feedPartialEnabled: publication.feedPartialEnabled,
-      comments: commentsModeOf(publication),
+      comments: toCommentsMode(publication),
       timezone: publication.timezone,
       revision: publication.revision,
     },
@@ -112,7 +123,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
   };
 }
 
-function commentsModeOf({ commentsEnabled, commentsModeration }: Publication__Output): CommentsMode {
+function toCommentsMode({ commentsEnabled, commentsModeration }: Publication__Output): CommentsMode {
   if (!commentsEnabled) return "COMMENTS_MODE_OFF";
   return commentsModeration === "COMMENTS_MODERATION_AUTO_APPROVE"
     ? "COMMENTS_MODE_AUTO_APPROVE"
@@ -133,7 +144,8 @@ function toNewIdea({ sources, ...story }: ScoutedStory): NewIdea {
 }
 
 function toIdeaSource({ publishedAt, ...source }: StorySource): IdeaSource {
-  // Versions of the content service that do not know `isUndated` refuse a source without a date.
+  // The current time, which is sent as the date of a source without a date. Older versions of the content service reject a source
+  // without a date, because they do not know the field `isUndated`.
   const unknown = new Date().toISOString();
   return { ...source, publishedAt: publishedAt ?? unknown, isUndated: publishedAt === undefined };
 }
@@ -142,7 +154,8 @@ function toStorySource({ url, title, snippet, publishedAt, outlet }: IdeaSource_
   return { url, title, snippet, ...(publishedAt !== "" && { publishedAt }), ...(outlet !== undefined && { outlet }) };
 }
 
-// The summary is ours, and a draft quotes its archive as the words of its outlets.
+// The text is an excerpt of the source, not the idea's summary. A draft quotes this text as the words of the outlet,
+// while the summary was written by a model.
 function toArchiveItem({ title, sources: [source] }: Idea__Output): ArchiveItem {
   const { url = "", publishedAt = "", snippet = "" } = source ?? {};
   const text = snippet === "" ? title : snippet;

@@ -8,19 +8,24 @@ import type { ClientOptions } from "./content.ts";
 
 const publishMilliseconds = 30_000;
 const listMilliseconds = 5_000;
+const findMilliseconds = 2_000;
 
-/** The publishing service, called as a service acting for an account. */
+/** Creates a client of the publishing service that makes calls on behalf of an account. */
 export function createPublishingClient({ address, mint, tls }: ClientOptions): PublishingPort & { close(): void } {
   const client = createGrpcClient(PublishingService, { address, tls, serverName: "publishing" });
   const options = (principal: Principal, deadlineMilliseconds: number) => ({
-    ...{ token: () => mint("publishing", principal), idempotent: true, deadlineMilliseconds },
+    token: () => mint("publishing", principal),
+    idempotent: true,
+    deadlineMilliseconds,
   });
   return {
     publish: async (principal, article, signal) => {
       const patience = { ...options(principal, publishMilliseconds), signal };
-      const { linkedin, twitter, ...post } = await client.call("publish", requestOf(article), patience);
+      const { linkedin, twitter, ...post } = await client.call("publish", toPublishMessage(article), patience);
       return { ...post, linkedin: linkedin ?? undefined, twitter: twitter ?? undefined };
     },
+    findPostUrl: async (principal, sessionId) =>
+      (await client.call("findPost", { sessionId }, options(principal, findMilliseconds))).url,
     listPosts: async (principal, publicationId) => {
       const listing = client.call("listPosts", { publicationId }, options(principal, listMilliseconds));
       return (await listing.catch(nothingPublished)).posts.map(toArchiveItem);
@@ -29,7 +34,7 @@ export function createPublishingClient({ address, mint, tls }: ClientOptions): P
   };
 }
 
-/** An outside CMS that fails must not keep anybody from writing. */
+/** Replaces the error of an external CMS by an empty list, because a failing CMS must not prevent writing. */
 function nothingPublished(error: unknown): { readonly posts: readonly Post__Output[] } {
   if (error instanceof ServiceError && error.kind === "upstream-failed") return { posts: [] };
   throw error;
@@ -39,12 +44,17 @@ function toArchiveItem({ title, url, excerpt, createdAt }: Post__Output): Archiv
   return { kind: "post", title, url, text: excerpt, publishedAt: new Date(createdAt * 1_000).toISOString() };
 }
 
-function requestOf({ operationId, draft, site, defaultAuthor, request }: Article) {
+function toPublishMessage({ operationId, draft, site, defaultAuthor, request }: Article) {
   const { slug, author, tags, tagsProposed = false, excerpt, linkedin, twitter } = request;
   const { sessionId, version, title, content } = draft;
   const asked = { slug, author, excerpt, tags: tags && { values: tags }, tagsProposed };
   return {
-    ...{ sessionId, operationId, site, draftVersion: version, linkedin, twitter },
+    sessionId,
+    operationId,
+    site,
+    draftVersion: version,
+    linkedin,
+    twitter,
     article: { title, content, defaultAuthor, ...asked },
   };
 }

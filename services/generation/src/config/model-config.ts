@@ -13,7 +13,6 @@ const price = z.coerce
   .optional()
   .describe("money for a million tokens");
 
-/** Everything about language models that can be set from outside. */
 export const modelVariables = {
   LLM_PROVIDER: provider,
   LLM_BASE_URL: httpUrl.optional(),
@@ -35,10 +34,12 @@ export const modelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
 
-/** The models to use; undefined when none is named. Throws ConfigError for settings that lead nowhere. */
+/**
+ * Returns the configured models, or undefined if none is named. Throws a ConfigError if settings contradict each other.
+ */
 export function readModelConfig(read: Read): LlmConfig | undefined {
-  const first = connectionOf("LLM", read);
-  const fallback = connectionOf("LLM_FALLBACK", read);
+  const first = readConnection("LLM", read);
+  const fallback = readConnection("LLM_FALLBACK", read);
   if (first === undefined) {
     const others = [fallback, read.LLM_JUDGE_MODEL, read.LLM_EMBEDDING_MODEL, read.LLM_EMBEDDING_BASE_URL];
     if (others.every((one) => one === undefined)) return undefined;
@@ -52,7 +53,7 @@ export function readModelConfig(read: Read): LlmConfig | undefined {
   return {
     ...first,
     judgeModel: read.LLM_JUDGE_MODEL,
-    embedding: embeddingOf(first, read),
+    embedding: readEmbeddingConnection(first, read),
     fallback,
     idleSeconds: read.LLM_IDLE_SECONDS,
     contextTokens: read.LLM_CONTEXT_TOKENS,
@@ -61,8 +62,11 @@ export function readModelConfig(read: Read): LlmConfig | undefined {
   };
 }
 
-/** Of the writing model's server, or of one of its own. */
-function embeddingOf(first: LlmConnection, read: Read): LlmConnection | undefined {
+/**
+ * Returns the address and credentials of the embedding model's server: those of LLM_EMBEDDING_BASE_URL if it is set, otherwise
+ * those of the writing model.
+ */
+function readEmbeddingConnection(first: LlmConnection, read: Read): LlmConnection | undefined {
   const [model, baseUrl] = [read.LLM_EMBEDDING_MODEL, read.LLM_EMBEDDING_BASE_URL];
   if (model === undefined) {
     const given = (["LLM_EMBEDDING_BASE_URL", "LLM_EMBEDDING_API_KEY"] as const).find((name) => read[name]);
@@ -76,7 +80,7 @@ function embeddingOf(first: LlmConnection, read: Read): LlmConnection | undefine
   throw new ConfigError([`LLM_EMBEDDING_BASE_URL is not set; ${wanted}`]);
 }
 
-function connectionOf(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection | undefined {
+function readConnection(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection | undefined {
   const { [`${prefix}_PROVIDER` as const]: provider, [`${prefix}_MODEL` as const]: model } = read;
   const { [`${prefix}_BASE_URL` as const]: baseUrl, [`${prefix}_API_KEY` as const]: apiKey } = read;
   if (model === undefined && baseUrl === undefined) {
@@ -84,7 +88,8 @@ function connectionOf(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection
     const given = `since ${prefix}_API_KEY or ${prefix}_PROVIDER is set`;
     throw new ConfigError([`${prefix}_MODEL is not set; expected the name of a model, ${given}`]);
   }
-  // A model name alone most likely means a self-hosted server.
+  // A configured model name without key and provider most likely means a self-hosted server whose address was
+  // forgotten.
   if (baseUrl === undefined && apiKey === undefined && provider === undefined) {
     const server = `expected the address of the server that has ${prefix}_MODEL`;
     const makers = `for a service on the internet ${prefix}_PROVIDER (openai or anthropic) and ${prefix}_API_KEY`;
@@ -93,7 +98,7 @@ function connectionOf(prefix: "LLM" | "LLM_FALLBACK", read: Read): LlmConnection
   const ownMaker = model?.startsWith("claude") ? "anthropic" : "openai";
   return {
     provider: provider ?? (baseUrl === undefined ? ownMaker : "openai-compatible"),
-    // A server of one model does not care how it is called.
+    // A server with a single model accepts any model name, so "default" is sent.
     model: model ?? "default",
     baseUrl,
     apiKey,

@@ -5,8 +5,11 @@ import { isPlainAngle } from "./plain-angle.ts";
 import type { AutoPublishMode } from "./publication.ts";
 import type { Gate } from "./publish.ts";
 
-/** The ideas of a run in the order in which the autopilot writes about them: the best of each topic, then the second of each, and so on. */
-export function byPromise<Idea extends Pick<RecordedIdea, "topicId" | "relevanceScore">>(
+/**
+ * Sorts the ideas of a run into the order in which the autopilot writes about them: first the best idea of each topic,
+ * then the second-best of each topic, and so on.
+ */
+export function sortForWriting<Idea extends Pick<RecordedIdea, "topicId" | "relevanceScore">>(
   ideas: readonly Idea[],
 ): Idea[] {
   const best = [...ideas].sort((left, right) => right.relevanceScore - left.relevanceScore);
@@ -19,13 +22,16 @@ export function byPromise<Idea extends Pick<RecordedIdea, "topicId" | "relevance
   return ranked.sort((left, right) => left.rank - right.rank).map(({ idea }) => idea);
 }
 
-/** What follows a scheduled run: no draft at all, one for a person to read, or one that may be published. */
-export function followUpOf(mode: AutoPublishMode): PublishRule | undefined {
+/**
+ * Returns the rule by which the drafts of a scheduled run are published, or `undefined` if the publication's mode is to get only
+ * ideas and no drafts.
+ */
+export function publishRuleFor(mode: AutoPublishMode): PublishRule | undefined {
   if (mode === "ideas-only") return undefined;
   return mode === "full-auto" ? "within-cadence" : "never";
 }
 
-/** The writing instructions that an idea amounts to. */
+/** Returns the instructions that the writer gets for a draft about an idea. */
 export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" | "summary">): string {
   const lines = [
     "Write a post about the scouted story.",
@@ -36,43 +42,60 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** So many outlets must bear a draft that goes out unseen, unless its publication says fewer. */
-const usualOutlets = 3;
+/**
+ * Default for `minOutlets`: a draft must cite sources from at least this many news outlets before the autopilot
+ * publishes it.
+ */
+const defaultMinOutlets = 3;
 
-/** From this likeness on, of 0 to 1, two texts tell one story. */
-const likenessOfOneStory = 0.4;
+/**
+ * Similarity (0 to 1) from which a draft and an existing post count as the same story. The autopilot does not publish such a
+ * draft.
+ */
+const sameStoryLikeness = 0.4;
 
-/** Of the last so many drafts that people decided on; when they disowned all of them, they read the next ones first. */
+/**
+ * Number of the autopilot's latest drafts that are looked at before it publishes another one. If people rejected all of them, the
+ * autopilot stops publishing.
+ */
 export const watchedDrafts = 3;
 
-/** What is known of the publication that a draft is for. */
-export interface Surroundings {
-  /** To the post that is nearest, 0 to 1; undefined when the archive could not be read. */
+/** Facts about the publication and its account that `publishGates` decides by. */
+export interface GateInputs {
+  /**
+   * Similarity (0 to 1) between the draft and the publication's most similar post. Undefined if the posts could not be
+   * read; then the check fails.
+   */
   readonly likeness: number | undefined;
-  /** How many of the `watchedDrafts` people threw away or rewrote by more than half. */
+  /** How many of the last `watchedDrafts` drafts were deleted, or rewritten by more than half, by a person. */
   readonly disowned: number;
-  /** What the publication says of outlets, if anything. */
-  readonly fewestOutlets?: number | undefined;
-  /** Of the account in this month. */
+  /**
+   * How many outlets a draft must cite, if the publication sets its own minimum. Otherwise `defaultMinOutlets` applies.
+   */
+  readonly minOutlets?: number | undefined;
+  /** Tokens that the account has used this month, and its monthly limit. */
   readonly tokens: { readonly used: number; readonly limit: number };
 }
 
-/** What must hold before a draft goes out unseen; whatever fails leaves it for a person. */
+/**
+ * Returns the checks that a draft must pass before the autopilot publishes
+ * it. If one of them fails, the draft is left for a person to review.
+ */
 export function publishGates(
   { engine, basis, sources }: Pick<DraftReport, "engine" | "basis" | "sources">,
-  { likeness, disowned, fewestOutlets = usualOutlets, tokens: { used, limit } }: Surroundings,
+  { likeness, disowned, minOutlets = defaultMinOutlets, tokens: { used, limit } }: GateInputs,
 ): Gate[] {
   const cited = sources.filter((source) => source.cited && source.origin !== "archive");
   const outlets = new Set(cited.map(({ outlet }) => outlet.toLowerCase())).size;
   return [
     { name: "extractive-engine", isPassed: engine === "llm", found: engine, required: "llm" },
     { name: "unproven-sentences", isPassed: basis.unproven === 0, found: basis.unproven, required: "0" },
-    { name: "few-outlets", isPassed: outlets >= fewestOutlets, found: outlets, required: `at least ${fewestOutlets}` },
+    { name: "few-outlets", isPassed: outlets >= minOutlets, found: outlets, required: `at least ${minOutlets}` },
     {
       name: "told-before",
-      isPassed: likeness !== undefined && likeness < likenessOfOneStory,
+      isPassed: likeness !== undefined && likeness < sameStoryLikeness,
       found: likeness === undefined ? "archive not read" : Math.round(likeness * 100) / 100,
-      required: `under ${likenessOfOneStory}`,
+      required: `under ${sameStoryLikeness}`,
     },
     {
       name: "disowned",

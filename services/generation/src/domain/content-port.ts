@@ -1,20 +1,20 @@
 import type { ArchiveItem, FurtherSources, KnownStory, RecordedIdea, ScoutedStory, Story } from "./engine-ports.ts";
 
-/** On whose behalf another service is called. */
+/** The account that a call to another service is made for. */
 export interface Principal {
   readonly accountId: string;
   readonly tier: string;
 }
 
-/** As content says it and publishing takes it. */
+/** A site template, named as in the API of the content and publishing services. */
 export type Template = `TEMPLATE_${"UNSPECIFIED" | "STARTER" | "EDITORIAL" | "BOLD"}`;
 
-/** How readers' comments are taken, as publishing takes it. */
+/** How a site handles readers' comments, named as in the API of the publishing service. */
 export type CommentsMode = `COMMENTS_MODE_${"OFF" | "PRE_APPROVE" | "AUTO_APPROVE"}`;
 
-/** What a site shows of its publication. */
+/** Settings of a publication that its public site shows. */
 export interface SiteSettings {
-  /** The publication's cmsPublicationId. */
+  /** The publication's id in the CMS. */
   readonly id: string;
   readonly publicationId: string;
   readonly name: string;
@@ -24,59 +24,80 @@ export interface SiteSettings {
   readonly feedFullEnabled: boolean;
   readonly feedPartialEnabled: boolean;
   readonly comments: CommentsMode;
-  /** An IANA name. */
+  /** IANA name of the publication's time zone, for example "Europe/Berlin". */
   readonly timezone: string;
   readonly revision: number;
 }
 
-/** What work on a publication needs to know. */
+/** The publication's settings that are needed to write and publish a draft. */
 export interface PublicationBrief {
   readonly site: SiteSettings;
   readonly defaultAuthor: string;
   readonly writingTone?: string;
-  /** Unset: none was chosen. */
+  /** The writing style that the draft follows. If not set, only the requested tone applies. */
   readonly style?: { readonly name: string; readonly systemPrompt: string };
 }
 
-/** What a scout run needs to know beside. */
+/** The publication's settings that are needed for a scout run. */
 export interface ScoutingBrief extends PublicationBrief {
   readonly topics: { id: string; name: string; description?: string; priority: number }[];
   readonly knownStories: KnownStory[];
 }
 
-/** The stories of a run. */
+/** The stories that a scout run found, which are to become ideas of the publication. */
 export interface FoundStories {
   readonly stories: readonly ScoutedStory[];
   readonly furtherSources: readonly FurtherSources[];
 }
 
-/** The ideas that came of a run. */
+/** The ideas that the content service stored for a scout run. */
 export interface RecordedIdeas {
-  /** The ideas that the run made. */
+  /** Ideas that this run added to the publication. */
   readonly created: readonly RecordedIdea[];
-  /** Ideas with further sources, as they are now: those that nobody has promoted or dismissed. */
+  /**
+   * Ideas that existed before and got further sources from this run, with all their sources. Ideas that already became
+   * a draft, or that a person dismissed, are not included.
+   */
   readonly extended: readonly RecordedIdea[];
 }
 
-/** The draft that promotes an idea. */
+/** A request to mark an idea as used by a session's draft ("promoted"), so that no second draft is written about it. */
 export interface Promotion {
   readonly ideaId: string;
   readonly sessionId: string;
-  /** A client ordered the draft: it promotes an idea of any status. Otherwise it rejects "conflict" for a dismissed or promoted one. */
+  /**
+   * True if a client ordered the draft: then the idea is promoted whatever its status. False for the autopilot: then a
+   * dismissed or already promoted idea is rejected with "conflict".
+   */
   readonly ordered: boolean;
 }
 
-/** The content service. Everything rejects with a ServiceError; NOT_FOUND when the publication is not the account's. */
+/**
+ * Client of the content service, which stores publications and their ideas. Methods reject with a ServiceError, for
+ * example "not-found" if the publication does not belong to the account.
+ */
 export interface ContentPort {
-  /** Rejects "invalid" when the account may not use the style. */
+  /**
+   * Returns the publication's settings for writing a draft. Rejects with "invalid" if the account may not use the
+   * requested style.
+   */
   brief(principal: Principal, publicationId: string, styleId?: string): Promise<PublicationBrief>;
   scoutingBrief(principal: Principal, publicationId: string): Promise<ScoutingBrief>;
-  /** Stores a run's stories and further sources of known ideas. A repeat changes nothing more and gives the same ideas. */
+  /**
+   * Stores the stories of a scout run as ideas, and adds new sources to existing ideas. Repeating the call for the same
+   * run returns the same ideas.
+   */
   recordIdeas(principal: Principal, publicationId: string, runId: string, found: FoundStories): Promise<RecordedIdeas>;
-  /** What the publication's scout has seen and nobody dismissed, the newest last; at most 200. */
+  /** Returns up to 200 recent ideas of the publication that were not dismissed, newest last. */
   recentIdeas(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
-  /** An idea of the publication that a client named. Rejects "invalid" naming ideaId when the publication has none of this id. */
+  /**
+   * Returns an idea that a client named in its order. Rejects with "invalid", naming the field `ideaId`, if the
+   * publication has no such idea.
+   */
   idea(principal: Principal, publicationId: string, ideaId: string): Promise<Story>;
-  /** Gives the session that promoted the idea before. Repeating it for the same session changes nothing. */
+  /**
+   * Marks an idea as used by a session's draft. Returns the session that used it before, if any. Repeating the call for
+   * the same session has no effect.
+   */
   promoteIdea(principal: Principal, promotion: Promotion): Promise<string | undefined>;
 }

@@ -1,19 +1,20 @@
 import type { DraftReport } from "./draft-report.ts";
 
-/** What the writer and the scout are asked and what they give back. The engines implement these; the jobs call them. */
+// Input and output of the writer and of the scout (the search for story ideas). The jobs of this service call both
+// through these types.
 
-/** A page that a story rests on. */
+/** A web page that reports a story. */
 export interface StorySource {
   url: string;
   title: string;
   snippet: string;
-  /** ISO 8601; unset when neither its source nor its page tells a date. */
+  /** ISO 8601 time of publication. Not set if neither the search result or feed nor the page gives a date. */
   publishedAt?: string;
-  /** Who published it, as readers know it; ideas of earlier versions do not tell. */
+  /** Name of the page's publisher, for example "Reuters". Not set in ideas that earlier versions stored. */
   outlet?: string;
 }
 
-/** A scouted story. */
+/** A news story, with the pages that report it, about which a draft can be written. */
 export interface Story {
   title: string;
   angle: string;
@@ -21,234 +22,264 @@ export interface Story {
   sources: StorySource[];
 }
 
-/** Artefacts of finished stages of one job. They survive crashes, so that a finished stage is never paid for twice. */
+/**
+ * Stores the results of a job's finished stages. After a crash, the next attempt loads them instead of paying for the
+ * stage again.
+ */
 export interface StageStore {
-  /** Gives the artefact of a finished stage, `undefined` when the stage has not finished yet. */
+  /** Returns the result of a finished stage, or `undefined` if the stage has not finished yet. */
   load<T>(stage: string): Promise<T | undefined>;
-  /** Stores the artefact (plain JSON) of a stage. Throws when the job was cancelled or now belongs to another worker. */
+  /** Stores the result (plain JSON) of a stage. Rejects if the job was cancelled or now belongs to another worker. */
   save<T>(stage: string, artefact: T): Promise<void>;
 }
 
-/** What the writer is busy with, as a client may see it. */
+/** The steps of writing that a client sees as progress, in this order. */
 export type WritingStage = "brief" | "research" | "outline" | "sections" | "edit" | "finish";
 
-/** How far the work is: `done` of `of` steps of a stage. */
+/** Progress of writing: `done` of the `of` steps of the current stage are finished. */
 export interface Progress {
   stage: WritingStage;
   done: number;
   of: number;
 }
 
-/** Tokens of language models. */
+/** Tokens that language models used. */
 export interface Spent {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** What an engine gets beside its brief. */
+/** Services that the jobs provide to the writer and the scout. */
 export interface EngineContext {
   stages: StageStore;
-  /** Aborted when the job was cancelled, lost its lease or the process stops; the engine then rejects soon. */
+  /**
+   * Aborts if the job was cancelled or given to another worker, or if the process stops. The writer or scout then
+   * rejects soon.
+   */
   signal: AbortSignal;
-  /** Tells how far the work is. Never rejects and is never waited for. */
+  /** Reports progress. It never throws, and the engine does not wait for it. */
   onProgress?: (progress: Progress) => void;
-  /** Tells what the work has cost so far, earlier attempts included: it counts even if the work fails. Never throws. */
+  /**
+   * Reports all tokens that the job has used so far, including earlier attempts. They are counted even if the work
+   * fails later. Never throws.
+   */
   onSpent?: (spent: Spent) => void;
-  /** What the publication has published and what its scout has seen. Rejects when it cannot be read. */
+  /** Returns the publication's posts and the ideas of its scout, for comparison. Rejects if they cannot be read. */
   archive?: () => Promise<ArchiveItem[]>;
-  /** Those of the addresses of pages that no earlier run has judged. Unset: all of them. */
+  /**
+   * Returns those of the given pages that no earlier run has judged. If this function is not set, all pages count as
+   * new.
+   */
   unseen?: (keys: readonly string[]) => Promise<string[]>;
 }
 
-/** A post of the publication, or a story that its scout kept. */
+/** An existing post or idea of the publication, with which new text is compared. */
 export interface ArchiveItem {
   kind: "post" | "idea";
   title: string;
-  /** Of a post: its public address. Of an idea: that of its first source. */
+  /** Public address of the post. For an idea: the address of its first source. */
   url: string;
-  /** An excerpt of the post, or what the first source of the story says. */
+  /** An excerpt of the post. For an idea: the text of its first source. */
   text: string;
-  /** ISO 8601. */
+  /** ISO 8601 time of publication. Not set if unknown. */
   publishedAt?: string;
 }
 
-/** A wish to change a draft: "shorter", "warmer", "add this fact". */
+/** An instruction to change a draft, for example "shorter", "warmer" or "add this fact". */
 export interface RevisionOrder {
   instructions: string;
-  /** The version to start from. */
+  /** The version that the revision starts from. */
   base: { version: number; title: string; content: string; report?: DraftReport };
 }
 
-/** The order for one draft. */
+/** Everything that the writer needs to know for one draft. */
 export interface WritingBrief {
   title: string;
   instructions: string;
   writingTone?: string;
-  /** BCP 47, when it is known. */
+  /** Language of the draft as a BCP 47 tag. If not set, it is detected. */
   language?: string;
-  /** Unset: no style was chosen, and the tone alone speaks. */
+  /** The writing style that the client chose. If not set, only the tone applies. */
   style?: { name: string; systemPrompt: string };
-  /** The scouted story that the draft grows from, when there is one. */
+  /** The story idea that the draft is about. Not set if the client gave only instructions. */
   idea?: Story;
-  /** The scouted story that the client named beside its instructions: material, while the instructions are the order. */
+  /**
+   * A story idea that the client named in addition to its own instructions. It only serves as source material; the
+   * instructions decide what is written.
+   */
   background?: Story;
   /** The publication that the draft is for. */
   publication?: { name: string; description?: string };
-  /** Set when an earlier version is to be changed instead of a new article written. */
+  /** The change that the client wants in an existing version. Not set for a new article. */
   revision?: RevisionOrder;
 }
 
-/** A finished draft. */
 export interface WrittenDraft {
   title: string;
-  /** HTML, sanitised. */
+  /** The article as sanitized HTML. */
   content: string;
   wordCount: number;
   report: DraftReport;
 }
 
-/** Writes one draft. Rejects with a ServiceError `upstream-failed`, reason `GENERATION_FAILED`, when its model fails. */
+/**
+ * Writes one draft. Rejects with a ServiceError "upstream-failed" and the reason `GENERATION_FAILED` if the language
+ * model fails.
+ */
 export type Writer = (brief: WritingBrief, context: EngineContext) => Promise<WrittenDraft>;
 
-/** A person's edit of a version. */
+/** A person's edit of a draft version. */
 export interface DraftEdit {
   readonly base: { readonly title: string; readonly content: string; readonly report?: DraftReport };
   readonly title: string;
-  /** HTML, as it came. */
+  /** The edited article as HTML, as the client sent it. It is not sanitized yet. */
   readonly content: string;
-  /** BCP 47, when it is known. */
+  /** Language of the article as a BCP 47 tag. Not set if unknown. */
   readonly language?: string;
 }
 
 /**
- * Sanitises and checks an edit: sentences that stayed keep their record, changed and new ones are checked and marked "edited".
- * Rejects with a ServiceError "invalid" when nothing readable is left.
+ * Sanitizes and checks an edit of a draft. Unchanged sentences keep their entry in the report; changed and new
+ * sentences are checked and marked "edited". Rejects with a ServiceError "invalid" if no readable text is left.
  */
 export type EditChecker = (
   edit: DraftEdit,
   context: Pick<EngineContext, "signal" | "onSpent">,
 ) => Promise<WrittenDraft>;
 
-/** Posts and drafts that came of no idea: a run knows so many of the newest. */
-export const mostWritten = 30;
+/**
+ * Posts and drafts that were written without an idea are known stories too. A scout run compares its reports with at
+ * most this many of them, the newest ones.
+ */
+export const maxWrittenStories = 30;
 
-/** A story that the publication has already. */
+/** A story that the publication already has as an idea, draft or post. A scout run must not suggest it again. */
 export interface KnownStory {
-  /** The idea; unset for posts and drafts that came of none. */
+  /** Id of the idea. Not set if the story is a post or draft that was written without an idea. */
   ideaId?: string;
-  /** ISO 8601: when it was found or written, where that is known. */
+  /** ISO 8601 date on which the story was found or written, if known. */
   date?: string;
   title: string;
-  /** Empty where nobody wrote one. */
+  /** The point of view that the idea suggests for an article. Empty if there is none. */
   angle: string;
-  /** What it was, in a few sentences. */
   summary: string;
   urls: string[];
-  /** Of an idea on which somebody decided. */
+  /** Whether a person used the idea for a draft ("promoted") or dismissed it. Not set if nobody has decided yet. */
   decision?: IdeaDecision;
 }
 
-/** What became of an idea: reports with its words are wanted, or not, for the model to look at. */
+/** A person's decision on an idea. The scout then prefers, or avoids, reports with similar words. */
 export interface IdeaDecision {
   readonly topicId: string;
   readonly isPromoted: boolean;
 }
 
-/** The order for one scout run. */
+/** Everything that the scout needs to know for one run. */
 export interface ScoutBrief {
-  /** Active topics; priority 1 (highest) to 3. */
+  /** Topics that the scout searches for. Priority 1 is the highest, 3 the lowest. */
   topics: { id: string; name: string; description?: string; priority: number }[];
-  /** Feed URLs: the publication's own, then those read for every publication. */
+  /** Feed URLs: first the publication's own feeds, then the feeds that are read for every publication. */
   feeds: string[];
-  /** Hosts whose reports the publication does not want, subdomains included. */
+  /** Hosts whose reports are ignored, including those of their subdomains. */
   mutedHosts?: readonly string[];
-  /** Hosts whose stories it would rather have, subdomains included. */
+  /** Hosts whose stories get a higher score, including those of their subdomains. */
   preferredHosts?: readonly string[];
-  /** Stories that the publication has already; they must not come again. */
+  /** Stories that the publication already has. The run must not return them again. */
   knownStories: KnownStory[];
-  /** No model is asked: the account has used up its tokens of the month. */
+  /** Whether the scout must work without language models, because the account has used up its monthly tokens. */
   withoutModel?: boolean;
   now: Date;
 }
 
-/** One story worth writing about. */
+/** A new story that the scout suggests for an article. */
 export interface ScoutedStory {
   topicId: string;
   title: string;
   angle: string;
   summary: string;
   sources: StorySource[];
-  /** 0 to 1. */
+  /** How well the story fits the topic, 0 to 1. */
   relevanceScore: number;
-  /** Names the story; one publication stores a story once. */
+  /** Identifies the story, whatever run finds it. A publication stores only one idea for each key. */
   dedupeKey: string;
-  /** Why it has this score, in a sentence; runs that an earlier version began have none. */
+  /** One sentence for readers that explains the score. Not set in runs that an earlier version started. */
   reason?: string;
 }
 
-/** Reports of a story that the publication has as an idea. */
+/** New reports about a story that is already an idea of the publication. */
 export interface FurtherSources {
   ideaId: string;
   sources: StorySource[];
 }
 
-/** Why a report was not looked at any further. */
+/** Why the scout did not make an idea of a report. */
 export type DropReason = "too-old" | "advert" | "known" | "off-topic" | "muted";
 
-/** What became of one source in one run. */
+/** Whether and how completely one feed or search service was read in a run. */
 export interface SourceReport {
-  /** A feed's address, or the name of a search service. */
+  /** Address of the feed, or name of the search service. */
   readonly source: string;
-  /** Why it could not be read, in words that may be shown. */
+  /** Why the source could not be read. Clients may see this text. */
   readonly failure?: string;
-  /** Why only a part of it could be read; what was read counts. */
+  /** Why only a part of the source could be read. The part that was read is used. */
   readonly partialFailure?: string;
-  /** Nobody chose this source, so that a run that reads others is complete without it. */
+  /**
+   * True for a source that the configuration does not name explicitly. If it fails, the run still counts as complete,
+   * provided that other sources were read.
+   */
   readonly isOptional?: boolean;
   readonly fetched: number;
   readonly kept: number;
   readonly dropped: Partial<Record<DropReason, { readonly count: number; readonly examples: readonly string[] }>>;
 }
 
-/** `partial`: some sources could not be read, or only in part. */
+/** Result of a run. `partial` means that some feeds or search services could not be read, or not completely. */
 export type ScoutStatus = "completed" | "partial" | "failed";
 
-/** Why a story stands where it does. */
+/** Explains the score of a story. */
 export interface StoryScore {
   readonly title: string;
-  /** 0 to 1. */
+  /** How good the story is, 0 to 1. */
   readonly score: number;
-  /** Each 0 to 1, by name. */
+  /** The components of the score (each 0 to 1), by name. */
   readonly parts: Readonly<Record<string, number>>;
-  /** In a sentence. */
+  /** One sentence for readers that explains the score. */
   readonly why: string;
+  /**
+   * The idea that was created for the story. Not set if the publication already knew the story, and in runs of earlier
+   * versions.
+   */
+  readonly ideaId?: string;
 }
 
-/** The outcome of one scout run. */
+/** Everything that one scout run found. */
 export interface ScoutReport {
-  /** Best first. */
+  /** New stories, best first. */
   stories: ScoutedStory[];
-  /** Further reports of known ideas. */
+  /** New reports about stories that are already ideas of the publication. */
   furtherSources?: readonly FurtherSources[];
   status: ScoutStatus;
   topicsScanned: number;
   sourcesRead: number;
-  /** What became of each source. */
+  /** How each feed and search service was read. */
   sources?: readonly SourceReport[];
-  /** What the score of each story is made of, best first. */
+  /** Explains the score of each story, best first. */
   scores?: readonly StoryScore[];
-  /** Addresses of pages that were judged; a later run need not judge them again. */
+  /** Keys of the pages that a model has judged. Later runs do not show them to the model again. */
   judged?: readonly string[];
-  /** What the models that chose have cost. */
+  /** Tokens that the language models used in this run. */
   spent?: Spent;
-  /** A sentence that may be shown to the client; set when sources failed. */
+  /** A sentence for clients that says which sources failed. Not set if all sources were read. */
   error?: string;
 }
 
-/** Runs one scout. A dead source makes the run `partial`; only a fault of the engine itself rejects. */
+/**
+ * Runs the scout once. If a feed or search service fails, the result has the status `partial`. The promise only rejects
+ * if the scout itself fails.
+ */
 export type Scout = (brief: ScoutBrief, context: EngineContext) => Promise<ScoutReport>;
 
-/** An idea as the content service has stored it. */
+/** An idea that the content service has stored. */
 export interface RecordedIdea {
   readonly id: string;
   readonly topicId: string;
@@ -256,6 +287,6 @@ export interface RecordedIdea {
   readonly angle: string;
   readonly summary: string;
   readonly sources: readonly StorySource[];
-  /** 0 to 1. */
+  /** How well the idea fits its topic, 0 to 1. */
   readonly relevanceScore: number;
 }

@@ -1,29 +1,32 @@
 import { type ErrorKind, ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
 
-/** A failure as it is stored beside the work that failed, so that every later caller gets the same answer. */
+/** An error as it is stored with the job that failed, so that every later caller gets the same error. */
 export interface Failure {
   readonly kind: ErrorKind;
-  /** A sentence that may be shown to the client. */
+  /** One sentence that explains the error. It contains no internal details, because clients see it. */
   readonly message: string;
   readonly reason?: string;
   readonly quota?: { readonly limit: number; readonly current: number };
   readonly retryAfterSeconds?: number;
 }
 
-/** The storable part of anything thrown. Its cause stays behind: the thrower's catcher logs it. */
-export function failureOf(thrown: unknown): Failure {
+/**
+ * Converts anything thrown to a storable failure. The cause is
+ * left out, because the code that catches the error logs it.
+ */
+export function toFailure(thrown: unknown): Failure {
   const { kind, message, reason, quota, retryAfterSeconds } = toServiceError(thrown);
   const detail = { reason: reason || undefined, retryAfterSeconds };
   return { kind, message, ...detail, quota: quota && { limit: quota.limit, current: quota.current } };
 }
 
-/** The error that a stored failure came from. */
-export function errorOf({ kind, message, ...detail }: Failure): ServiceError {
+/** Creates the error that a stored failure describes. */
+export function toError({ kind, message, ...detail }: Failure): ServiceError {
   return new ServiceError(kind, message, detail);
 }
 
-/** What a generation that took too long answers. */
-export function timedOut(): ServiceError {
+/** Returns the error for a generation that exceeded its time limit. */
+export function timeoutError(): ServiceError {
   return upstreamFailed("GENERATION_FAILED", "The generation timed out.");
 }
 
@@ -40,13 +43,16 @@ const codes: Readonly<Record<ErrorKind, string>> = {
   internal: "INTERNAL_ERROR",
 };
 
-/** A failure as clients see it, with its machine code, for example GENERATION_FAILED. */
-export function toldFailure({ kind, reason, message }: Failure): { message: string; code: string } {
+/**
+ * Converts a stored failure to the form that clients see: the message with a machine-readable code, for example
+ * GENERATION_FAILED.
+ */
+export function toClientFailure({ kind, reason, message }: Failure): { message: string; code: string } {
   return { message, code: kind === "upstream-failed" && reason !== undefined ? reason : codes[kind] };
 }
 
-/** The error of a scout run that failed or could not read some of its sources, as clients see it; undefined without one. */
-export function toldRunFailure(failure: Failure | undefined, unreadSources: string | undefined) {
-  if (failure !== undefined) return toldFailure(failure);
+/** Returns the client-visible error of a scout run that failed, or that could not read some of its sources. */
+export function toClientRunFailure(failure: Failure | undefined, unreadSources: string | undefined) {
+  if (failure !== undefined) return toClientFailure(failure);
   return unreadSources === undefined ? undefined : { message: unreadSources, code: "BAD_GATEWAY" };
 }

@@ -1,4 +1,4 @@
-/** Runs a task of an account as soon as a permit is free for it. */
+/** Runs a task for an account as soon as the limit of concurrent tasks allows it, and returns the task's result. */
 export type FairLimiter = <Result>(accountId: string, task: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `size` tasks at once. Accounts take turns, and no account gets more than half of the permits, so that there is always one
- * for the next account, however long tasks of others take.
+ * Creates a limiter that runs at most `size` tasks at a time. Accounts take turns. No account gets more than half of
+ * the places, so the next account does not wait long even if the running tasks take long.
  */
 export function createFairLimiter(size: number): FairLimiter {
   const permits = createAccountPermits(size);
@@ -40,19 +40,26 @@ export function createFairLimiter(size: number): FairLimiter {
   };
 }
 
-/** The permits that a process has for one kind of work, shared among accounts. */
+/**
+ * Limits how many tasks of one kind run in this process at the same time. Each running task needs one of a fixed number
+ * of permits.
+ */
 export interface AccountPermits {
-  /** Whether a permit is free. */
+  /** Returns whether another task may start. If not, all permits are taken. */
   readonly hasFree: () => boolean;
-  /** Accounts that may take no further permit now. */
+  /**
+   * Returns the accounts that already have as many permits as they may have. They have to wait until a permit is
+   * returned.
+   */
   readonly closedAccounts: () => string[];
   readonly take: (accountId: string) => void;
   readonly giveBack: (accountId: string) => void;
 }
 
 /**
- * An account may take a permit while it holds fewer than are free. So no account ever holds more than half of them (rounded up), and there
- * is always a permit for the next account, however long others hold theirs. Source: dynamic thresholds of shared buffers (Choudhury and Hahne).
+ * Creates `size` permits that accounts share. An account may take a permit while it holds fewer permits than are free.
+ * Therefore no account holds more than half of them (rounded up), and one is left for the next account. Source: dynamic
+ * thresholds of shared buffers (Choudhury and Hahne).
  */
 export function createAccountPermits(size: number): AccountPermits {
   const held = new Map<string, number>();
@@ -73,15 +80,18 @@ export function createAccountPermits(size: number): AccountPermits {
   };
 }
 
-/** A position in the round of accounts. */
+/** Where the search for the next job continues, so that accounts take turns. */
 export interface RoundRobinPosition {
-  /** The account that had the last turn; "" before the first. */
+  /** The account that was served last; "" if none was served yet. */
   readonly after: string;
-  /** Accounts that are passed over. */
+  /** Accounts to skip, because they may not run another job now. */
   readonly except: readonly string[];
 }
 
-/** The work of the account whose turn is next: accounts take turns in the order of their ids, starting after the last one. */
+/**
+ * Returns the waiting job of the account that is next in turn. Accounts take turns in the order of their ids, starting
+ * after `lastAccount`.
+ */
 export function nextRoundRobin<Waiting extends { readonly accountId: string }>(
   waiting: readonly Waiting[],
   lastAccount: string,

@@ -1,43 +1,51 @@
 import type { Failure } from "./failure.ts";
 
-/** What a client may say about a publish. What is not there stays as the session's post has it. */
+/**
+ * Options that a client may set for a publish. Fields that are not set keep the value of the session's existing post.
+ */
 export interface PublishRequest {
   readonly slug?: string;
   readonly author?: string;
   readonly tags?: readonly string[];
-  /** The writer proposed the tags; the client named none. */
+  /** Whether the tags were proposed by the writer, because the client named none. */
   readonly tagsProposed?: boolean;
   readonly excerpt?: string;
-  /** Set: share there. */
+  /** If `linkedin` or `twitter` is set, the post is shared on that network. */
   readonly linkedin?: ShareWish;
   readonly twitter?: ShareWish;
 }
 
 export interface ShareWish {
-  /** The client's own words. */
+  /** The text that the client wrote for the social post. */
   readonly text?: string;
-  /** Checked words that stand in for them; without both, publishing makes some. */
+  /**
+   * A text that is used if the client gave none. It was checked against the article. If both texts are missing, the
+   * publishing service composes one.
+   */
   readonly proposal?: string;
 }
 
-/** One version of a session's draft that is to be published. */
+/** Order to publish one version of a session's draft. */
 export interface PublishOrder {
   readonly sessionId: string;
   readonly draftVersion: number;
   readonly request: PublishRequest;
-  /** Of the autopilot's: nothing happens before, so that a person can stop it. */
+  /**
+   * The time before which the draft is not published, so that a person can stop the publish until then. Only set for publishes by
+   * the autopilot.
+   */
   readonly heldUntil?: Date;
-  /** What the autopilot looked at. */
+  /** The checks that the draft passed before the autopilot ordered the publish. Not set for publishes of clients. */
   readonly gates?: readonly Gate[];
 }
 
-/** How a publish ends that a person stopped before its time came. */
+/** The failure that is stored with an automatic publish that a person stopped in time. */
 export const stoppedByPerson: Failure = { kind: "conflict", message: "A person stopped it." };
 
-/** How long an outcome that is not known yet is looked for. */
+/** How long the service retries a publish whose outcome is unknown before the publish fails. */
 export const publishPatienceMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Why a draft that should have been published on the autopilot was left as a draft. */
+/** The reason why the autopilot did not publish a draft, by the check that the draft did not pass. */
 export type PublishSkip =
   | "extractive-engine"
   | "unproven-sentences"
@@ -46,7 +54,7 @@ export type PublishSkip =
   | "disowned"
   | "tokens-used-up";
 
-/** Something that must hold before a draft goes out unseen, with the figures that decided it. */
+/** A check that a draft must pass before the autopilot publishes it, with the value that decided it. */
 export interface Gate {
   readonly name: PublishSkip;
   readonly isPassed: boolean;
@@ -59,7 +67,7 @@ export interface ShareOutcome {
   readonly error?: string;
 }
 
-/** What a publish made. Shares are set for the networks asked for. */
+/** Result of a publish. `linkedin` and `twitter` are set if a share on that network was requested. */
 export interface PublishedPost {
   readonly postId: string;
   readonly slug: string;

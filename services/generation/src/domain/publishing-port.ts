@@ -3,21 +3,29 @@ import type { ArchiveItem } from "./engine-ports.ts";
 import type { PublishedPost, PublishRequest } from "./publish.ts";
 import type { DraftVersion } from "./session.ts";
 
-/** A draft on its way to the CMS. */
+/** A draft that is to be published in the CMS. */
 export interface Article {
-  /** The same on every try. */
+  /** Identifies the publish. All attempts have the same id, so that they create only one post. */
   readonly operationId: string;
   readonly draft: DraftVersion;
   readonly site: SiteSettings;
-  /** Of a new post whose request names no author. */
+  /** Author that a new post gets if the request names no author. */
   readonly defaultAuthor: string;
   readonly request: PublishRequest;
 }
 
-/** The publishing service: however often it is asked, a session has one post. */
+/** Client of the publishing service. A session gets at most one post, however often `publish` is called. */
 export interface PublishingPort {
-  /** Rejects with a ServiceError; "unavailable" leaves it open whether the post was made. */
+  /**
+   * Creates or updates the session's post. Rejects with a ServiceError; after "unavailable" it is unknown whether the
+   * post was created.
+   */
   publish(principal: Principal, article: Article, signal?: AbortSignal): Promise<PublishedPost>;
-  /** The newest posts of a publication, the oldest of them first; none when it has published nothing. Rejects with a ServiceError. */
+  /** Returns the address of the session's post, or undefined if it has none. Rejects with a ServiceError. */
+  findPostUrl(principal: Principal, sessionId: string): Promise<string | undefined>;
+  /**
+   * Returns the newest posts of a publication, oldest first. Empty
+   * if it has published nothing. Rejects with a ServiceError.
+   */
   listPosts(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
 }

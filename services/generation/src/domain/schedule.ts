@@ -1,38 +1,61 @@
 import { Temporal } from "temporal-polyfill";
 
-/** When a publication's scout runs by itself, in wall-clock time of the publication's zone. */
-export type Schedule =
-  | { readonly type: "daily" /** 0 to 23. */; readonly hour: number }
-  | { readonly type: "times_per_day" /** 1 to 24, evenly spread from midnight on. */; readonly count: number }
-  | { readonly type: "every_n_days" /** 1 to 30. */; readonly days: number /** 0 to 23. */; readonly hour: number };
+/** When a publication's scout runs automatically, in wall-clock time of the publication's time zone. */
+export type Schedule = DailySchedule | TimesPerDaySchedule | EveryNDaysSchedule;
 
-/** By the clock on the wall. */
+interface DailySchedule {
+  readonly type: "daily";
+  /** Hour of the day at which the scout runs, 0 to 23. */
+  readonly hour: number;
+}
+
+interface TimesPerDaySchedule {
+  readonly type: "times_per_day";
+  /** Runs per day, 1 to 24. They are evenly spread over the day, starting at midnight. */
+  readonly count: number;
+}
+
+interface EveryNDaysSchedule {
+  readonly type: "every_n_days";
+  /** Number of days from one run of the scout to the next, 1 to 30. */
+  readonly days: number;
+  /** Hour of the day at which the scout runs, 0 to 23. */
+  readonly hour: number;
+}
+
+/**
+ * Minutes of a day on the wall clock. Days with a clock change have the same number, because schedules follow the wall
+ * clock.
+ */
 export const minutesPerDay = 24 * 60;
 
 /**
- * The first instant strictly after `after` at which a schedule is due.
+ * Returns the first instant strictly after `after` at which a schedule is due.
  *
- * Wall-clock times that a clock change skips run at the shifted instant, repeated ones run once, at the first of the two
- * (Temporal's "compatible" disambiguation), so that a change neither skips nor doubles a run. `every_n_days` counts calendar
- * days from `anchor` (a local ISO date), so that it does not start anew each month as a cron expression would.
+ * If a clock change skips the wall-clock time of a run, the run is shifted by the skipped time. If a wall-clock time
+ * occurs twice, the run happens once, the first time (Temporal's "compatible" disambiguation). `every_n_days` counts
+ * calendar days from `anchor` (a local ISO date), so unlike a cron expression it does not restart with each month.
  */
 export function nextRunAt(schedule: Schedule, timeZone: string, after: Date, anchor: string): Date {
-  const today = localDateOf(after, timeZone);
+  const today = toLocalDate(after, timeZone);
   const instants = candidateDates(schedule, today, Temporal.PlainDate.from(anchor))
-    .flatMap((date) => minutesOfDay(schedule).map((minute) => instantOf(date, minute, timeZone).getTime()))
+    .flatMap((date) => minutesOfDay(schedule).map((minute) => toInstant(date, minute, timeZone).getTime()))
     .filter((instant) => instant > after.getTime());
   return new Date(Math.min(...instants));
 }
 
-/** The local date of the first run after `after`, from which `every_n_days` counts. For the other types, today. */
+/**
+ * Returns the local date from which an `every_n_days` schedule counts its days: the date of its first run after
+ * `after`. Returns today's date for other types of schedules, which do not need it.
+ */
 export function anchorFor(schedule: Schedule, timeZone: string, after: Date): string {
-  if (schedule.type !== "every_n_days") return localDateOf(after, timeZone).toString();
+  if (schedule.type !== "every_n_days") return toLocalDate(after, timeZone).toString();
   const first = nextRunAt({ type: "daily", hour: schedule.hour }, timeZone, after, "1970-01-01");
-  return localDateOf(first, timeZone).toString();
+  return toLocalDate(first, timeZone).toString();
 }
 
-/** The instant of a wall-clock minute (0 to 1439) of a local date. */
-export function instantOf(date: Temporal.PlainDate, minuteOfDay: number, timeZone: string): Date {
+/** Returns the instant of a wall-clock minute (0 to 1439) on a local date. */
+export function toInstant(date: Temporal.PlainDate, minuteOfDay: number, timeZone: string): Date {
   const time = new Temporal.PlainTime(Math.floor(minuteOfDay / 60), minuteOfDay % 60);
   const zoned = date.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "compatible" });
   return new Date(zoned.epochMilliseconds);
@@ -40,9 +63,10 @@ export function instantOf(date: Temporal.PlainDate, minuteOfDay: number, timeZon
 
 const usualTimeZones: ReadonlySet<string> = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
 
-/** Whether `timeZone` is an IANA name that this runtime knows. */
+/** Returns whether `timeZone` is an IANA name that this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
-  // The set lacks old names and other cases; making a format only to see is a tenth of what a publication's event costs.
+  // `usualTimeZones` lacks old names and other spellings, but is checked first because it is fast: creating a
+  // DateTimeFormat takes a tenth of the time that handling a publication's event takes.
   if (usualTimeZones.has(timeZone)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone });
@@ -57,7 +81,7 @@ function minutesOfDay(schedule: Schedule): number[] {
   return Array.from({ length: schedule.count }, (_, slot) => Math.floor((slot * minutesPerDay) / schedule.count));
 }
 
-// A clock change can move a run over midnight, hence the dates around today.
+// A clock change can move a run past midnight, so the dates before and after today are candidates as well.
 function candidateDates(
   schedule: Schedule,
   today: Temporal.PlainDate,
@@ -69,7 +93,7 @@ function candidateDates(
   return [0, 1, 2, 3].map((offset) => anchor.add({ days: (period + offset) * schedule.days }));
 }
 
-/** The date of an instant in a zone. */
-export function localDateOf(instant: Date, timeZone: string): Temporal.PlainDate {
+/** Returns the local date of an instant in a time zone. */
+export function toLocalDate(instant: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }

@@ -1,9 +1,9 @@
 import type { DraftReport, WritingEngine } from "./draft-report.ts";
 import type { WritingBrief } from "./engine-ports.ts";
+import type { ListPlace } from "./list-place.ts";
 
 export type SessionStatus = "active" | "completed" | "archived";
 
-/** The latest draft of a session in short. */
 export interface DraftSummary {
   readonly id: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export interface DraftSummary {
   readonly createdAt: Date;
 }
 
-/** A piece of writing with all its versions. */
+/** A session: one article with all versions of its draft, from the first order to the published post. */
 export interface Session {
   readonly id: string;
   readonly accountId: string;
@@ -20,71 +20,69 @@ export interface Session {
   readonly title?: string;
   readonly status: SessionStatus;
   readonly cmsPostId?: string;
-  /** The address of the post; sessions that earlier versions published do not tell. */
+  /** Address of the published post. Not set for sessions that were published by an earlier version of this service. */
   readonly postUrl?: string;
-  /** 0 while there is no draft. */
+  /** Number of the latest version, or 0 if the session has no draft yet. */
   readonly currentDraftVersion: number;
   readonly currentDraft?: DraftSummary;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** One version of a session's draft in short. */
+/** Summary of one version of a session's draft. */
 export interface DraftVersionSummary extends DraftSummary {
   /** Whether this version was published. */
   readonly isFinal: boolean;
   readonly engine: WritingEngine;
-  /** How many notes its report has. */
+  /** Number of remarks for the client in the version's report. */
   readonly notes: number;
 }
 
-/** One version of a session's draft. Nothing of it changes but `isFinal`. */
+/** One version of a session's draft. Only `isFinal` can change after it is stored. */
 export interface DraftVersion extends DraftVersionSummary {
   readonly accountId: string;
   readonly publicationId: string;
   readonly sessionId: string;
-  /** HTML, sanitised. */
+  /** The article as sanitized HTML. */
   readonly content: string;
 }
 
-/** What is kept with a version beside the version itself, and read only when it is asked for. */
+/**
+ * Report and order of a draft version. They are stored with the version but only read on request, because they are
+ * large.
+ */
 export interface DraftRecord {
   readonly report: DraftReport;
-  /** The order that it was made from, which a later revision knows. */
+  /** The order that the version was written for. A revision of the draft starts from this order. */
   readonly brief: Omit<WritingBrief, "revision">;
 }
 
-/** A version that is to be stored; the store gives it its number. */
+/** A draft version that is about to be stored. The store chooses its version number. */
 export type NewDraft = Omit<DraftVersion, "version" | "isFinal" | "engine" | "notes"> & DraftRecord;
 
-/** A stored draft with how it came to be. */
+/** A stored version with its report. */
 export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
 
-/** A session as it begins. */
 export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly publicationId: string;
   readonly title: string;
   readonly createdAt: Date;
-  /** Unset: it begins without one. */
+  /** The first draft. Not set if the session is created before its draft is written. */
   readonly draft?: DraftVersion | undefined;
-}
-
-/** Where a list of sessions goes on: after the session of this id that began then. */
-export interface SessionPlace {
-  readonly createdAt: Date;
-  readonly id: string;
 }
 
 export interface SessionQuery {
   readonly publicationId?: string | undefined;
-  readonly after?: SessionPlace | undefined;
+  readonly after?: ListPlace | undefined;
   readonly limit: number;
+  /** If true, only sessions whose draft was neither published nor archived are listed. */
+  readonly unpublishedDrafts?: boolean | undefined;
 }
 
 export interface DraftPage {
-  /** Only versions below this one. */
+  /** A version number. If set, only versions with a lower number are listed. */
   readonly before?: number | undefined;
   readonly limit: number;
 }

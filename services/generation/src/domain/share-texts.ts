@@ -1,41 +1,43 @@
-/** Networks that posts are shared on. */
+/** Social networks on which a publish can share the post. */
 export const sharedNetworks = ["linkedin", "twitter"] as const;
 export type SharedNetwork = (typeof sharedNetworks)[number];
 
-/** Words to share a draft with, without link and hashtags; none where nothing good was found. */
+/**
+ * Texts for social posts about a draft, by network, without link and hashtags. A network is missing if no good text was
+ * found for it.
+ */
 export type ShareTexts = Readonly<Partial<Record<SharedNetwork, string>>>;
 
-/** What is kept of them with a draft. */
+/** Texts for social posts, as they are stored with a draft. */
 export interface StoredShareTexts {
   readonly texts: ShareTexts;
-  /** What they have cost. */
+  /** Model usage for writing the texts. */
   readonly usage?: UsageRecord;
 }
 
-/** The article that is shared. */
+/** The article that the social posts are about. */
 export interface SharedArticle {
   readonly title: string;
-  /** HTML, sanitised. */
+  /** The article as sanitized HTML. */
   readonly content: string;
-  /** BCP 47, when it is known. */
+  /** Language of the article as a BCP 47 tag. Not set if unknown. */
   readonly language?: string | undefined;
   readonly networks: readonly SharedNetwork[];
 }
 
 export interface ShareWriterContext {
   readonly signal: AbortSignal;
-  /** Tells all that it has cost so far; it counts even if the work fails. */
+  /** Reports all tokens used so far, so that they are counted even if no text is written in the end. */
   readonly onSpent: (spent: UsageRecord) => void;
 }
 
 /**
- * Has a model write the words that an article is shared with, from the article alone, and keeps those of which every sentence holds
- * when it is checked against it. Rejects when the model fails, and with the signal's reason.
+ * Has a language model write texts for social posts about an article. Only texts whose every sentence is supported by
+ * the article are returned. Rejects if the model fails; if the signal aborts, it rejects with the signal's reason.
  */
 export type ShareWriter = (article: SharedArticle, context: ShareWriterContext) => Promise<ShareTexts>;
 
-/** Usage of one and of another. */
-export function sumOfUsages(one: UsageRecord, other: UsageRecord): UsageRecord {
+export function addUsages(one: UsageRecord, other: UsageRecord): UsageRecord {
   const cost = one.cost === undefined && other.cost === undefined ? undefined : (one.cost ?? 0) + (other.cost ?? 0);
   return {
     calls: one.calls + other.calls,
@@ -45,7 +47,7 @@ export function sumOfUsages(one: UsageRecord, other: UsageRecord): UsageRecord {
   };
 }
 
-/** What a draft used of a model. Money is unset when no price is configured. */
+/** Tokens that language models used, and their cost. `cost` is not set if no price is configured. */
 export interface UsageRecord {
   readonly calls: number;
   readonly inputTokens: number;

@@ -1,29 +1,36 @@
-/** The pace of background work, in milliseconds. */
+/** Intervals and limits of background work, in milliseconds. */
 export interface Timing {
-  /** How often workers, sweeps and the scheduler look by themselves. */
+  /**
+   * How often workers, clean-up tasks and the scheduler look for new work, and how often a waiting call looks for the
+   * result of its job.
+   */
   readonly pollMilliseconds: number;
-  /** How long a worker may be silent before its work is taken up by another. */
+  /**
+   * A job is reserved for its worker (the lease). If the worker does not renew the lease for this time, other workers
+   * take over the job.
+   */
   readonly leaseMilliseconds: number;
   readonly heartbeatMilliseconds: number;
-  /** How often a call that waits for work of another process looks. */
-  readonly waitPollMilliseconds: number;
-  /** How often this process looks whether work of its was cancelled by another one. */
+  /** Interval at which this process checks whether another process cancelled one of its jobs. */
   readonly lostPollMilliseconds: number;
-  /** The longest that a job may run in one go. */
+  /** Time limit for one attempt of a job that is not a draft. */
   readonly jobLimitMilliseconds: number;
-  /** The same for a draft. */
+  /** Time limit for one attempt of a draft job. */
   readonly draftLimitMilliseconds: number;
-  /** How long running jobs may go on after a stop before they are given back. */
+  /** When the process stops, running jobs get this much time before they are returned to the queue. */
   readonly stopGraceMilliseconds: number;
-  /** How long before its deadline a call that waits gives its answer. */
+  /** A call that waits for a job answers this long before its deadline, so that the answer still arrives in time. */
   readonly answerMarginMilliseconds: number;
-  /** How long work whose caller went away waits for it to come back: its connection may have broken. */
-  readonly comeBackMilliseconds: number;
-  /** How often what was left behind is cleared away. */
+  /** If a caller disconnects, its job is cancelled only after this time, because the client may reconnect. */
+  readonly reconnectMilliseconds: number;
+  /** Interval at which expired data is deleted. */
   readonly housekeepingMilliseconds: number;
 }
 
-/** The pace with leases of this length; each is renewed five times before it would run out. The time-out is of a draft that nobody waits for. */
+/**
+ * Returns the intervals and limits for a lease duration (how long a job is reserved for its worker) and a time limit of drafts. A
+ * lease is renewed five times before it would expire.
+ */
 export function timingWith(settings: {
   readonly leaseSeconds: number;
   readonly generationTimeoutSeconds: number;
@@ -33,13 +40,12 @@ export function timingWith(settings: {
     pollMilliseconds: 1_000,
     leaseMilliseconds,
     heartbeatMilliseconds: leaseMilliseconds / 5,
-    waitPollMilliseconds: 400,
     lostPollMilliseconds: 400,
     jobLimitMilliseconds: 15 * 60_000,
     draftLimitMilliseconds: settings.generationTimeoutSeconds * 1_000,
     stopGraceMilliseconds: 9_000,
     answerMarginMilliseconds: 500,
-    comeBackMilliseconds: 2_000,
+    reconnectMilliseconds: 2_000,
     housekeepingMilliseconds: 60_000,
   };
 }

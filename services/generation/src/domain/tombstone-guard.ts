@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from "@galley/service-kit/errors";
 
-/** What belongs to one publication of one account. */
+/** A publication and the account that owns it. */
 export interface Scope {
   readonly accountId: string;
   readonly publicationId: string;
@@ -8,12 +8,14 @@ export interface Scope {
 
 export interface TombstoneGuard {
   isDeleted(scope: Scope): Promise<boolean>;
-  /** Rejects with NOT_FOUND when the owner deleted the publication. */
+  /** Rejects with "not-found" if the publication was deleted, so that no new data is stored for it. */
   check(scope: Scope): Promise<void>;
   /**
-   * Writes something of a publication. A deletion stores its tombstone first and deletes then, so whatever it could not see
-   * yet is found here, after the write, and undone: nothing of a deleted publication stays. An `undo` that gives false came too
-   * late: what was written counts, as if the deletion had come after it.
+   * Runs `write`, and then `undo` if the publication was deleted in the meantime; in that case it rejects with "not-found".
+   *
+   * A deletion first stores a tombstone and then deletes the data. Data written too late for the deletion to see is
+   * therefore found by the check after the write, so nothing of a deleted publication remains. If `undo` returns false, the
+   * data can no longer be removed: then the write counts as successful, as if the deletion had come after it.
    */
   insert<Result>(scope: Scope, write: () => Promise<Result>, undo: () => Promise<unknown>): Promise<Result>;
 }
@@ -35,7 +37,10 @@ export function createTombstoneGuard(tombstones: {
   };
 }
 
-/** For `catch`, where nothing more is to be done for a publication that is gone. */
+/**
+ * For use in `catch`: returns true for "not-found" (the publication was deleted, so nothing is left to do), and
+ * rethrows all other errors.
+ */
 export function isGone(error: unknown): true {
   if (error instanceof ServiceError && error.kind === "not-found") return true;
   throw error;

@@ -1,9 +1,9 @@
 import { type OutboxEntry, outboxEntry } from "@galley/service-kit/outbox";
-import { type Failure, toldFailure, toldRunFailure } from "../domain/failure.ts";
+import { type Failure, toClientFailure, toClientRunFailure } from "../domain/failure.ts";
 import type { DraftResult, Job, JobEnd, ScoutResult, WebhookTarget } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 
-/** The event that tells one webhook how a job ended. */
+/** Creates the event by which one webhook is told that a job has ended. */
 export function outcomeEvent(job: Job, end: JobEnd, webhook: WebhookTarget, at: Date): OutboxEntry {
   if (job.kind === "draft") {
     const told = { job, webhook, at, sessionId: job.order.sessionId };
@@ -17,6 +17,7 @@ export function outcomeEvent(job: Job, end: JobEnd, webhook: WebhookTarget, at: 
   throw new Error(`A job of kind ${job.kind} has no such outcome to tell`);
 }
 
+/** The end of a job and the webhook that is notified of it. */
 interface Told {
   readonly job: Job;
   readonly webhook: WebhookTarget;
@@ -28,16 +29,16 @@ type ToldDraft = Told & { readonly sessionId: string };
 function draftDone(told: ToldDraft, version: DraftVersion, { post, publishFailure }: DraftResult): OutboxEntry {
   const { title, content, wordCount } = version;
   const draft = { version: version.version, title, content, wordCount };
-  if (post !== undefined) return outboxEntry("draft.published.v1", { ...frameOf(told), draft, ...post });
-  const publishError = publishFailure === undefined ? null : toldFailure(publishFailure);
-  return outboxEntry("draft.ready.v1", { ...frameOf(told), draft, publishError });
+  if (post !== undefined) return outboxEntry("draft.published.v1", { ...eventBase(told), draft, ...post });
+  const publishError = publishFailure === undefined ? null : toClientFailure(publishFailure);
+  return outboxEntry("draft.ready.v1", { ...eventBase(told), draft, publishError });
 }
 
 function draftFailed(told: ToldDraft, failure: Failure): OutboxEntry {
-  return outboxEntry("draft.failed.v1", { ...frameOf(told), error: toldFailure(failure) });
+  return outboxEntry("draft.failed.v1", { ...eventBase(told), error: toClientFailure(failure) });
 }
 
-function frameOf({ job, webhook, at, sessionId }: ToldDraft) {
+function eventBase({ job, webhook, at, sessionId }: ToldDraft) {
   const { accountId, publicationId } = job;
   return { accountId, publicationId, sessionId, webhook, occurredAtMilliseconds: at.getTime() };
 }
@@ -61,11 +62,11 @@ function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
     sourcesRead,
     startedAtMilliseconds: (job.startedAt ?? job.createdAt).getTime(),
     finishedAtMilliseconds: at.getTime(),
-    error: toldRunFailure(failure, error) ?? null,
+    error: toClientRunFailure(failure, error) ?? null,
     webhook,
     sources: sources.map(({ dropped, isOptional: _ours, partialFailure: _unpromised, ...source }) => ({
       ...source,
-      // Clients were promised the other reasons and no more.
+      // The reason "muted" is left out, because it is not part of the public API.
       dropped: Object.entries(dropped).flatMap(([reason, { count, examples }]) =>
         reason === "muted" ? [] : [{ reason, count, examples: [...examples] }],
       ),

@@ -3,15 +3,18 @@ import type { Call, Handlers } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
 import type { Ports } from "../ports.ts";
 
-/** The calls of this service by name. */
+/** The RPC handlers of this service by name. */
 export type Calls = Handlers<typeof GenerationService.service>;
 
-/** On whose behalf a call is served. */
-export function principalOf({ caller: { accountId, tier } }: Pick<Call<unknown>, "caller">): Principal {
+/** Returns the account that made the call. */
+export function toPrincipal({ caller: { accountId, tier } }: Pick<Call<unknown>, "caller">): Principal {
   return { accountId, tier };
 }
 
-/** When a call must have its answer: a margin before its deadline, however far off that is; open-ended ones after this time. */
+/**
+ * Returns the time by which a call must be answered: shortly before
+ * its deadline, or after `openEndedMilliseconds` if it has none.
+ */
 export function answerBy(
   { timing }: Pick<Ports, "timing">,
   { deadline }: Pick<Call<unknown>, "deadline">,

@@ -4,25 +4,30 @@ import type {
   WebhookTarget__Output,
 } from "@galley/proto/generation/v1";
 import { invalid } from "@galley/service-kit/errors";
+import { acceptDraft } from "../commands/accept-draft.ts";
+import { awaitDraft, type GeneratedDraft, type StillWriting } from "../commands/await-draft.ts";
+import { cancelDraft } from "../commands/cancel-draft.ts";
+import {
+  type DraftRequest,
+  newDraftCommand,
+  type RevisionRequest,
+  revisionCommand,
+} from "../commands/draft-commands.ts";
+import { saveDraft } from "../commands/save-draft.ts";
 import { characterCount } from "../domain/characters.ts";
-import { toldFailure } from "../domain/failure.ts";
+import { toClientFailure } from "../domain/failure.ts";
 import type { WebhookTarget } from "../domain/job.ts";
-import { acceptDraft } from "../orders/accept-draft.ts";
-import { awaitDraft, type GeneratedDraft, type StillWriting } from "../orders/await-draft.ts";
-import { cancelDraft } from "../orders/cancel-draft.ts";
-import { type DraftRequest, newDraft, newVersion, type RevisionRequest } from "../orders/draft-wishes.ts";
-import { saveDraft } from "../orders/save-draft.ts";
 import type { Ports } from "../ports.ts";
-import { answerBy, type Calls, principalOf } from "./calls.ts";
+import { answerBy, type Calls, toPrincipal } from "./calls.ts";
 import { toDraftMessage } from "./messages.ts";
 
-/** How long a call without a deadline waits for a draft. */
+/** How long a call waits for a draft if it has no deadline. */
 const openEndedMilliseconds = 120_000;
-const longestInstructions = 20_000;
-const longestTitle = 300;
-const longestContent = 500_000;
+const maxInstructionsLength = 20_000;
+const maxTitleLength = 300;
+const maxContentLength = 500_000;
 
-/** Calls that have drafts written, changed and given up. */
+/** Creates the handlers of the RPCs that create, change and cancel drafts. */
 export function draftCalls(ports: Ports) {
   return {
     generateDraft: async (call) => {
@@ -31,37 +36,37 @@ export function draftCalls(ports: Ports) {
       const patienceEnds = Date.now() + Number(patienceMilliseconds) - ports.timing.answerMarginMilliseconds;
       const wantedUntil = new Date(Math.max(until.getTime(), patienceEnds));
       const waiting = { until, wantedUntil, signal: call.signal, detached };
-      const principal = principalOf(call);
-      const wish = newDraft(ports, principal, orderOf(order));
-      return toGeneratedMessage(await awaitDraft(ports, principal, wish, waiting));
+      const principal = toPrincipal(call);
+      const command = newDraftCommand(ports, principal, toDraftRequest(order));
+      return toGeneratedMessage(await awaitDraft(ports, principal, command, waiting));
     },
     startDraft: async (call) => {
       const { order, webhook } = call.request;
-      const delivery = { webhook: webhook === null ? undefined : targetOf(webhook), signal: call.signal };
-      const principal = principalOf(call);
-      const wish = newDraft(ports, principal, orderOf(order));
-      const { sessionId, earlierSessionId } = await acceptDraft(ports, principal, wish, delivery);
+      const delivery = { webhook: toWebhookTarget(webhook), signal: call.signal };
+      const principal = toPrincipal(call);
+      const command = newDraftCommand(ports, principal, toDraftRequest(order));
+      const { sessionId, earlierSessionId } = await acceptDraft(ports, principal, command, delivery);
       return { sessionId, earlierSessionId };
     },
     reviseDraft: async (call) => {
       const { wait, detached, webhook } = call.request;
-      const principal = principalOf(call);
-      const wish = newVersion(ports, principal, revisionOf(call.request));
+      const principal = toPrincipal(call);
+      const command = revisionCommand(ports, principal, toRevisionRequest(call.request));
       if (!wait) {
-        const delivery = { webhook: webhook === null ? undefined : targetOf(webhook), signal: call.signal };
-        return { sessionId: (await acceptDraft(ports, principal, wish, delivery)).sessionId };
+        const delivery = { webhook: toWebhookTarget(webhook), signal: call.signal };
+        return { sessionId: (await acceptDraft(ports, principal, command, delivery)).sessionId };
       }
       if (webhook !== null) throw invalid("webhook must not be set together with wait");
       const until = answerBy(ports, call, openEndedMilliseconds);
       const waiting = { until, wantedUntil: until, signal: call.signal, detached };
-      return toGeneratedMessage(await awaitDraft(ports, principal, wish, waiting));
+      return toGeneratedMessage(await awaitDraft(ports, principal, command, waiting));
     },
     saveDraft: async ({ request, caller, signal }) => {
       const { operationId, sessionId, baseVersion, content, language } = request;
       const title = request.title.trim();
       requireText({ operationId, sessionId, title, content });
-      requireLength("title", characterCount(title), longestTitle);
-      requireLength("content", content.length, longestContent);
+      requireLength("title", characterCount(title), maxTitleLength);
+      requireLength("content", content.length, maxContentLength);
       const edit = { operationId, sessionId, baseVersion, title, content, language };
       return { draft: toDraftMessage(await saveDraft(ports, caller.accountId, edit, signal)) };
     },
@@ -80,37 +85,47 @@ function toGeneratedMessage(generated: GeneratedDraft | StillWriting) {
     draft: toDraftMessage(draft),
     published,
     earlierSessionId,
-    publishError: publishFailure && toldFailure(publishFailure),
+    publishError: publishFailure && toClientFailure(publishFailure),
   };
 }
 
-/** The order in a request. Callers check lengths and forms; without these fields nothing could be done at all. */
-function orderOf(order: DraftOrder__Output | null): DraftRequest {
+/** Converts the order of a request for a draft. Throws "invalid" when a field is missing or too long. */
+function toDraftRequest(order: DraftOrder__Output | null): DraftRequest {
   if (order === null) throw invalid("order is required");
-  const { operationId, publicationId, title, instructions, styleId, ideaId, autoPublish } = order;
+  const { operationId, publicationId, styleId, ideaId, autoPublish } = order;
+  const [title, instructions] = [order.title.trim(), order.instructions.trim()];
   requireText({ operationId, publicationId, title, instructions });
+  requireLength("title", characterCount(title), maxTitleLength);
+  requireLength("instructions", characterCount(instructions), maxInstructionsLength);
   return { operationId, publicationId, title, instructions, styleId, ideaId, autoPublish };
 }
 
-function revisionOf({ operationId, sessionId, baseVersion, ...rest }: ReviseDraftRequest__Output): RevisionRequest {
+function toRevisionRequest({
+  operationId,
+  sessionId,
+  baseVersion,
+  ...rest
+}: ReviseDraftRequest__Output): RevisionRequest {
   const instructions = rest.instructions.trim();
   requireText({ operationId, sessionId, instructions });
-  requireLength("instructions", characterCount(instructions), longestInstructions);
+  requireLength("instructions", characterCount(instructions), maxInstructionsLength);
   return { operationId, sessionId, instructions, baseVersion: baseVersion || undefined };
 }
 
-/** The target in a request. */
-export function targetOf({ url, sealedSigningKey }: WebhookTarget__Output): WebhookTarget {
+/** Converts the webhook of a request; undefined when it has none. Throws "invalid" with the name of an empty field. */
+export function toWebhookTarget(webhook: WebhookTarget__Output | null): WebhookTarget | undefined {
+  if (webhook === null) return undefined;
+  const { url, sealedSigningKey } = webhook;
   requireText({ url, sealedSigningKey });
   return { url, sealedSigningKey };
 }
 
-/** Throws "invalid" naming each of these fields that is empty. */
+/** Throws "invalid" with the name of each field that is empty. */
 export function requireText(fields: Readonly<Record<string, string>>): void {
   const empty = Object.entries(fields).flatMap(([name, value]) => (value === "" ? [`${name} must not be empty`] : []));
   if (empty.length > 0) throw invalid(empty.join("; "));
 }
 
-function requireLength(name: string, length: number, longest: number): void {
-  if (length > longest) throw invalid(`${name} must be at most ${longest} characters long`);
+function requireLength(name: string, length: number, maxLength: number): void {
+  if (length > maxLength) throw invalid(`${name} must be at most ${maxLength} characters long`);
 }

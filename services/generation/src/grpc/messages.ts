@@ -7,12 +7,13 @@ import type {
 } from "@galley/proto/generation/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { DraftReport } from "../domain/draft-report.ts";
-import { toldFailure, toldRunFailure } from "../domain/failure.ts";
+import { toClientFailure, toClientRunFailure } from "../domain/failure.ts";
 import type { AutopilotResult, ScoutRun } from "../domain/job.ts";
 import type { DraftVersionSummary, Session } from "../domain/session.ts";
 import type { GenerationState } from "../sessions/generation-state.ts";
 
-// Of what is returned here only fields that are set and that the contract names are sent.
+// The functions of this module may return more fields than a message has. Fields that are not set, or that the proto
+// file does not define, are not sent.
 
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
@@ -27,8 +28,8 @@ const generationStatuses = enumCodec("GENERATION_STATUS", ["generating", "draft_
 export function toGenerationMessage({ status, failure, publishFailure }: GenerationState): Generation {
   return {
     status: generationStatuses.toProto(status),
-    failure: failure && toldFailure(failure),
-    publishFailure: publishFailure && toldFailure(publishFailure),
+    failure: failure && toClientFailure(failure),
+    publishFailure: publishFailure && toClientFailure(publishFailure),
   };
 }
 
@@ -43,7 +44,7 @@ export function toSessionMessage(session: Session): SessionMessage {
   };
 }
 
-/** Among the proposals are the words that the draft was shared with. */
+/** Converts the report of a draft to its message. The texts for social posts become fields of the proposals. */
 export function toReportMessage(report: DraftReport): DraftReportMessage {
   const { linkedin, twitter } = report.proposals.shareTexts ?? {};
   return { ...report, proposals: { ...report.proposals, linkedinText: linkedin, tweetText: twitter } };
@@ -51,7 +52,7 @@ export function toReportMessage(report: DraftReport): DraftReportMessage {
 
 export function toScoutRunMessage(run: ScoutRun): ScoutRunMessage {
   const { id, state, createdAt, startedAt, finishedAt, result, failure, autopilot } = run;
-  const told = toldRunFailure(failure, result?.error);
+  const told = toClientRunFailure(failure, result?.error);
   return {
     runId: id,
     state,

@@ -1,20 +1,28 @@
 import { invalid } from "@galley/service-kit/errors";
-import type { SessionPlace } from "../domain/session.ts";
+import type { ListPlace } from "../domain/list-place.ts";
 
-/** How long a page shall be: what was asked for, or what is usual. Throws "invalid" when that is out of bounds. */
-export function pageLimit(asked: number, { usual, most }: { readonly usual: number; readonly most: number }): number {
-  if (asked === 0) return usual;
-  if (asked < 0 || asked > most) throw invalid(`limit must be a whole number from 1 to ${most}`);
+/**
+ * Returns how many entries a page of a list has: the requested number, or `defaultLimit` if none was requested. Throws
+ * "invalid" if the number is out of range.
+ */
+export function pageLimit(
+  asked: number,
+  { defaultLimit, max }: { readonly defaultLimit: number; readonly max: number },
+): number {
+  if (asked === 0) return defaultLimit;
+  if (asked < 0 || asked > max) throw invalid(`limit must be a whole number from 1 to ${max}`);
   return asked;
 }
 
-/** Names the place in a list of sessions after this one. */
-export function cursorOf({ createdAt, id }: SessionPlace): string {
+/** Returns a cursor for the part of a list that follows this entry. */
+export function encodeCursor({ createdAt, id }: ListPlace): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString("base64url");
 }
 
-/** The place that a cursor names; `undefined` for the beginning. Throws "invalid" for what no list gave. */
-export function placeOf(cursor: string): SessionPlace | undefined {
+/**
+ * Decodes a cursor. Returns `undefined` for the start of the list. Throws "invalid" if no list returned this cursor.
+ */
+export function decodeCursor(cursor: string): ListPlace | undefined {
   if (cursor === "") return undefined;
   const [milliseconds, id] = parsed(cursor);
   const createdAt = new Date(typeof milliseconds === "number" ? milliseconds : Number.NaN);

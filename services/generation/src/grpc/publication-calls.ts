@@ -2,31 +2,29 @@ import type { PublishSessionRequest__Output } from "@galley/proto/generation/v1"
 import { addLabels } from "@galley/service-kit/context";
 import { notFound } from "@galley/service-kit/errors";
 import type { Call } from "@galley/service-kit/grpc";
+import { queueScoutRun } from "../commands/queue-scout-run.ts";
 import type { PublishRequest } from "../domain/publish.ts";
 import { checkScoutSources, noScoutSources } from "../domain/scout-sources.ts";
-import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import type { Ports } from "../ports.ts";
 import { listHeldPublishes, stopHeldPublish } from "../publish/held-publishes.ts";
 import { publishSession } from "../publish/publish-session.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
-import { answerBy, type Calls, principalOf } from "./calls.ts";
-import { requireText, targetOf } from "./draft-calls.ts";
+import { answerBy, type Calls, toPrincipal } from "./calls.ts";
+import { requireText, toWebhookTarget } from "./draft-calls.ts";
 import { toScoutRunMessage } from "./messages.ts";
-import { pageLimit } from "./paging.ts";
+import { runPage } from "./scout-run-page.ts";
 
-/** How long a publish without a deadline is waited for. */
+/** How long a call waits for a publish if it has no deadline. */
 const openEndedMilliseconds = 60_000;
 
-const usualScoutRuns = 10;
-const maxScoutRuns = 50;
-
-/** Calls that act on a publication. */
+/** Creates the handlers of the RPCs that act on a publication. */
 export function publicationCalls(ports: Ports) {
-  // It rejects with NOT_FOUND when the account has no such publication.
+  // Rejects with "not-found" if the account has no such publication. Otherwise returns the ids of account and
+  // publication.
   const requirePublication = async (call: Pick<Call<{ publicationId: string }>, "request" | "caller">) => {
     const { publicationId } = call.request;
     requireText({ publicationId });
-    const principal = principalOf(call);
+    const principal = toPrincipal(call);
     const scope = { accountId: principal.accountId, publicationId };
     await Promise.all([ports.content.brief(principal, publicationId), ports.guard.check(scope)]);
     return scope;
@@ -41,11 +39,8 @@ export function publicationCalls(ports: Ports) {
     },
     getScoutSources: async (call) => ({ sources: await ports.scoutSources.find(await requirePublication(call)) }),
     listScoutRuns: async (call) => {
-      const { limit: asked, brief } = call.request;
-      const limit = pageLimit(asked, { usual: usualScoutRuns, most: maxScoutRuns });
-      const { accountId, publicationId } = await requirePublication(call);
-      const runs = await ports.scoutRuns.latest(accountId, publicationId, { limit, brief });
-      return { runs: runs.map(toScoutRunMessage) };
+      const read = runPage(call.request);
+      return read(ports, await requirePublication(call));
     },
     getScoutRun: async ({ request: { publicationId, runId }, caller: { accountId } }) => {
       requireText({ publicationId, runId });
@@ -55,8 +50,7 @@ export function publicationCalls(ports: Ports) {
       return { run: toScoutRunMessage(run) };
     },
     listHeldPublishes: async ({ request: { publicationId }, caller: { accountId } }) => {
-      requireText({ publicationId });
-      const held = await listHeldPublishes(ports, { accountId, publicationId });
+      const held = await listHeldPublishes(ports, { accountId, publicationId: publicationId || undefined });
       return {
         publishes: held.map(({ heldUntil, gates, ...told }) => ({
           ...told,
@@ -73,20 +67,20 @@ export function publicationCalls(ports: Ports) {
     startScoutRun: async (call) => {
       const { operationId, publicationId, webhook } = call.request;
       requireText({ operationId, publicationId });
-      const target = webhook === null ? undefined : targetOf(webhook);
+      const target = toWebhookTarget(webhook);
       await requirePublication(call);
       const request = { operationId, webhook: target, isScheduled: false };
-      const runId = await queueScoutRun(ports, { ...principalOf(call), publicationId }, request);
+      const runId = await queueScoutRun(ports, { ...toPrincipal(call), publicationId }, request);
       addLabels({ runId });
       return { runId };
     },
     publishSession: async (call) => {
       const { operationId, sessionId, draftVersion } = call.request;
       requireText({ operationId, sessionId });
-      const request = requestOf(call.request);
+      const request = toPublishRequest(call.request);
       const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request };
       const patience = { until: answerBy(ports, call, openEndedMilliseconds), signal: call.signal };
-      return { post: await publishSession(ports, principalOf(call), order, patience) };
+      return { post: await publishSession(ports, toPrincipal(call), order, patience) };
     },
     purgePublication: async ({ request: { publicationId }, caller }) => {
       requireText({ publicationId });
@@ -96,10 +90,13 @@ export function publicationCalls(ports: Ports) {
   } satisfies Partial<Calls>;
 }
 
-function requestOf(request: PublishSessionRequest__Output): PublishRequest {
+function toPublishRequest(request: PublishSessionRequest__Output): PublishRequest {
   const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
   return {
-    ...{ slug, author, excerpt, tags: tags?.values },
+    slug,
+    author,
+    excerpt,
+    tags: tags?.values,
     linkedin: publishToLinkedin ? { text: linkedinText } : undefined,
     twitter: publishToTwitter ? { text: tweetText } : undefined,
   };

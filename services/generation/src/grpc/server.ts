@@ -2,22 +2,31 @@ import { GenerationService } from "@galley/proto/generation/v1";
 import { addLabels } from "@galley/service-kit/context";
 import { type Call, type Implementation, implement } from "@galley/service-kit/grpc";
 import type { Ports } from "../ports.ts";
+import { accountCalls } from "./account-calls.ts";
 import type { Calls } from "./calls.ts";
 import { draftCalls } from "./draft-calls.ts";
 import { publicationCalls } from "./publication-calls.ts";
 import { readCalls } from "./read-calls.ts";
+import { scoutSetupCalls } from "./scout-setup-calls.ts";
 
 const clients = ["gateway", "dashboard"];
 const clientsOrOperator = [...clients, "operator"];
 
-/** All calls of this service. */
+/** Creates the gRPC service with all RPCs and the services that may call them. */
 export function generationService(ports: Ports): Implementation {
   return implement(
     GenerationService.service,
-    labelled({ ...draftCalls(ports), ...readCalls(ports), ...publicationCalls(ports) }),
+    labelled({
+      ...draftCalls(ports),
+      ...readCalls(ports),
+      ...publicationCalls(ports),
+      ...scoutSetupCalls(ports),
+      ...accountCalls(ports),
+    }),
     {
       callers: {
         default: ["gateway"],
+        startDraft: clients,
         startScoutRun: clients,
         publishSession: clients,
         getSession: clientsOrOperator,
@@ -37,13 +46,17 @@ export function generationService(ports: Ports): Implementation {
         getScoutSources: clientsOrOperator,
         listScoutRuns: clientsOrOperator,
         getScoutRun: clientsOrOperator,
+        previewScoutSchedule: clients,
+        findFeeds: clients,
+        getUsage: ["dashboard"],
+        describeWriter: ["dashboard"],
         findOwner: ["operator"],
       },
     },
   );
 }
 
-/** The same calls; their log lines name the session or the scout run that a request is about. */
+/** Wraps the handlers of all RPCs, so that log lines contain the session or scout run of the request. */
 function labelled(calls: Calls): Calls {
   const entries = Object.entries(calls).map(([name, answer]) => [
     name,

@@ -1,15 +1,18 @@
 import { ServiceError, unavailable } from "@galley/service-kit/errors";
-import { byPromise, followUpOf } from "../domain/autopilot.ts";
+import { type IdeaDraftPorts, queueIdeaDraft } from "../commands/queue-autopilot.ts";
+import { publishRuleFor, sortForWriting } from "../domain/autopilot.ts";
 import { type CadencePlace, placesToFill } from "../domain/cadence.ts";
 import { type AutopilotResult, type DraftableIdea, isFinished, type JobOf } from "../domain/job.ts";
-import { nextRunOf, type PublicationPlan } from "../domain/publication.ts";
-import { type IdeaDraftPorts, queueIdeaDraft } from "../orders/queue-autopilot.ts";
+import { nextRunAfter, type PublicationPlan } from "../domain/publication.ts";
 import type { Ports } from "../ports.ts";
 import type { JobHandler } from "./run-job.ts";
 
 type AutopilotPorts = IdeaDraftPorts & Pick<Ports, "accounts" | "publications" | "tokens">;
 
-/** After a scheduled run: promotes as many of its ideas as the cadence has places, and orders a draft of each, once. */
+/**
+ * Handles the autopilot job that follows a scheduled scout run: for each free time slot of the publication, it marks
+ * the best idea as used and orders a draft about it.
+ */
 export function autopilotHandler(ports: AutopilotPorts): JobHandler<"autopilot"> {
   return async (job) => {
     await ports.guard.check(job);
@@ -18,13 +21,17 @@ export function autopilotHandler(ports: AutopilotPorts): JobHandler<"autopilot">
   };
 }
 
-/** The publication; undefined when the run was not scheduled or the account is suspended. */
+/**
+ * Returns the publication for which the autopilot works, or `undefined` if the run was not scheduled or the account is
+ * suspended. Then there is nothing to do.
+ */
 async function activePublication(
   ports: AutopilotPorts,
   { accountId, publicationId, order }: JobOf<"autopilot">,
 ): Promise<PublicationPlan | undefined> {
   const run = await ports.orders.find(accountId, order.runId);
-  // A schedule may still join a run that has not ended, so nothing is known before.
+  // A client's run becomes a scheduled one if its scheduled time comes while it is active, so the autopilot waits until
+  // the run ends.
   if (run !== undefined && !isFinished(run.state)) throw unavailable("The scout run has not ended yet.");
   if (run?.isScheduled !== true) return undefined;
   if ((await ports.accounts.find(accountId))?.suspended === true) return undefined;
@@ -36,13 +43,14 @@ async function orderDrafts(
   job: JobOf<"autopilot">,
   publication: PublicationPlan | undefined,
 ): Promise<AutopilotResult> {
-  const publish = publication && followUpOf(publication.autoPublishMode);
+  const publish = publication && publishRuleFor(publication.autoPublishMode);
   if (publication === undefined || publish === undefined) return { drafts: 0, isCadenceFull: false };
-  // Before an idea is promoted that no draft would follow.
+  // The tokens are checked before an idea is marked as used. Otherwise the idea would be lost, because no draft can be
+  // written without tokens.
   await ports.tokens.check(job);
   const { ideas } = job.order;
   const places = await takePlaces(ports, job, publication);
-  const left = byPromise(ideas);
+  const left = sortForWriting(ideas);
   let drafts = 0;
   for (const { startsAt } of places) {
     const idea = await promoteFirst(ports, job, left);
@@ -53,7 +61,10 @@ async function orderDrafts(
   return { drafts, isCadenceFull: places.length < ideas.length };
 }
 
-/** Places for the ideas, as far as the cadence has some. After a crash those are the first that the job took before. */
+/**
+ * Reserves time slots for posts about the ideas. If the job crashed before, it gets the time slots that it reserved
+ * then.
+ */
 async function takePlaces(
   { orders, now: clock }: AutopilotPorts,
   job: JobOf<"autopilot">,
@@ -61,14 +72,18 @@ async function takePlaces(
 ): Promise<CadencePlace[]> {
   const now = clock();
   const { timeZone, cadencePostsPerWeek: postsPerWeek } = publication;
-  const places = placesToFill({ now, nextRunAt: nextRunOf(publication, now) }, { timeZone, postsPerWeek });
+  const places = placesToFill({ now, nextRunAt: nextRunAfter(publication, now) }, { timeZone, postsPerWeek });
   const names = places.map(({ name }) => name);
   const taken = await orders.takePlaces(job, names, job.order.ideas.length);
-  // One that the job took before and that is over by now begins at once.
+  // A time slot that was reserved before a crash may be over by now, so that `places` does not contain it any more. A draft for
+  // it may be published at once.
   return taken.map((name) => places.find((place) => place.name === name) ?? { name, startsAt: now });
 }
 
-/** Takes the first idea off the list that can still be promoted. */
+/**
+ * Marks the first idea of `left` as used for which that is possible, and returns it. The ideas before it, and the idea
+ * itself, are removed from the list.
+ */
 async function promoteFirst(
   { content }: AutopilotPorts,
   { accountId, tier }: JobOf<"autopilot">,
@@ -80,7 +95,8 @@ async function promoteFirst(
       await content.promoteIdea({ accountId, tier }, { ideaId, sessionId, ordered: false });
       return idea;
     } catch (error) {
-      // A person dismissed or promoted it in the meantime.
+      // These errors mean that a person dismissed or used the idea in the meantime. Then the next idea is tried; any other error
+      // is thrown.
       if (!(error instanceof ServiceError) || !["conflict", "invalid", "not-found"].includes(error.kind)) throw error;
     }
   }

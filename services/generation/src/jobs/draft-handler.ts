@@ -1,39 +1,44 @@
 import { notFound } from "@galley/service-kit/errors";
+import { ensureSession, hasSessionFirst } from "../commands/accept-draft.ts";
+import { promoteIdea } from "../commands/promote-idea.ts";
 import type { Note } from "../domain/draft-report.ts";
 import type { ArchiveItem, RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import type { JobOf } from "../domain/job.ts";
 import type { DraftVersion, NewDraft } from "../domain/session.ts";
-import { ensureSession, hasSessionFirst } from "../orders/accept-draft.ts";
-import { promoteIdea } from "../orders/promote-idea.ts";
 import type { Ports } from "../ports.ts";
 import { type PublishDraftPorts, publishDraft } from "../publish/publish-draft.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
 
 type DraftPorts = PublishDraftPorts & Pick<Ports, "writer">;
 
-/** Writes a draft: ensures the session, has it written once, stores it, points the session at it, publishes it if asked. */
+/**
+ * Handles a draft job: creates the session, writes the draft, stores
+ * it as the session's current draft, and publishes it if requested.
+ */
 export function draftHandler(ports: DraftPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
-    // The order has created it already, unless its process died in between.
+    // Usually the session was created when the order was accepted. It is missing if the process crashed in between.
     if (hasSessionFirst(job.order)) await ensureSession(ports, job);
     const earlierSessionId = await promoted(ports, job);
     const written = noted(await writtenOnce(ports, job, context), earlierSessionId);
-    context.tellProgress({ stage: "finish", done: 0, of: 1 });
+    context.reportProgress({ stage: "finish", done: 0, of: 1 });
     await count(ports, job, written);
-    const draft = await store(ports, job, newDraftOf(job, written));
+    const draft = await store(ports, job, toNewDraft(job, written));
     const outcome = await publishDraft(ports, job, { ...draft, report: written.report }, context);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
 }
 
-/** Promotes the idea that the draft was ordered from, unless its order did. Gives the session of the draft before. */
+/**
+ * Marks the idea that the client named as used by this session. Returns the session that used the idea before, if any.
+ */
 async function promoted(ports: DraftPorts, job: JobOf<"draft">): Promise<string | undefined> {
   const { ideaId, sessionId } = job.order;
   return ideaId === undefined ? undefined : promoteIdea(ports, job, { ideaId, sessionId });
 }
 
-/** The draft with a note in its report when its idea had a draft before. */
+/** Adds a remark to the report if an earlier draft was already written about the same idea. */
 function noted(written: StoredDraft, earlierSessionId: string | undefined): StoredDraft {
   if (earlierSessionId === undefined) return written;
   const text = `The idea had a draft before this one, in session ${earlierSessionId}.`;
@@ -45,11 +50,11 @@ interface StoredDraft extends WrittenDraft {
   readonly writtenAtMilliseconds: number;
 }
 
-/** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
+/** Returns the draft that an earlier attempt stored in the job, or writes and stores it. */
 async function writtenOnce(ports: DraftPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const known = await context.stages.load<StoredDraft>("draft");
   if (known !== undefined) return known;
-  // What has been begun is finished: its stages are paid for.
+  // A job that was started before is finished even without tokens, because its finished stages are already paid for.
   if (job.progress === undefined) await ports.tokens.check(job);
   const written = await write(ports, job, context);
   await context.stages.save("draft", written);
@@ -58,21 +63,21 @@ async function writtenOnce(ports: DraftPorts, job: JobOf<"draft">, context: JobC
 
 async function write(ports: DraftPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const { stages, signal } = context;
-  const written = await ports.writer(await briefOf(ports, job), {
+  const written = await ports.writer(await readBrief(ports, job), {
     signal,
     stages: {
       load: (stage) => stages.load(`writer/${stage}`),
       save: (stage, artefact) => stages.save(`writer/${stage}`, artefact),
     },
-    onProgress: context.tellProgress,
-    onSpent: context.tellSpent,
-    archive: () => archiveOf(ports, job),
+    onProgress: context.reportProgress,
+    onSpent: context.reportSpent,
+    archive: () => readArchive(ports, job),
   });
   signal.throwIfAborted();
   return { ...written, writtenAtMilliseconds: ports.now().getTime() };
 }
 
-async function briefOf({ drafts }: DraftPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
+async function readBrief({ drafts }: DraftPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
   const { brief, revises, sessionId } = order;
   if (revises === undefined) return brief;
   const { version, instructions } = revises;
@@ -85,8 +90,8 @@ async function briefOf({ drafts }: DraftPorts, { accountId, order }: JobOf<"draf
   return { ...brief, revision };
 }
 
-/** What the publication has published and what its scout has seen, the latter last. */
-async function archiveOf({ content, publishing }: DraftPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
+/** Returns the publication's posts, followed by the ideas of its scout. The writer compares its draft with them. */
+async function readArchive({ content, publishing }: DraftPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
   const { publicationId } = job;
   const [posts, ideas] = await Promise.all([
     publishing.listPosts(job, publicationId),
@@ -98,10 +103,10 @@ async function archiveOf({ content, publishing }: DraftPorts, job: JobOf<"draft"
 function count({ tokens }: DraftPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
   const { inputTokens, outputTokens } = written.report.usage;
   const at = new Date(written.writtenAtMilliseconds);
-  return tokens.count({ accountId, jobId: id, tokens: inputTokens + outputTokens, at });
+  return tokens.count({ accountId, jobId: id, spent: { inputTokens, outputTokens }, at, wroteDraft: true });
 }
 
-function newDraftOf({ accountId, publicationId, order }: JobOf<"draft">, written: StoredDraft): NewDraft {
+function toNewDraft({ accountId, publicationId, order }: JobOf<"draft">, written: StoredDraft): NewDraft {
   const { title, content, wordCount, report, writtenAtMilliseconds } = written;
   const { draftId, sessionId, brief } = order;
   const owner = { accountId, publicationId, sessionId };

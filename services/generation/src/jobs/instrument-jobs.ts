@@ -7,7 +7,7 @@ import type { RunOutcome } from "./run-job.ts";
 
 const outcomes = ["done", "failed", "cancelled", "put-off", "given-back", "lease-lost", "unstored"] as const;
 
-/** Counts and traces attempts at jobs. */
+/** Wraps the function that runs a job, so that each attempt is measured and traced. */
 export function instrumentRun(
   run: (claim: Claim, hold: Hold) => Promise<RunOutcome>,
 ): (claim: Claim, hold: Hold) => Promise<void> {
@@ -16,7 +16,7 @@ export function instrumentRun(
   const took = "Time that an attempt at a job took.";
   const duration = histogram("job_attempt_duration_seconds", took, buckets.work, ["kind"]);
   const leaseLost = counter("lease_lost_total", "Jobs that another process took over from this one.", ["kind"]);
-  // So that the first one counts as growth.
+  // Counters start at 0, so that metrics show an increase from the very first job.
   for (const kind of jobKinds) {
     leaseLost.inc({ kind }, 0);
     for (const outcome of outcomes) attempts.inc({ kind, outcome }, 0);
@@ -24,7 +24,7 @@ export function instrumentRun(
   return async (claim, hold) => {
     const { kind } = claim.job;
     const startedAt = performance.now();
-    const span = beginSpan(spanOf(claim));
+    const span = beginSpan(attemptSpan(claim));
     let outcome: RunOutcome | "unstored" = "unstored";
     try {
       outcome = await runInSpan(span, () => run(claim, hold));
@@ -37,8 +37,11 @@ export function instrumentRun(
   };
 }
 
-/** The first attempt is a part of what ordered the job. Later ones may come hours after it: a trace of their own, with a link. */
-function spanOf({ job, fence }: Claim): SpanStart {
+/**
+ * Returns how an attempt appears in traces. The first attempt belongs to the trace of the request. Later attempts may
+ * run hours later, so they start their own trace with a link to the request.
+ */
+function attemptSpan({ job, fence }: Claim): SpanStart {
   const ordered = job.origin?.traceparent;
   return {
     name: `job ${job.kind}`,
@@ -48,16 +51,19 @@ function spanOf({ job, fence }: Claim): SpanStart {
   };
 }
 
-/** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
+/**
+ * Registers metrics for the number of waiting and running jobs. All replicas report the same values, because they share
+ * a database.
+ */
 export function instrumentJobs({ census, databaseNow }: Pick<Ports, "census" | "databaseNow">): void {
   const look = cacheBriefly(async () => ({ counts: await census.count(), at: await databaseNow() }));
   const present = "Jobs in the database that have not ended, by kind and state, 10,000 of each at most.";
   observe("jobs", present, ["kind", "state"], async () => {
     const { counts } = await look();
-    const countOf = (kind: string, state: string): number =>
+    const jobCount = (kind: string, state: string): number =>
       counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
     return jobKinds.flatMap((kind) =>
-      ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
+      ["queued", "running"].map((state) => ({ value: jobCount(kind, state), labels: { kind, state } })),
     );
   });
   const waiting = "Time since the queued job that has waited longest was ordered; 0 when none waits.";

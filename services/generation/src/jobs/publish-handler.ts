@@ -1,22 +1,24 @@
 import { conflict } from "@galley/service-kit/errors";
-import { errorOf } from "../domain/failure.ts";
+import { toError } from "../domain/failure.ts";
 import type { JobOf } from "../domain/job.ts";
 import type { Ports } from "../ports.ts";
 import { performPublish } from "../publish/perform-publish.ts";
 import type { PerformPublishPorts } from "../publish/share-proposals.ts";
-import { type JobHandler, StandsBehind } from "./run-job.ts";
+import { BlockedByEarlierJob, type JobHandler } from "./run-job.ts";
 
 type PublishPorts = PerformPublishPorts & Pick<Ports, "guard" | "publications" | "accounts">;
 
-/** Publishes a draft. Publishes of one session go out in the order in which they came. */
+/** Handles a publish job. Publishes of the same session are carried out in the order in which they were ordered. */
 export function publishHandler(ports: PublishPorts): JobHandler<"publish"> {
   return async (job, { stages, signal }) => {
     await ports.guard.check(job);
     const ahead = await ports.publishes.ahead(job);
-    // Whoever waits for this one learns at once that the earlier one is put off, and why.
-    if (ahead?.state === "queued" && ahead.failure !== undefined) throw errorOf(ahead.failure);
-    if (ahead !== undefined) throw new StandsBehind();
-    // A publish of which a try may have come through is carried on with.
+    // An earlier publish of the session has to end first. If it was postponed because of a failure, the callers that wait for
+    // this job get the same failure as the reason.
+    if (ahead?.state === "queued" && ahead.failure !== undefined) throw toError(ahead.failure);
+    if (ahead !== undefined) throw new BlockedByEarlierJob();
+    // An attempt that has begun may already have created the post, so it is continued without asking again whether to
+    // publish.
     if (job.order.heldUntil !== undefined && (await stages.load("begun")) === undefined) {
       await checkStillWanted(ports, job);
       await stages.save("begun", true);
@@ -26,7 +28,10 @@ export function publishHandler(ports: PublishPorts): JobHandler<"publish"> {
   };
 }
 
-/** What the autopilot held back for a person to see goes out only if nobody took it up meanwhile. Throws "conflict". */
+/**
+ * Checks before an automatic publish that nothing has changed since it was planned: the publication is in full-auto
+ * mode, the account is active, and no person has published or changed the draft. Throws "conflict" otherwise.
+ */
 async function checkStillWanted(
   ports: PublishPorts,
   { accountId, publicationId, order: { sessionId, draftVersion } }: JobOf<"publish">,

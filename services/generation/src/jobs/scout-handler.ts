@@ -1,10 +1,11 @@
+import { type AutopilotQueuePorts, queueAutopilot } from "../commands/queue-autopilot.ts";
 import type { RecordedIdeas, ScoutingBrief } from "../domain/content-port.ts";
-import { type KnownStory, mostWritten, type RecordedIdea, type ScoutReport } from "../domain/engine-ports.ts";
+import { type KnownStory, maxWrittenStories, type RecordedIdea, type ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import { tokensUsedUp } from "../domain/token-gate.ts";
-import { type AutopilotQueuePorts, queueAutopilot } from "../orders/queue-autopilot.ts";
 import type { Ports } from "../ports.ts";
 import type { JobContext, JobHandler } from "./run-job.ts";
+import { withIdeaIds } from "./story-ideas.ts";
 
 type ScoutPorts = AutopilotQueuePorts &
   Pick<
@@ -14,7 +15,7 @@ type ScoutPorts = AutopilotQueuePorts &
 
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
-/** Scouts once, has content store the stories, and hands the new ideas on. */
+/** Handles a scout job: runs the scout once, stores the ideas in the content service, and starts the autopilot. */
 export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
   return async (job, context) => {
     await ports.guard.check(job);
@@ -22,12 +23,13 @@ export function scoutHandler(ports: ScoutPorts): JobHandler<"scout"> {
     await count(ports, job, report);
     await ports.guard.check(job);
     const { created, extended } = await record(ports, job, report);
-    // Only now: a run that is taken up again has to find the same.
+    // The judged pages are remembered only after the ideas are stored. If the job crashes before, the repeated attempt
+    // finds the same reports again.
     await ports.judged.remember(job, report.judged ?? [], ports.now());
-    // More outlets bear a known idea now, so that it may be one to write about.
+    // Ideas that got further sources are included, because they may now have enough sources for the autopilot.
     const ideas = [...created, ...extended];
     if (ideas.length > 0) await queueAutopilot(ports, job, ideas);
-    return endOf(report, created);
+    return toJobEnd(report, created);
   };
 }
 
@@ -43,14 +45,14 @@ async function scoutedOnce(ports: ScoutPorts, job: JobOf<"scout">, context: JobC
 
 async function count({ tokens, now }: ScoutPorts, { accountId, id }: JobOf<"scout">, { spent }: ScoutReport) {
   if (spent === undefined) return;
-  await tokens.count({ accountId, jobId: id, tokens: spent.inputTokens + spent.outputTokens, at: now() });
+  await tokens.count({ accountId, jobId: id, spent, at: now() });
 }
 
 async function scout(
   ports: ScoutPorts,
   job: JobOf<"scout">,
   brief: ScoutingBrief,
-  { stages, signal, tellSpent }: JobContext,
+  { stages, signal, reportSpent }: JobContext,
 ): Promise<ScoutReport> {
   const { topics, knownStories } = brief;
   const { used, limit } = await ports.tokens.used(job);
@@ -60,14 +62,15 @@ async function scout(
     {
       topics,
       knownStories: [...(await writtenStories(ports, job, knownStories)), ...knownStories],
-      ...{ mutedHosts, preferredHosts },
+      mutedHosts,
+      preferredHosts,
       feeds: [...feeds, ...ports.feeds],
       withoutModel,
       now: ports.now(),
     },
     {
       signal,
-      onSpent: tellSpent,
+      onSpent: reportSpent,
       unseen: (keys) => ports.judged.unseen(job, keys),
       stages: {
         load: (stage) => stages.load(`scout/${stage}`),
@@ -81,7 +84,10 @@ async function scout(
   return { ...report, status: report.status === "completed" ? "partial" : report.status, error };
 }
 
-/** Posts and drafts of the publication that came of no idea. A CMS that cannot be read leaves its posts unknown. */
+/**
+ * Returns posts and drafts of the publication that were written without an idea, so that the scout does not suggest
+ * their stories. If the CMS cannot be read, posts are left out.
+ */
 async function writtenStories(
   { publishing, sessions, logger }: ScoutPorts,
   job: JobOf<"scout">,
@@ -93,7 +99,7 @@ async function writtenStories(
       logger.warn({ err, publicationId }, "posts could not be read, the scout does not know them");
       return [];
     }),
-    sessions.list(accountId, { publicationId, limit: mostWritten }),
+    sessions.list(accountId, { publicationId, limit: maxWrittenStories }),
   ]);
   const written = [
     ...posts.toReversed().map(({ title, text, url }) => ({ title, angle: "", summary: text, urls: [url] })),
@@ -101,7 +107,7 @@ async function writtenStories(
   ];
   const titles = new Set(["", ...ideas.map(({ title }) => title)]);
   const fresh = written.filter(({ title }) => !titles.has(title) && titles.add(title));
-  return fresh.slice(0, mostWritten);
+  return fresh.slice(0, maxWrittenStories);
 }
 
 async function record(
@@ -113,13 +119,19 @@ async function record(
   return content.recordIdeas(job, job.publicationId, job.id, { stories, furtherSources });
 }
 
-function endOf(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
-  const { status, topicsScanned, sourcesRead, sources, scores, error } = report;
+function toJobEnd(report: ScoutReport, ideas: readonly RecordedIdea[]): JobEnd {
+  const { status, topicsScanned, sourcesRead, sources, error } = report;
+  const scores = withIdeaIds(report.scores, report.stories, ideas);
   return {
     state: "done",
     kind: "scout",
     result: {
-      ...{ status, topicsScanned, sourcesRead, sources, scores, error },
+      status,
+      topicsScanned,
+      sourcesRead,
+      sources,
+      scores,
+      error,
       ideas: ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
     },
   };

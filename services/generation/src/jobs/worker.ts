@@ -1,7 +1,7 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type OutageLog } from "@galley/service-kit/logging";
 import { withTimeLimit } from "@galley/service-kit/scheduling";
-import { timedOut } from "../domain/failure.ts";
+import { timeoutError } from "../domain/failure.ts";
 import { createAccountPermits } from "../domain/fair-limiter.ts";
 import type { Claim, Job } from "../domain/job.ts";
 import type { Timing } from "../domain/timing.ts";
@@ -10,10 +10,10 @@ import type { Ports } from "../ports.ts";
 import type { Claimer } from "./claimer.ts";
 import { WorkerStopping } from "./run-job.ts";
 
-/** Jobs that share places in this process. */
+/** Kinds of jobs that share a limit of how many run at the same time in this process. */
 export interface Pool {
   readonly claimNext: Claimer;
-  /** How many of them run at once here. */
+  /** How many jobs of these kinds run at the same time in this process. */
   readonly size: number;
 }
 
@@ -21,11 +21,14 @@ type WorkerPorts = Pick<Ports, "leases" | "newWork" | "ends" | "timing" | "logge
 
 export interface Worker {
   readonly start: () => void;
-  /** Stops a job of this process whose lease was taken away, at once instead of at its next heartbeat. */
+  /**
+   * Stops a job of this process that was cancelled or taken over, without waiting until the next renewal of its lease
+   * shows that.
+   */
   readonly interrupt: (jobId: string) => void;
-  /** Stops the jobs of this process whose leases another process has taken away. */
+  /** Stops all jobs of this process that were cancelled or taken over by another process. */
   readonly stopLost: () => Promise<void>;
-  /** Takes no more jobs, gives running ones a while to end, and gives back the rest. */
+  /** Reserves no more jobs, gives running ones some time to end, and returns the rest to the queue. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,7 +38,10 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-/** Claims and runs jobs, as many at once as its pools allow. */
+/**
+ * Creates a worker, which takes jobs from the queue and runs them. Of each pool, it runs at most `size` jobs at the
+ * same time.
+ */
 export function createWorker(
   ports: WorkerPorts,
   pools: readonly Pool[],
@@ -63,27 +69,31 @@ export function createWorker(
       const jobs = [...running.values()];
       if (jobs.length === 0) return;
       const held = new Set(await leases.held(jobs.map(({ claim }) => claim)));
-      // One that has just ended is among them, and is not hurt.
+      // Aborts each job that this process does not hold any more. It may also be a job that has just ended; then aborting has no
+      // effect.
       for (const { claim, hold } of jobs) if (!held.has(claim)) hold.abort(new LeaseLost());
     },
     stop: async () => {
       stopped.abort();
       await Promise.all(loops);
-      await settled(running, timing.stopGraceMilliseconds);
+      await waitUntilSettled(running, timing.stopGraceMilliseconds);
       for (const { hold } of running.values()) hold.abort(new WorkerStopping());
-      await settled(running, timing.stopGraceMilliseconds / 3);
+      await waitUntilSettled(running, timing.stopGraceMilliseconds / 3);
     },
   };
 }
 
 interface Busy {
-  /** Never rejects. */
+  /** Runs a job until it ends or is returned to the queue. Never rejects. */
   readonly run: (claim: Claim) => Promise<void>;
-  /** Aborts when no more jobs are to be taken. */
+  /** Aborts when the worker must not take any more jobs. */
   readonly stopped: AbortSignal;
 }
 
-/** Takes and runs the jobs of a pool; no account gets more than half of it. Resolves when it stops taking jobs. */
+/**
+ * Takes jobs of a pool from the queue and runs them. No account gets more than half of the pool. Resolves after
+ * `stopped` aborts.
+ */
 async function keepBusy(
   { newWork, timing, logger }: WorkerPorts,
   { claimNext, size }: Pool,
@@ -125,14 +135,14 @@ interface Run {
 
 function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob, heartbeats }: Run): Running {
   const { id, origin } = claim.job;
-  const context = { ...(origin ?? { requestId: id }), labels: labelsOf(claim.job) };
+  const context = { ...(origin ?? { requestId: id }), labels: logLabels(claim.job) };
   const beat = async (): Promise<boolean> => {
     const isHeld = await leases.renew(claim);
     heartbeats.worked();
     return isHeld;
   };
   const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
-  const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
+  const limit = setTimeout(() => hold.abort(timeoutError()), timeLimit(claim, timing));
   const done = runWithContext(context, async () => {
     try {
       await runJob(claim, hold);
@@ -146,17 +156,17 @@ function runHeld({ leases, timing, logger }: WorkerPorts, claim: Claim, { runJob
   return { claim, hold, done };
 }
 
-/** The fields of every log line of a job: its session or its scout run. */
-function labelsOf(job: Job): Record<string, string> {
+/** Returns the fields that all log lines of a job have: the id of its session or of its scout run. */
+function logLabels(job: Job): Record<string, string> {
   if (job.kind === "scout") return { runId: job.id };
   return job.kind === "autopilot" ? { runId: job.order.runId } : { sessionId: job.order.sessionId };
 }
 
-function limitOf({ job }: Claim, { draftLimitMilliseconds, jobLimitMilliseconds }: Timing): number {
+function timeLimit({ job }: Claim, { draftLimitMilliseconds, jobLimitMilliseconds }: Timing): number {
   return job.kind === "draft" ? draftLimitMilliseconds : jobLimitMilliseconds;
 }
 
-async function settled(running: ReadonlyMap<string, Running>, milliseconds: number): Promise<void> {
+async function waitUntilSettled(running: ReadonlyMap<string, Running>, milliseconds: number): Promise<void> {
   const all = Promise.allSettled([...running.values()].map(({ done }) => done));
   await withTimeLimit(milliseconds, all, () => []);
 }

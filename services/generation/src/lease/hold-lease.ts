@@ -1,20 +1,23 @@
 import type { Timing } from "../domain/timing.ts";
 
-/** A lease that is renewed until it ends. */
+/** The right to work on a job (a lease), which is renewed until `end` is called. */
 export interface Hold {
-  /** Aborts with LeaseLost when the lease is gone, or with what `abort` was told. */
+  /** Aborts with LeaseLost if the lease is lost, or with the reason given to `abort`. */
   readonly signal: AbortSignal;
   readonly abort: (reason: Error) => void;
   readonly end: () => void;
 }
 
 export interface HoldOptions extends Pick<Timing, "heartbeatMilliseconds" | "leaseMilliseconds"> {
-  /** Renews the lease; false when it is lost. */
+  /** Renews the lease. Returns false if the lease is lost. */
   readonly renew: () => Promise<boolean>;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Keeps a lease by heartbeats. When the database has been away for a lease's length, the lease counts as lost. */
+/**
+ * Renews the right to work on a job (a lease) at regular intervals. It counts as lost if it could not be renewed for
+ * `leaseMilliseconds`.
+ */
 export function holdLease({ renew, onTrouble, heartbeatMilliseconds, leaseMilliseconds }: HoldOptions): Hold {
   const controller = new AbortController();
   let renewedAt = performance.now();
@@ -43,7 +46,10 @@ export function holdLease({ renew, onTrouble, heartbeatMilliseconds, leaseMillis
   };
 }
 
-/** The work now belongs to another worker, was cancelled, or is gone: whoever catches this stops without writing. */
+/**
+ * Thrown if the job was cancelled, deleted, or taken over by another worker. Code that catches this error must stop
+ * without writing.
+ */
 export class LeaseLost extends Error {
   constructor() {
     super("The lease on this work is lost.");

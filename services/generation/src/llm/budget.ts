@@ -1,6 +1,6 @@
 import { type LlmBudget, LlmError, type LlmUsage } from "./llm-port.ts";
 
-/** An allowance of `maximumTokens`. `onSpent` is told all that is spent, whenever that has grown. */
+/** Creates a token budget for one job. `onSpent` is called with the total usage whenever it has grown. */
 export function createBudget(maximumTokens: number, onSpent?: (spent: LlmUsage) => void): LlmBudget {
   const total: LlmUsage = { calls: 0, inputTokens: 0, outputTokens: 0 };
   let reserved = 0;
@@ -13,7 +13,7 @@ export function createBudget(maximumTokens: number, onSpent?: (spent: LlmUsage) 
     },
     settle(tokens, usage) {
       reserved -= tokens;
-      // A call that the server turned away has cost nothing.
+      // A call without tokens was rejected by the server, so it costs nothing and is not counted.
       if (usage.inputTokens + usage.outputTokens <= 0) return;
       total.calls += 1;
       total.inputTokens += usage.inputTokens;

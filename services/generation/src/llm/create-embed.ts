@@ -5,20 +5,23 @@ import { LlmError } from "./llm-port.ts";
 import { loadEmbeddingModel } from "./load-model.ts";
 import type { CallLimits } from "./model-call.ts";
 import type { Embed } from "./model-port.ts";
-import { spanOf } from "./model-server.ts";
+import { callSpan } from "./model-server.ts";
 import { recordExchanges } from "./record-exchanges.ts";
 import { toLlmError } from "./to-llm-error.ts";
 
-/** What the smallest servers take in one call (Text Embeddings Inference, as it comes). */
-const mostOfCall = 32;
-const mostRetries = 2;
+/** Maximum number of texts in one call. The server with the smallest default (Text Embeddings Inference) allows 32. */
+const maxTextsPerCall = 32;
+const maxRetries = 2;
 
-/** An embedding model to be asked; a call fails when it takes longer than the silence that other models may have. */
+/**
+ * Creates a function that converts texts to embedding vectors with the configured model. A call fails if it takes
+ * longer than `idleMilliseconds`.
+ */
 export function createEmbed(
   connection: LlmConnection,
   { idleMilliseconds }: Pick<CallLimits, "idleMilliseconds">,
 ): Embed {
-  // The configured prices are those of other models.
+  // Calls are recorded without a cost, because the configured prices are those of the writing model.
   const record = recordExchanges(undefined);
   const embedOnce = async (...[texts, signal, onTokens]: Parameters<Embed>): Promise<readonly number[][]> => {
     const startedAt = performance.now();
@@ -29,12 +32,12 @@ export function createEmbed(
         model: await loadEmbeddingModel(connection, trustedFetch as typeof fetch),
         values: [...texts],
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(idleMilliseconds)]),
-        maxRetries: mostRetries,
+        maxRetries,
       });
     };
     try {
-      const { embeddings, usage } = await inSpan(spanOf("embeddings", connection), answer);
-      // Servers that count nothing give NaN.
+      const { embeddings, usage } = await inSpan(callSpan("embeddings", connection), answer);
+      // The number of tokens is NaN if the server does not count them. It then counts as 0.
       inputTokens = usage.tokens || 0;
       onTokens(inputTokens);
       return embeddings;
@@ -50,8 +53,8 @@ export function createEmbed(
 
   return async (texts, signal, onTokens) => {
     const vectors: (readonly number[])[] = [];
-    for (let from = 0; from < texts.length; from += mostOfCall) {
-      const part = texts.slice(from, from + mostOfCall);
+    for (let from = 0; from < texts.length; from += maxTextsPerCall) {
+      const part = texts.slice(from, from + maxTextsPerCall);
       const embedded = await embedOnce(part, signal, onTokens);
       const length = vectors[0]?.length ?? embedded[0]?.length;
       if (embedded.length !== part.length || embedded.some((vector) => vector.length !== length))

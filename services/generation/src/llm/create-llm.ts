@@ -6,31 +6,31 @@ import { generateObject } from "./generate-object.ts";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
 import type { LlmPort } from "./llm-port.ts";
 import type { CallDependencies, CallLimits } from "./model-call.ts";
-import type { Llm } from "./model-port.ts";
+import { type Llm, readPrices } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
 import { recordExchanges } from "./record-exchanges.ts";
 import { withFallback } from "./with-fallback.ts";
 
-const idleSecondsUnlessGiven = 60;
-const contextTokensUnlessGiven = 32_000;
-/** Of one job, input and output together. */
+const defaultIdleSeconds = 60;
+const defaultContextTokens = 32_000;
+/** Token limit of one job, for all its model calls, input and output together. */
 const maximumTokens = 200_000;
 
 export interface LlmDependencies {
   readonly logger: Logger;
-  /** Waits between tries of a call; rejects with the signal's reason. */
+  /** Waits before a failed call is repeated. Rejects with the signal's reason if it aborts. */
   readonly sleep?: CallDependencies["sleep"] | undefined;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. Default: the system's clock. */
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * The models that a configuration names, through the AI SDK. It caches lessons about each server for 10 minutes, and
- * whether the server is down, so create one and share it.
+ * Creates the configured language models, which are called with the AI SDK. The result remembers for 10 minutes which
+ * parameters each server rejects, and whether the server is down. Therefore create it once and share it.
  */
 export function createLlm(config: LlmConfig, { logger, sleep, now }: LlmDependencies): Llm {
-  const { judgeModel, priceInput: input, priceOutput: output } = config;
-  const prices = input === undefined || output === undefined ? undefined : { input, output };
+  const { judgeModel } = config;
+  const prices = readPrices(config);
   const dependencies: CallDependencies = {
     logger,
     record: recordExchanges(prices),
@@ -38,14 +38,14 @@ export function createLlm(config: LlmConfig, { logger, sleep, now }: LlmDependen
     now: now ?? Date.now,
   };
   const limits: CallLimits = {
-    idleMilliseconds: (config.idleSeconds ?? idleSecondsUnlessGiven) * 1_000,
-    contextTokens: config.contextTokens ?? contextTokensUnlessGiven,
+    idleMilliseconds: (config.idleSeconds ?? defaultIdleSeconds) * 1_000,
+    contextTokens: config.contextTokens ?? defaultContextTokens,
   };
-  const serverOf = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, dependencies);
-  const fallback = config.fallback === undefined ? undefined : serverOf(config.fallback);
-  const portOf = (model: string): LlmPort => {
+  const createServer = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, dependencies);
+  const fallback = config.fallback === undefined ? undefined : createServer(config.fallback);
+  const createPort = (model: string): LlmPort => {
     const { provider, baseUrl, apiKey } = config;
-    const first = serverOf({ provider, model, baseUrl, apiKey });
+    const first = createServer({ provider, model, baseUrl, apiKey });
     const ask = withFallback(first.ask, fallback?.ask, dependencies);
     return {
       model,
@@ -58,11 +58,11 @@ export function createLlm(config: LlmConfig, { logger, sleep, now }: LlmDependen
       estimateTokens,
     };
   };
-  const writer = portOf(config.model);
+  const writer = createPort(config.model);
   return {
     embed: config.embedding && createEmbed(config.embedding, limits),
     writer,
-    judge: judgeModel === undefined || judgeModel === config.model ? writer : portOf(judgeModel),
+    judge: judgeModel === undefined || judgeModel === config.model ? writer : createPort(judgeModel),
     prices,
   };
 }

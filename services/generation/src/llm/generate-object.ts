@@ -1,39 +1,41 @@
 import { z } from "zod";
 import { jsonValuesInText, looksLikeJson } from "./json-in-text.ts";
-import { type LlmAnswer, LlmError, type LlmObjectRequest } from "./llm-port.ts";
+import { type LlmAnswer, LlmError, type LlmObjectRequest, PromptTooLongError } from "./llm-port.ts";
 import type { AskModel, ModelCall, ModelReply } from "./model-call.ts";
 import { userMessage } from "./prompt.ts";
 import { strictSchema, withoutNulls } from "./strict-schema.ts";
 
-const longestProblem = 500;
+const maxProblemLength = 500;
 
 /**
- * Asks for JSON of a schema. Takes it out of whatever comes back; asks for a repair once when it cannot be used, and
- * with double the room once when it was cut off. Prose comes back as prose. Rejects as LlmPort's `generate` does.
+ * Asks a model for JSON that matches a schema, and extracts the JSON from the answer. If the JSON is invalid, the model is
+ * asked once to repair it. If the answer was cut off, it is requested once more with twice the length. An answer in prose
+ * is returned as prose. Rejects like `LlmPort.generate`.
  */
 export async function generateObject<Value>(
   ask: AskModel,
   request: LlmObjectRequest<Value>,
 ): Promise<LlmAnswer<Value>> {
   const { stage, instructions, maxOutputTokens: answerTokens, signal, budget } = request;
-  const prompt = userMessage(request, z.toJSONSchema(request.schema, { io: "input" }));
+  const prompt = userMessage(request);
+  const readableSchema = z.toJSONSchema(request.schema, { io: "input" });
   const schema = strictSchema(request.schema);
-  const call: ModelCall = { stage, instructions, schema, answerTokens, signal, budget, prompt };
+  const call: ModelCall = { stage, instructions, schema, readableSchema, answerTokens, signal, budget, prompt };
   const first = await wholeAnswer(ask, call, request);
-  if (first.value !== undefined || !looksLikeJson(first.text)) return answerOf(first);
+  if (first.value !== undefined || !looksLikeJson(first.text)) return toAnswer(first);
   const repair = `${prompt}\n\nYour last answer could not be used: ${first.problem}. Answer again with the JSON object only.`;
   const second = await wholeAnswer(ask, { ...call, prompt: repair }, request);
   if (second.value === undefined && looksLikeJson(second.text)) {
     throw new LlmError("invalid-answer", "The model did not answer in a form that can be used.");
   }
-  return answerOf(second);
+  return toAnswer(second);
 }
 
 interface Read<Value> extends LlmAnswer<Value> {
   readonly problem: string;
 }
 
-const answerOf = <Value>({ value, text, model }: Read<Value>): LlmAnswer<Value> => ({ value, text, model });
+const toAnswer = <Value>({ value, text, model }: Read<Value>): LlmAnswer<Value> => ({ value, text, model });
 
 async function wholeAnswer<Value>(
   ask: AskModel,
@@ -43,6 +45,7 @@ async function wholeAnswer<Value>(
   const reply = await askForWords(ask, call);
   const answer = read(reply, request);
   if (reply.finish !== "length" || answer.value !== undefined) return answer;
+  if (reply.isShort) throw new PromptTooLongError();
   const longer = await askForWords(ask, { ...call, answerTokens: 2 * call.answerTokens });
   const again = read(longer, request);
   if (longer.finish !== "length" || again.value !== undefined) return again;
@@ -53,41 +56,49 @@ function read<Value>(reply: ModelReply, { schema, normalize }: LlmObjectRequest<
   const { model } = reply;
   const text = reply.text.trim();
   const found = jsonValuesInText(text);
-  let problem = "it holds no complete JSON object";
+  let problem: string | undefined;
   let best: { value: Value; length: number } | undefined;
   for (const json of found.flatMap((one) => [one, ...unwrapped(one)])) {
     const forms = [json, withoutNulls(json)];
     for (const form of normalize === undefined ? forms : [...forms, ...forms.map(normalize)]) {
       const parsed = schema.safeParse(form);
       if (!parsed.success) {
-        if (problem.startsWith("it holds")) problem = z.prettifyError(parsed.error).slice(0, longestProblem);
+        problem ??= z.prettifyError(parsed.error).slice(0, maxProblemLength);
         continue;
       }
-      // Of several that fit, a draft for instance and what became of it, the one that says most.
+      // If an answer contains several matching values (for example a draft and a summary of changes), the longest one
+      // is used.
       const length = JSON.stringify(json).length;
       if (best === undefined || length > best.length) best = { value: parsed.data, length };
       break;
     }
     if (best !== undefined && found.length === 1) break;
   }
-  return { value: best?.value, text, model, problem };
+  return { value: best?.value, text, model, problem: problem ?? "it holds no complete JSON object" };
 }
 
-/** Some models put the object into another one: {"answer": {…}}. */
+/**
+ * Returns the JSON value itself and the objects inside it, because some models wrap their answer, as in {"answer":
+ * {…}}.
+ */
 function unwrapped(json: unknown): unknown[] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return [];
   const values: unknown[] = Object.values(json);
   return values.length === 1 && typeof values[0] === "object" ? values : [];
 }
 
-const longestRefusal = 400;
-/** "I'm sorry, but I can't help with that." An article may well begin with "Sorry". */
+const maxRefusalLength = 400;
+/**
+ * Matches refusals such as "I'm sorry, but I can't help with that."
+ * The length limit protects articles that begin with "Sorry".
+ */
 const refusal =
   /^(?:(?:i['’]?m (?:very |really )?sorry|i am sorry|sorry|i apologi[sz]e|unfortunately)[,.:;]? (?:but )?(?:i|we) ?(?:can(?:no|['’])t|am (?:un|not )able to|['’]m (?:un|not )able to|won['’]t)|(?:i|we) ?(?:can(?:no|['’])t|am (?:un|not )able to) (?:help(?! but| \w+ing)|assist|comply|provide|create|write|generate|produce|continue|discuss))/i;
 
 /**
- * An answer that says something. An empty one is asked for once more, with much more room when thinking took it all.
- * Throws LlmError "truncated" or "invalid-answer" when the second is empty as well, and "refused" for a refusal.
+ * Asks a model until the answer is not empty. An empty answer is requested once more, with more tokens if the model
+ * used them all for thinking. Throws LlmError "truncated" or "invalid-answer" if the second answer is empty too, and
+ * "refused" if the model refuses.
  */
 export async function askForWords(ask: AskModel, call: ModelCall): Promise<ModelReply> {
   const first = unrefused(await ask(call));
@@ -95,13 +106,14 @@ export async function askForWords(ask: AskModel, call: ModelCall): Promise<Model
   const moreThinking = first.finish === "length";
   const second = unrefused(await ask({ ...call, byWordsAlone: true, ...(moreThinking ? { moreThinking } : {}) }));
   if (second.text.trim() !== "") return second;
+  if (second.finish === "length" && first.isShort) throw new PromptTooLongError();
   if (second.finish === "length") throw new LlmError("truncated", "The model used all of its room for thinking.");
   throw new LlmError("invalid-answer", "The model gave an empty answer.");
 }
 
 function unrefused(reply: ModelReply): ModelReply {
   const text = reply.text.trim();
-  if (reply.finish === "refused" || (text.length < longestRefusal && refusal.test(text)))
+  if (reply.finish === "refused" || (text.length < maxRefusalLength && refusal.test(text)))
     throw new LlmError("refused", "The model refused the task.");
   return reply;
 }

@@ -1,18 +1,18 @@
 import { stripClosedReasoning, stripReasoning } from "./strip-reasoning.ts";
 
-const longestText = 1_000_000;
-const mostCandidates = 8;
-const deepest = 50;
+const maxTextLength = 1_000_000;
+const maxCandidates = 8;
+const maxDepth = 50;
 
 /**
- * All JSON objects and arrays in a text, outermost ones, at most eight, as they stand. Lists without an object in them
- * are taken only when they are the whole answer: "[1]" in prose is a mark. Takes time linear in the text, of which a
- * million characters are read.
+ * Returns the JSON objects and arrays in a model's answer, up to eight, outermost ones only. An array without objects
+ * only counts if it is the whole answer, because "[1]" in prose is a citation. Only the first million characters are
+ * read, in linear time.
  */
 export function jsonValuesInText(text: string): unknown[] {
-  const whole = parse(text.slice(0, longestText));
+  const whole = parse(text.slice(0, maxTextLength));
   if (whole !== undefined) return [cleaned(whole)];
-  const bare = stripReasoning(text.slice(0, longestText));
+  const bare = stripReasoning(text.slice(0, maxTextLength));
   const bareWhole = parse(bare);
   if (bareWhole !== undefined) return [cleaned(bareWhole)];
   return balancedParts(bare)
@@ -21,9 +21,9 @@ export function jsonValuesInText(text: string): unknown[] {
     .map((value) => cleaned(value));
 }
 
-/** True when a text means to be JSON, whole or broken. Prose with marks like [1] does not. */
+/** Returns whether a text is meant as JSON, even if it is broken. Prose with citations such as [1] is not. */
 export function looksLikeJson(text: string): boolean {
-  const bare = stripReasoning(text.slice(0, longestText));
+  const bare = stripReasoning(text.slice(0, maxTextLength));
   return /^\{|^\[\s{0,20}[[{"]|```json|\{\s{0,20}"/i.test(bare);
 }
 
@@ -35,21 +35,27 @@ function parse(text: string): unknown {
       const value: unknown = JSON.parse(form());
       if (typeof value === "object" && value !== null) return value;
     } catch {
-      // The next form, or none.
+      // This part is not valid JSON in this form; the next form is tried.
     }
   }
   return undefined;
 }
 
-/** A model that must answer in JSON may think inside its strings. Answers nested deeper than any schema stay as they are. */
+/**
+ * Removes a model's reasoning from the strings of its JSON answer, because a model that must answer in JSON may think
+ * inside them. Very deeply nested values are left unchanged.
+ */
 function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return stripClosedReasoning(value);
-  if (typeof value !== "object" || value === null || depth > deepest) return value;
+  if (typeof value !== "object" || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one, depth + 1)]));
 }
 
-/** Parts from an opening bracket to its partner that lie in no other such part; strings are skipped over. */
+/**
+ * Returns the parts of a text that are enclosed in matching brackets, outermost only. Brackets inside strings do not
+ * count.
+ */
 function balancedParts(text: string): string[] {
   const opened: number[] = [];
   const spans: { from: number; to: number }[] = [];
@@ -64,20 +70,21 @@ function balancedParts(text: string): string[] {
     else if (mark === "}" || mark === "]") {
       const from = opened.pop();
       if (from === undefined) continue;
-      // Those inside it are no longer outermost.
+      // Of nested parts in brackets, only the outermost one is returned. So the parts inside the new one are removed from the
+      // list.
       while ((spans.at(-1)?.from ?? -1) > from) spans.pop();
       spans.push({ from, to: index + 1 });
     }
   }
   const parts = spans.map(({ from, to }) => text.slice(from, to));
-  return parts.filter((part) => part.includes("{")).slice(0, mostCandidates);
+  return parts.filter((part) => part.includes("{")).slice(0, maxCandidates);
 }
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
- * JSON with the two slips that models make most often put right: line breaks and tabs inside strings, and commas before
- * a closing bracket. Other text comes back as it is. Takes time linear in the text.
+ * Fixes the two most common JSON errors of models: line breaks and tabs inside strings, and commas before a closing bracket.
+ * Other text is returned unchanged. Runs in linear time.
  */
 export function mendJson(text: string): string {
   const parts: string[] = [];

@@ -1,35 +1,56 @@
 import type { LlmConnection } from "./llm-config.ts";
-import { learnFrom, type Quirks, quirksOf, type Refused } from "./quirks.ts";
+import { initialQuirks, learnFrom, type Quirks, type Refused } from "./quirks.ts";
 
-/** Knowledge about one model on one server. All calls share it, and each lesson expires after 10 minutes. */
+/**
+ * Stores what this process has learned about one model on one server, for example which parameters the server rejects.
+ * All calls share this knowledge; each lesson expires after 10 minutes.
+ */
 export interface Lessons {
-  /** The current quirks, without expired lessons. */
+  /** Returns what is known about the server at the moment, without expired lessons. */
   readonly known: () => Quirks;
-  /** Starts the lessons of one call from the current quirks. Other calls see them only after `confirm`, except for limits that the server states. */
+  /**
+   * Starts one call with what is known about the server. What the call learns is shared with other calls after
+   * `confirm`; limits that the server states are shared at once.
+   */
   readonly begin: () => CallLessons;
-  /** Records that an answer of the model contained thoughts. */
-  readonly seeThoughts: () => void;
+  /**
+   * Stores what an answer showed about the server: that the model thinks, how large its context is, or which form of
+   * answers works.
+   */
+  readonly see: <Of extends "thinks" | "contextTokens" | "form">(key: Of, value: Quirks[Of]) => void;
 }
 
-/** The lessons of one call. */
+/** The knowledge of one call about its server. The call adds to it when the server rejects a request. */
 export interface CallLessons {
-  /** The quirks with which the next try asks. */
+  /** Returns what is known about the server, for the call's next attempt. */
   readonly quirks: () => Quirks;
-  /** Learns from a refusal. Returns the name of the lesson; undefined when there is nothing left to try. */
+  /**
+   * Learns from a rejected request how to change the next attempt. Returns the name of the lesson, or `undefined` if
+   * there is nothing left to try.
+   */
   readonly learn: (refused: Refused) => string | undefined;
-  /** Shares the lessons of this call with other calls, after the server has answered its last try. */
+  /**
+   * Shares with other calls what this call learned. Called when the server has answered, which shows that the changes
+   * helped.
+   */
   readonly confirm: (answer: { readonly isCutOff: boolean }) => void;
-  /** Drops limits that other calls learned, so that the server is asked before this call fails because of them. False when there are none to drop. */
+  /**
+   * Ignores limits that other calls learned, so that the server itself decides before the call fails because of them.
+   * Returns false if there are none.
+   */
   readonly ignoreLimits: () => boolean;
 }
 
 type Key = keyof Quirks;
 
-/** Lessons expire because servers change: another model is loaded under the same name, or a gateway routes calls elsewhere. */
+/**
+ * Lessons expire because servers change: a different model may be
+ * loaded under the same name, or a gateway may route calls elsewhere.
+ */
 const keptMilliseconds = 600_000;
 const maxLessonsOfCall = 12;
-const limits = ["contextTokens", "mostOutputTokens"] as const;
-/** Quirks that hold for one prompt only, and are never shared. */
+const limits = ["contextTokens", "maxOutputTokens"] as const;
+/** Knowledge that only applies to the current prompt and is never shared with other calls. */
 const ofCall: readonly Key[] = ["inputTokens"];
 
 interface Kept {
@@ -37,9 +58,9 @@ interface Kept {
   readonly until: number;
 }
 
-/** `now` gives milliseconds since the epoch. */
+/** Creates the store of what is learned about one server. `now` returns milliseconds since the epoch. */
 export function createLessons(connection: LlmConnection, now: () => number): Lessons {
-  const unlearned = quirksOf(connection);
+  const unlearned = initialQuirks(connection);
   const kept = new Map<Key, Kept>();
 
   const known = (): Quirks => {
@@ -60,7 +81,7 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
     let count = 0;
     let last: { readonly lesson: string; readonly complaint: string; readonly before: Quirks } | undefined;
 
-    /** Takes a lesson back after the server has repeated its complaint. */
+    /** Undoes what this call learned from an error, because the server repeated the error in spite of the changed request. */
     const giveUp = ({ lesson, before }: { readonly lesson: string; readonly before: Quirks }): void => {
       useless.add(lesson);
       quirks = { ...before };
@@ -70,11 +91,12 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
     const learn = (refused: Refused): string | undefined => {
       if (count >= maxLessonsOfCall) return undefined;
       count += 1;
-      const complaint = complaintOf(refused);
+      const complaint = normalizeComplaint(refused);
       let before = { ...quirks };
       let lesson = learnFrom(refused, quirks, useless);
       if (last !== undefined && last.complaint === complaint) {
-        // Some lessons have steps: a schema, then JSON, then plain text.
+        // Some lessons have several steps: first a schema is requested, then JSON, then plain text. Together they count
+        // as one lesson.
         if (lesson === last.lesson) before = last.before;
         else {
           giveUp(last);
@@ -83,7 +105,7 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
         }
       }
       last = lesson === undefined ? undefined : { lesson, complaint, before };
-      // A limit that the server states is shared at once, even when this call fails because its prompt is too long.
+      // A limit that the server states is shared at once, even if this call fails because its prompt is too long.
       if (lesson === "context") keep("contextTokens", quirks.contextTokens);
       return lesson;
     };
@@ -108,8 +130,12 @@ export function createLessons(connection: LlmConnection, now: () => number): Les
     return { quirks: () => quirks, learn, confirm, ignoreLimits };
   };
 
-  return { known, begin, seeThoughts: () => keep("thinks", true) };
+  return { known, begin, see: keep };
 }
 
-/** The refusal without numbers, which differ from try to try. */
-const complaintOf = ({ name, status, said }: Refused): string => `${name} ${status} ${said.replace(/\d+/g, "#")}`;
+/**
+ * Returns the server's error without numbers, so that the same error can be recognized when its numbers change between
+ * attempts.
+ */
+const normalizeComplaint = ({ name, status, said }: Refused): string =>
+  `${name} ${status} ${said.replace(/\d+/g, "#")}`;

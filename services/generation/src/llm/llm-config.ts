@@ -1,30 +1,38 @@
-/** Where a model is and how it is called. */
+/** Address and credentials of a language model. */
 export interface LlmConnection {
-  /** "openai-compatible" speaks the chat completions of `baseUrl`; the others speak to their own makers' services. */
+  /** "openai-compatible" uses the chat completions API at `baseUrl`; the other values use the API of that company. */
   readonly provider: "openai-compatible" | "openai" | "anthropic";
   readonly model: string;
-  /** Needed for "openai-compatible"; overrides the address of the others. */
+  /** Required for "openai-compatible". Optional for the others, where it replaces the default address. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
 }
 
-/** Which language models are used, and within which limits. */
+/** The language models to use, and their limits. */
 export interface LlmConfig extends LlmConnection {
-  /** Judges claims against passages; the writing model when it is not set. Same server and key. */
+  /**
+   * Name of the model that checks whether sources support a claim. It runs on the same server. Default: the writing
+   * model.
+   */
   readonly judgeModel?: string | undefined;
-  /** Tells how near texts are in meaning, whatever their language; never of Anthropic. Unset: words alone tell it. */
+  /**
+   * Model that measures how similar texts are in meaning, also across languages. Anthropic has none. If not set, texts
+   * are only compared by their words.
+   */
   readonly embedding?: LlmConnection | undefined;
-  /** Asked when the first model is down. */
+  /** Model that is used while the first one is down. If not set, calls fail meanwhile. */
   readonly fallback?: LlmConnection | undefined;
   /**
-   * A call fails after so long a silence; 60 unless given. Before the first word half as long again for each thousand
-   * tokens that the model has to read, at most five times as long; ten times for a server that was seen to answer in one
-   * piece, and for OpenAI's reasoning models, which think without a sign of it.
+   * A call fails if the server sends nothing for this many seconds. Default: 60.
+   *
+   * Before the first token the limit is longer: by half for each thousand tokens of the prompt, up to five times. It is ten
+   * times as long for servers that answer in one piece, and for OpenAI's reasoning models, which send nothing while they
+   * think.
    */
   readonly idleSeconds?: number | undefined;
-  /** Tokens that one call may have, answer included; 32,000 unless given. */
+  /** Maximum tokens of one call, including the answer. Default: 32,000. */
   readonly contextTokens?: number | undefined;
-  /** Money for a million tokens. Not set: no cost is told. */
+  /** Price of a million input tokens. If not set, no cost is reported. */
   readonly priceInput?: number | undefined;
   readonly priceOutput?: number | undefined;
 }

@@ -1,32 +1,37 @@
 import type { z } from "zod";
 
-/** What calls cost, summed over tries and repairs. */
+/** Tokens that model calls used, including retries and repairs of answers. */
 export interface LlmUsage {
   calls: number;
   inputTokens: number;
   outputTokens: number;
 }
 
-/** A job's allowance. Calls reserve before and settle after, so that it cannot be overrun. */
+/**
+ * Token budget of one job. Each call reserves tokens before it starts and returns those that it did not use, so the
+ * budget cannot be exceeded.
+ */
 export interface LlmBudget {
   reserve(tokens: number): void;
   settle(reserved: number, usage: { inputTokens: number; outputTokens: number }): void;
   readonly spent: Readonly<LlmUsage>;
 }
 
-/** One question to a model. */
 export interface LlmRequest {
-  /** For logs and figures: "brief", "outline", "section"… */
+  /** Name of the writing step for logs and metrics, for example "brief", "outline" or "section". */
   stage: string;
-  /** Who the model is to be and what holds for all of its work. Only trusted text. */
+  /** System instructions: the role of the model and general rules. Must be trusted text. */
   instructions: string;
-  /** The client's own words, whole. They are orders. */
+  /** The client's own words, complete. The model follows them. */
   orders?: string;
-  /** The task itself. Only trusted text. */
+  /** The task for the model. Must be trusted text, because the model follows it. */
   task: string;
-  /** Material from outside. It is sent as JSON between markers that nobody can guess, and is never an order. */
+  /**
+   * Untrusted material, such as text of web pages. It is sent as JSON between random markers, and the model is told not
+   * to follow instructions in it.
+   */
   data?: unknown;
-  /** Room for the answer; what the model needs to think comes on top. */
+  /** Maximum length of the answer in tokens. Tokens for thinking are added to it. */
   maxOutputTokens: number;
   signal: AbortSignal;
   budget: LlmBudget;
@@ -34,37 +39,39 @@ export interface LlmRequest {
 
 export interface LlmObjectRequest<Value> extends LlmRequest {
   schema: z.ZodType<Value>;
-  /** Brings JSON of nearly the right form into it, for servers that do not enforce a schema. */
+  /** Converts almost correct JSON to the schema's form, for servers that do not enforce a schema. */
   normalize?: (json: unknown) => unknown;
 }
 
 export interface LlmAnswer<Value> {
-  /** Unset when the model answered in prose although JSON was asked for. */
+  /** Not set if the model answered in prose instead of JSON. */
   value: Value | undefined;
-  /** Its words. */
+  /** The complete answer as text. */
   text: string;
-  /** The model that answered, as the server names it. */
+  /** Name of the model that answered, as reported by the server. */
   model: string;
 }
 
-/** The only way to a language model. Rejects with LlmError, or the signal's reason. */
+/** Access to a language model. Methods reject with LlmError or the signal's reason. */
 export interface LlmPort {
   readonly model: string;
   readonly provider: string;
-  /** Tokens that a job may spend. */
+  /** Maximum number of tokens that all model calls of one job may use together. */
   readonly maximumTokens: number;
   /**
-   * Tokens that instructions, orders, task, data and answer of one call may have together. Less than was configured for
-   * a model that thinks, which needs room of its own, and once a server has told of a smaller context.
+   * Maximum tokens of one call: instructions, orders, task, data and answer together. It is lower than the configured value
+   * for models that need room for thinking, and after a server has reported a smaller context.
    */
   readonly contextTokens: number;
-  /** Asks for JSON of a schema. */
+  /** Asks the model for JSON that matches a schema. */
   generate<Value>(request: LlmObjectRequest<Value>): Promise<LlmAnswer<Value>>;
-  /** Tokens that a text takes, about; never too few by much. */
+  /**
+   * Estimates the tokens of a text without calling the model. The estimate may be too high, but is never much too low.
+   */
   estimateTokens(text: string): number;
 }
 
-/** Why a model gave no usable answer. */
+/** The reason why a model gave no usable answer, for example because it is down or refused the request. */
 export type LlmFailure =
   | "unavailable"
   | "rejected"
@@ -74,7 +81,7 @@ export type LlmFailure =
   | "invalid-answer"
   | "budget-exceeded";
 
-/** A model failed; the message may be shown to the client. */
+/** Thrown if a model call failed. Clients may see the message. */
 export class LlmError extends Error {
   readonly failure: LlmFailure;
 
@@ -82,5 +89,13 @@ export class LlmError extends Error {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "LlmError";
     this.failure = failure;
+  }
+}
+
+/** Prompt and answer do not fit into the model's context. A shorter prompt may succeed. */
+export class PromptTooLongError extends LlmError {
+  constructor(message = "The material is longer than what the model can read at once.", cause?: unknown) {
+    super("rejected", message, cause);
+    this.name = "PromptTooLongError";
   }
 }

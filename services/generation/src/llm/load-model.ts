@@ -1,7 +1,7 @@
 import type { EmbeddingModel, LanguageModel } from "ai";
 import type { LlmConnection } from "./llm-config.ts";
 
-/** How answers can be asked for: with a schema that the server enforces, as any JSON object, or in plain text. */
+/** Form of the answer: JSON with a schema that the server enforces, any JSON object, or plain text. */
 export type AnswerForm = "schema" | "json" | "text";
 
 type ModelObject = Exclude<LanguageModel, string>;
@@ -9,16 +9,20 @@ type EmbeddingModelObject = Exclude<EmbeddingModel, string>;
 type Fetch = typeof globalThis.fetch;
 type Body = Record<string, unknown>;
 
+/** Options for creating the SDK's model object. */
 export interface ModelWiring {
   readonly form: AnswerForm;
   readonly fetch: Fetch;
-  /** False: the answer comes in one piece, and is handed on as if it were streamed. */
+  /** Whether the server can stream its answer. If not, it answers in one piece, and the SDK passes the answer on as a stream. */
   readonly streams: boolean;
-  /** Changes what is sent to an OpenAI-compatible server. */
+  /** Changes the body of each request, because OpenAI-compatible servers differ in the parameters that they accept. */
   readonly transformBody: (body: Body) => Body;
 }
 
-/** The model as an object of the SDK: a mere name would send the request to a gateway of its maker. */
+/**
+ * Creates the SDK's model object. It is always created here, because the SDK would send a request with a mere model
+ * name to its vendor's gateway.
+ */
 export async function loadModel(
   { provider, model, baseUrl, apiKey }: LlmConnection,
   { form, fetch, transformBody, streams }: ModelWiring,
@@ -45,7 +49,7 @@ export async function loadModel(
   return wrapLanguageModel({ model: chat, middleware: simulateStreamingMiddleware() });
 }
 
-/** A model that gives vectors; Anthropic has none. */
+/** Creates the SDK's model object for embeddings. Anthropic has no embedding models. */
 export async function loadEmbeddingModel(
   { provider, model, ...at }: LlmConnection,
   fetch: Fetch,
@@ -60,7 +64,9 @@ export async function loadEmbeddingModel(
 }
 
 const connectionTo = ({ baseUrl, apiKey }: Pick<LlmConnection, "baseUrl" | "apiKey">, fetch: Fetch) => ({
-  ...{ baseURL: baseUrl, apiKey, fetch },
+  baseURL: baseUrl,
+  apiKey,
+  fetch,
 });
 
 const compatible = (baseUrl: string | undefined) => {

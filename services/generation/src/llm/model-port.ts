@@ -1,33 +1,45 @@
+import type { LlmConfig } from "./llm-config.ts";
 import type { LlmPort } from "./llm-port.ts";
 
-/** Money for a million tokens. */
+/** Prices of a million input tokens and of a million output tokens. */
 export interface Prices {
   readonly input: number;
   readonly output: number;
 }
 
-/** The meanings of texts in their order, as vectors of one length; tells what each call cost. Rejects with LlmError, or the signal's reason. */
+/**
+ * Converts texts to embedding vectors (whose angles show similarity of meaning), in the same order. Calls `onTokens`
+ * with the tokens of each call. Rejects with LlmError or the signal's reason.
+ */
 export type Embed = (
   texts: readonly string[],
   signal: AbortSignal,
   onTokens: (tokens: number) => void,
 ) => Promise<readonly (readonly number[])[]>;
 
-/** The models of an operator. */
+/** The configured language models. */
 export interface Llm {
   readonly writer: LlmPort;
-  /** Judges claims; the writing model unless another one is named. */
+  /**
+   * The model that checks whether sources support a claim. It is the writing model unless another one is configured.
+   */
   readonly judge: LlmPort;
-  /** Unset unless an embedding model is named. */
+  /** Converts texts to embedding vectors. Not set if no embedding model is configured. */
   readonly embed?: Embed | undefined;
-  /** Of the first model, also for what another one did; undefined unless both are given. */
+  /** Prices of the writing model, which are also used for the other models. Undefined if they are not configured. */
   readonly prices: Prices | undefined;
 }
 
 const million = 1_000_000;
 
-/** Money for tokens; undefined without prices. */
-export function costOf(
+/** Returns the configured prices, or undefined if one of them is missing. */
+export function readPrices({ priceInput, priceOutput }: Pick<LlmConfig, "priceInput" | "priceOutput">): Llm["prices"] {
+  if (priceInput === undefined || priceOutput === undefined) return undefined;
+  return { input: priceInput, output: priceOutput };
+}
+
+/** Returns the cost of an amount of tokens, or `undefined` if no prices are configured. */
+export function tokenCost(
   { prices }: Pick<Llm, "prices">,
   { inputTokens, outputTokens }: { readonly inputTokens: number; readonly outputTokens: number },
 ): number | undefined {

@@ -1,15 +1,15 @@
 import { buckets, counter, histogram } from "@galley/service-kit/metrics";
 import type { LlmBudget, LlmUsage } from "./llm-port.ts";
-import { costOf, type Prices } from "./model-port.ts";
+import { type Prices, tokenCost } from "./model-port.ts";
 
-/** One exchange with a model, whether or not it gave an answer. */
+/** One call of a model, whether or not it succeeded. */
 export interface Exchange extends Tokens {
   readonly model: string;
   readonly outcome: "answered" | "failed";
   readonly seconds: number;
 }
 
-/** Lets operators see what models take in time, tokens and money. */
+/** Registers metrics of model calls: duration, tokens and cost. Returns a function that records one call. */
 export function recordExchanges(prices: Prices | undefined): (exchange: Exchange) => void {
   const duration = histogram(
     "gen_ai_client_operation_duration_seconds",
@@ -28,13 +28,16 @@ export function recordExchanges(prices: Prices | undefined): (exchange: Exchange
     duration.observe({ ...labels, outcome }, seconds);
     tokens.inc({ ...labels, gen_ai_token_type: "input" }, inputTokens);
     tokens.inc({ ...labels, gen_ai_token_type: "output" }, outputTokens);
-    cost.inc(labels, costOf({ prices }, { inputTokens, outputTokens }) ?? 0);
+    cost.inc(labels, tokenCost({ prices }, { inputTokens, outputTokens }) ?? 0);
   };
 }
 
 export type Tokens = Pick<LlmUsage, "inputTokens" | "outputTokens">;
 
-/** A budget that spends from another one. `usages` gathers what each exchange has cost. */
+/**
+ * Creates a token budget for a part of a job. It spends from the job's budget, and `usages` collects the usage of each
+ * call.
+ */
 export function meteredBudget(outer: LlmBudget): { readonly budget: LlmBudget; readonly usages: Tokens[] } {
   const usages: Tokens[] = [];
   const budget: LlmBudget = {

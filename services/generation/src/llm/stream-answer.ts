@@ -3,11 +3,13 @@ import type { AnswerForm } from "./load-model.ts";
 import type { ModelCall } from "./model-call.ts";
 import type { ToldUsage } from "./token-budget.ts";
 
-/** What has come of an answer so far. Also there when the call fails half-way: it has to be paid. */
+/** The part of an answer that has arrived. It is kept if the call fails, because it has to be paid for. */
 export interface Progress {
   text: string;
   thoughtCharacters: number;
   finish: string | undefined;
+  /** The reason for the end of the answer in the server's own word. */
+  rawFinish?: string | undefined;
   usage: ToldUsage;
   model: string | undefined;
 }
@@ -19,30 +21,28 @@ export interface StreamSettings {
   readonly prompt: string;
   readonly maximumTokens: number | undefined;
   readonly temperature: number | undefined;
-  /** More than this of text and thoughts is cut off, as if by the limit that the server did not keep. */
-  readonly mostCharacters: number;
+  /** An answer with more characters (including thoughts) is cut off, because some servers ignore the token limit. */
+  readonly maxCharacters: number;
   readonly signal: AbortSignal;
 }
 
-/** Calls a model once and gathers its answer in `progress`. Rejects with the SDK's errors. */
+/** Calls a model once and collects the answer in `progress`. Rejects with the SDK's errors. */
 export async function streamAnswer(call: ModelCall, settings: StreamSettings, progress: Progress): Promise<void> {
   const { experimental_streamLanguageModelCall: streamCall, jsonSchema, Output } = await import("ai");
-  // The SDK's warnings would go to the console.
+  // Keeps the SDK from printing warnings to the console.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   const { model, form, instructions, prompt, maximumTokens, temperature, signal } = settings;
-  const output =
-    form === "text"
-      ? undefined
-      : form === "schema"
-        ? Output.object({ schema: jsonSchema(call.schema) })
-        : Output.json();
+  const jsonOutput = form === "schema" ? Output.object({ schema: jsonSchema(call.schema) }) : Output.json();
+  const output = form === "text" ? undefined : jsonOutput;
   const { stream } = await streamCall({
     model,
     messages: [{ role: "user", content: prompt }],
     abortSignal: signal,
-    // What a maker keeps of a call is the customer's text.
+    // The vendor must not store the call, because it contains the customer's text.
     providerOptions: { openai: { store: false } },
-    ...{ instructions, temperature, maxOutputTokens: maximumTokens },
+    instructions,
+    temperature,
+    maxOutputTokens: maximumTokens,
     ...(output !== undefined && { output }),
   });
   for await (const part of stream) {
@@ -52,9 +52,10 @@ export async function streamAnswer(call: ModelCall, settings: StreamSettings, pr
     else if (part.type === "error") throw part.error;
     else if (part.type === "model-call-end") {
       progress.finish = part.finishReason;
+      progress.rawFinish = part.rawFinishReason;
       progress.usage = part.usage;
     }
-    if (progress.text.length + progress.thoughtCharacters > settings.mostCharacters) {
+    if (progress.text.length + progress.thoughtCharacters > settings.maxCharacters) {
       progress.finish = "length";
       return;
     }

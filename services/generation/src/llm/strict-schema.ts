@@ -3,9 +3,10 @@ import { z } from "zod";
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The JSON schema of an answer as servers with strict structured outputs take it: every property required, no other allowed, no
- * defaults (https://platform.openai.com/docs/guides/structured-outputs, "Supported schemas"). What may be left out may be null here:
- * a model that has to give it would make something up. Whatever fits it fits `schema` without its nulls, see `withoutNulls`.
+ * Converts a schema to the JSON schema that servers with strict structured outputs accept: all properties are required, no
+ * others are allowed, and there are no defaults
+ * (https://platform.openai.com/docs/guides/structured-outputs, "Supported schemas"). Optional properties may be null
+ * instead, because a model that must give a value would invent one. Use `withoutNulls` before validating with `schema`.
  */
 export function strictSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
@@ -32,7 +33,7 @@ function strict(json: Json): Json {
   };
 }
 
-/** The value without the properties that are null. */
+/** Returns a copy of the value without properties that are null. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isJson(value)) return value;
@@ -41,7 +42,7 @@ export function withoutNulls(value: unknown): unknown {
 }
 
 function strictValue(key: string, value: unknown): unknown {
-  // Names of properties are no keywords, one may well be called "default": they are read by themselves.
+  // The keys of `properties` are names, not keywords (one may be called "default"), so they are handled separately.
   if (key === "properties") return value;
   if (Array.isArray(value)) return value.map((inner) => (isJson(inner) ? strict(inner) : inner));
   return isJson(value) ? strict(value) : value;

@@ -1,27 +1,29 @@
-// In inline code (an article about such models) a mark is text.
+// Tags that enclose a model's reasoning. Tags in inline code are not matched: they are part of the text, for example in
+// an article about such models.
 const marks = /(?<!`)(?:<(\/?)(?:think|thinking|thought|reasoning)>|\[(\/?)think\])/gi;
 const finalChannel = /<\|channel\|>\s{0,3}final\s{0,3}(?:<\|constrain\|>\w{0,20}\s{0,3})?<\|message\|>/gi;
 const channelEnd = /<\|(?:end|return|call|start|channel)\|>/i;
-/** What a server should have taken off the end. */
+/** Special tokens that some servers fail to remove from the end of an answer. */
 const endMarks = /(?<!`)<\|(?:im_end|eot_id|eom_id|endoftext|end_of_text|return|end)\|>/gi;
 
 /**
- * A model's words without its reasoning: between tags as `<think>`, or in the channels of the Harmony form (gpt-oss), of which only the last
- * final one is an answer. An unclosed thought is all thought; so is what stands before a close without an opening, since some servers
- * eat that. A text without marks comes back as it is, white space and all. Takes time linear in the text.
+ * Removes a model's reasoning from an answer: text between tags such as `<think>`, or all channels
+ * but the last final one of the Harmony format (gpt-oss). An unclosed tag makes the rest
+ * reasoning. A closing tag without an opening one makes the text before it reasoning, because some
+ * servers drop the opening tag. A text without tags is returned unchanged. Runs in linear time.
  */
 export function stripReasoning(text: string): string {
   const words = outsideThoughts(answerChannel(text)).replace(endMarks, "");
   return words === text ? text : words.trim();
 }
 
-/** The same for a string inside an answered JSON, where a lone mark is a word about marks. */
+/** Like `stripReasoning`, for strings inside JSON. There, a single tag without its counterpart is ordinary text. */
 export function stripClosedReasoning(text: string): string {
   const closes = [...text.matchAll(marks)].filter(isClose).length;
   return closes > 0 && 2 * closes === text.match(marks)?.length ? stripReasoning(text) : text;
 }
 
-/** Whether a text holds a thought. */
+/** Returns whether a text contains tags of a model's reasoning. */
 export function holdsReasoning(text: string): boolean {
   return outsideThoughts(answerChannel(text)) !== text;
 }

@@ -1,56 +1,66 @@
 import { estimateTokens } from "./estimate-tokens.ts";
-import { LlmError } from "./llm-port.ts";
+import { PromptTooLongError } from "./llm-port.ts";
 import type { ModelCall } from "./model-call.ts";
+import { askForSchema } from "./prompt.ts";
 import type { Quirks } from "./quirks.ts";
 
 const tokensPerTurn = 8;
-/** Below this no answer is worth its call. */
-const shortestAnswer = 256;
-const thinking = { least: 4_000, most: 16_000, generous: 32_000 } as const;
-/** The part of a context that is kept free for thoughts, at most `thinking.least` twice. */
+/**
+ * Minimum number of tokens that must be left for an answer. If fewer are left, the call is not made, because so short an answer
+ * would be useless.
+ */
+const minAnswerTokens = 256;
+const thinking = { min: 4_000, max: 16_000, generous: 32_000 } as const;
+/** Share of the context that is reserved for thinking, up to twice `thinking.min` tokens. */
 const thinkingShare = 0.25;
 
-/** What one call may take and give. */
+/** Numbers of tokens that one model call may use. */
 export interface TokenBudget {
-  /** Tokens that the call takes, about. */
+  /** Estimated tokens of the prompt. */
   readonly inputTokens: number;
-  /** What the server is told to stop at, thoughts included. */
+  /** Maximum tokens of the answer, including thoughts. */
   readonly maximumTokens: number;
+  /** Whether the answer has less room than requested, because the prompt fills much of the context. */
+  readonly isShort: boolean;
 }
 
 /**
- * How much a call may answer: what was asked for and, for a model that thinks, room for that on top, as far as the
- * context has it. Throws LlmError "rejected" when the material leaves no room for an answer.
+ * Returns the token limits of a call: the requested length of the answer, plus room for thinking if the model thinks, as
+ * far as the context allows. Throws PromptTooLongError if the prompt leaves no room for an answer.
  */
 export function tokenBudgetFor(call: ModelCall, quirks: Quirks, contextTokens: number): TokenBudget {
-  const context = contextOf(quirks, contextTokens);
-  const texts = [call.instructions, call.prompt];
+  const context = contextLimit(quirks, contextTokens);
+  const texts = [call.instructions, call.prompt, askForSchema(call.readableSchema)];
   const estimated = texts.reduce((sum, text) => sum + estimateTokens(text) + tokensPerTurn, 0);
   const inputTokens = quirks.inputTokens ?? estimated;
-  const room = Math.min(context - inputTokens, quirks.mostOutputTokens ?? Number.POSITIVE_INFINITY);
-  if (room < Math.min(call.answerTokens, shortestAnswer)) {
-    throw new LlmError("rejected", "The material is longer than what the model can read at once.");
+  const room = Math.min(context - inputTokens, quirks.maxOutputTokens ?? Number.POSITIVE_INFINITY);
+  if (room < Math.min(call.answerTokens, minAnswerTokens)) {
+    throw new PromptTooLongError();
   }
-  return { inputTokens, maximumTokens: Math.min(call.answerTokens + thinkingTokens(call, quirks), room) };
+  const wanted = call.answerTokens + thinkingTokens(call, quirks);
+  return { inputTokens, maximumTokens: Math.min(wanted, room), isShort: wanted > context - inputTokens };
 }
 
-/** Tokens that a caller may plan with: the context without what a thinking model needs for itself. */
+/**
+ * Returns how many tokens a caller may use for prompt and answer: the context without the room that a thinking model
+ * needs for its thoughts.
+ */
 export function usableContext(quirks: Quirks, contextTokens: number): number {
-  const context = contextOf(quirks, contextTokens);
+  const context = contextLimit(quirks, contextTokens);
   if (!quirks.keepsRoomToThink) return context;
-  return context - Math.min(2 * thinking.least, Math.floor(context * thinkingShare));
+  return context - Math.min(2 * thinking.min, Math.floor(context * thinkingShare));
 }
 
-const contextOf = (quirks: Quirks, contextTokens: number): number =>
+const contextLimit = (quirks: Quirks, contextTokens: number): number =>
   Math.min(contextTokens, quirks.contextTokens ?? contextTokens);
 
 function thinkingTokens({ answerTokens, moreThinking }: ModelCall, { thinks }: Quirks): number {
   if (moreThinking) return thinking.generous;
   if (!thinks) return 0;
-  return Math.min(Math.max(2 * answerTokens, thinking.least), thinking.most);
+  return Math.min(Math.max(2 * answerTokens, thinking.min), thinking.max);
 }
 
-/** Usage as the SDK tells it. */
+/** Numbers of tokens as the SDK reports them. Each may be missing. */
 export interface ToldUsage {
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
@@ -60,10 +70,10 @@ const slack = 2_000;
 const charactersPerThoughtToken = 3;
 
 /**
- * What an answer cost. The server's count holds as long as it can be true; else it is estimated: many local servers
- * count nothing when they stream, and some count wrongly.
+ * Returns the tokens of a call. The server's numbers are used if they are plausible. Otherwise they are estimated, because
+ * many local servers do not count tokens of streamed answers, and some count wrongly.
  */
-export function tokensOf(
+export function usedTokens(
   { inputTokens: input = 0, outputTokens: output = 0 }: ToldUsage,
   { inputTokens, maximumTokens }: TokenBudget,
   { text, thoughtCharacters }: { text: string; thoughtCharacters: number },

@@ -1,58 +1,63 @@
-/** Numbers of tokens from the text of a refusal. */
+/** Limits (in tokens) that the error text of a model server states. */
 export interface ToldLimits {
-  /** The model's limit for prompt and answer together. */
+  /** Maximum tokens of prompt and answer together. */
   readonly context?: number | undefined;
-  /** The maximum length of an answer. */
+  /** Maximum tokens of an answer. */
   readonly output?: number | undefined;
-  /** The length of the refused prompt by the server's own count. */
+  /** Tokens of the rejected prompt as the server counts them. */
   readonly input?: number | undefined;
 }
 
 const number = "(\\d{1,3}(?:,\\d{3})+|\\d{3,8})(?!,?\\d)";
 
-const patternsOf = (...sources: readonly string[]): readonly RegExp[] =>
+const toPatterns = (...sources: readonly string[]): readonly RegExp[] =>
   sources.map((source) => new RegExp(source.replaceAll("<N>", number).replaceAll("<n>", "[\\d,]{1,10}"), "i"));
 
-/** Each pattern captures a number that the text calls the limit, not just a number near such words. */
-const contexts = patternsOf(
-  // OpenAI, Azure, vLLM, OpenRouter, LM Studio, and llama.cpp with the number in brackets.
+/**
+ * Patterns of error texts that state the maximum length of prompt and answer. Each captures the number of tokens; other
+ * numbers near such words do not match.
+ */
+const contexts = toPatterns(
+  // Error text of OpenAI, Azure, vLLM, OpenRouter, LM Studio and llama.cpp for a prompt that is too long. The number may be in brackets.
   "context (?:length|window|size|limit)(?: is| of|:)?(?: only| at most)? ?\\(?<N>(?!\\)? ?(?:tokens? )?(?:[>+]|exceed|is (?:more|greater|longer|larger)))",
   "maximum (?:prompt|input|sequence) length (?:is|of) <N>",
-  // Mistral.
+  // Error text of Mistral for a prompt that is too long.
   "model with <N> maximum context length",
-  // llama.cpp and LM Studio.
+  // Error text of llama.cpp and LM Studio for a prompt that is too long.
   "n_ctx[\"']? ?[:=]? ?\\(?<N>",
-  // Gemini and OpenAI's newer models.
+  // Error text of Gemini and OpenAI's newer models for a prompt that is too long.
   "(?:input|prompt)[^.]{0,40} exceeds? the (?:maximum number of tokens allowed|configured limit of|maximum of|limit of) ?\\(?<N>",
-  // Anthropic.
+  // Error text of Anthropic for a prompt that is too long.
   "tokens? > <N> maximum",
   "context limit: <n> \\+ <n> > <N>",
-  // vLLM, for models with an encoder.
+  // Error text of vLLM for a prompt that is too long, from models that have an encoder and a decoder.
   "longer than the maximum (?:model|context) length (?:of )?<N>",
-  // SGLang, and others that name only the prompt.
+  // Error text of SGLang and others for a prompt that is too long. It mentions only the prompt, not the answer.
   "input length[^.]{0,40} exceeds? (?:the )?maximum allowed (?:token size|length|tokens) ?\\(?<N>",
   "context length[^.\\d]{0,40} <n> > <N>",
-  // Cerebras.
+  // Error text of gateways (which pass requests on to several model servers) for a prompt that is too long.
+  "only supports (?:up to )?<N> tokens",
+  // Error text of Cerebras for a prompt that is too long.
   "current length is <n> while limit is <N>",
-  // DashScope.
+  // Error text of DashScope for a prompt that is too long.
   "range of input length should be \\[\\d, ?<N>\\]",
-  // TGI.
+  // Error text of TGI (Text Generation Inference) for a prompt that is too long.
   "inputs`?(?: tokens)?(?: \\+ `?max_new_tokens`?)? must (?:be <=|have less than|have at most) <N>",
 );
 
-const outputs = patternsOf(
-  // OpenAI, Azure.
+const outputs = toPatterns(
+  // Error text of OpenAI and Azure for a requested answer that is too long.
   "(?:supports?|allows?|generates?) at most <N> (?:completion|output|new )? ?tokens",
-  // Anthropic.
+  // Error text of Anthropic for a requested answer that is too long.
   "max_tokens: <n> > <N>, which is the maximum",
-  // Groq, Mistral, Cohere and others.
+  // Error text of Groq, Mistral, Cohere and others for a requested answer that is too long.
   "(?<!\\+ `?)max(?:imum)?[ _]?(?:completion_|output_|new_)?tokens[`'\"]?(?: value)? (?:must|should) be (?:less than or equal to|less than|<=|at most|no more than) [`'\"]?<N>",
   "max_?(?:completion_|output_|new_)?tokens[^.]{0,60} range[^.\\d]{0,40}\\[?1(?: \\(inclusive\\))? ?(?:,|to) ?<N>",
   "maximum (?:allowed )?(?:number of )?(?:output|completion|generated|new) tokens(?: allowed)?(?: is| of|:) <N>",
   "maximum tokens[^.\\d]{0,40} exceeds the model limit of <N>",
 );
 
-const inputs = patternsOf(
+const inputs = toPatterns(
   "<N> in (?:the messages|your prompt|the prompt)",
   "<N> of text input",
   "(?:messages|prompt|input) resulted in <N> tokens",
@@ -73,7 +78,7 @@ const inputs = patternsOf(
   "context length[^.\\d]{0,40} <N> >",
 );
 
-/** Reads the limits from a refusal. Words that the server only repeats from the request are ignored. */
+/** Returns the token limits that an error text states. Parts that only repeat the request are ignored. */
 export function limitsIn(said: string, sent: readonly string[] = []): ToldLimits {
   const first = (patterns: readonly RegExp[]): number | undefined => {
     const found = patterns.map((pattern) => pattern.exec(said)).find((match) => match !== null);
@@ -84,9 +89,9 @@ export function limitsIn(said: string, sent: readonly string[] = []): ToldLimits
 }
 
 const tooLong =
-  /context[_ -]?(?:length|window|size|limit)|too long|exceeds? the (?:available |maximum )?context|prompt is too|n_ctx|input token count|input tokens exceed|maximum (?:prompt|input) length|inputs`? .{0,40}must (?:be <=|have)|input length|prompt tokens? \([\d,]{1,10}\) exceed|longer than the maximum (?:model|context) length|current length is|max_\w{0,20}tokens[^.]{0,60}(?:got -|\(-)\d/i;
+  /context[_ -]?(?:length|window|size|limit)|too long|exceeds? the (?:available |maximum )?context|prompt is too|n_ctx|input token count|input tokens exceed|maximum (?:prompt|input) length|inputs`? .{0,40}must (?:be <=|have)|input length|prompt tokens? \([\d,]{1,10}\) exceed|longer than the maximum (?:model|context) length|current length is|only supports (?:up to )?[\d,]{1,10} tokens|prompt exceeds max length|exceed max message tokens|tokens must be reduced|上下文长度|max_\w{0,20}tokens[^.]{0,60}(?:got -|\(-)\d/i;
 
-/** Whether a refusal says that the prompt is too long for the model. */
+/** Returns whether an error text says that the prompt is too long for the model. */
 export function saysTooLong(said: string): boolean {
   return tooLong.test(said);
 }

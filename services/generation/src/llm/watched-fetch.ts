@@ -1,30 +1,32 @@
 type Fetch = typeof globalThis.fetch;
 
-/** What is told of an answer on its way to the SDK. */
+/** Observes the answer of a model server while it arrives. */
 export interface AnswerWatch {
-  /** Called with every piece of it, and when the question is asked: the silence begins there. */
+  /**
+   * Called when the request is sent and whenever data arrives. The time without data is measured from the last call.
+   */
   heard(): void;
-  /** Called with the first piece. */
+  /** Called when the first data of the answer arrives. */
   begun(): void;
-  /** Set: the answer has to come as a stream. */
+  /** Whether the request asks for a stream. If so, an answer in one piece is an error. */
   readonly wantsStream: boolean;
-  /** The server sent the mark of a finished stream. */
+  /** Whether the server has sent the end marker of a stream. Without it, a part of the answer may be missing. */
   isFinished: boolean;
 }
 
-/** The server answered with something that is no answer of a model, for instance a page of a proxy. */
+/** The response does not come from a model's server; for example, it is an HTML page of a proxy. */
 export class NotACompletionError extends Error {
   override readonly name = "NotACompletionError";
 }
 
-/** The server answers in one piece although a stream was asked for. */
+/** The server answered in one piece although a stream was requested. */
 export class NoStreamError extends Error {
   override readonly name = "NoStreamError";
 }
 
-const longestMark = 200;
+const maxMarkLength = 200;
 
-/** A fetch that tells of every piece that it hears. */
+/** Wraps fetch, so that an observer is notified whenever data of the answer arrives. */
 export function watchedFetch(fetch: Fetch, watch: AnswerWatch): Fetch {
   return async (input, init) => {
     watch.heard();
@@ -52,7 +54,7 @@ function listening(watch: AnswerWatch): TransformStream<Uint8Array, Uint8Array> 
     transform(chunk, controller) {
       if (end === "") watch.begun();
       watch.heard();
-      end = (end + decoder.decode(chunk.subarray(-longestMark))).slice(-longestMark);
+      end = (end + decoder.decode(chunk.subarray(-maxMarkLength))).slice(-maxMarkLength);
       watch.isFinished = end.includes("[DONE]");
       controller.enqueue(chunk);
     },
@@ -60,26 +62,26 @@ function listening(watch: AnswerWatch): TransformStream<Uint8Array, Uint8Array> 
 }
 
 export interface SilenceWatch {
-  /** Aborts, with a TimeoutError, when nothing was heard for too long. */
+  /** Aborts with a TimeoutError if no data arrives for too long. */
   readonly signal: AbortSignal;
-  /** Counts the silence from now; the first call begins it. */
+  /** Reports that data has arrived, which restarts the timer. The first call starts it. */
   heard(): void;
-  /** Changes how long the silence may last, and counts it from now. */
+  /** Changes how long no data may arrive, and restarts the timer. */
   allow(milliseconds: number): void;
-  /** Ends the watch for good: what is heard afterwards begins nothing. */
+  /** Stops the timer for good. */
   stop(): void;
 }
 
-/** Watches over a call that has to be heard of every so often, however long it takes in all. */
+/** Creates a timer that aborts a call if no data arrives for a while, no matter how long the call takes in total. */
 export function watchSilence(milliseconds: number): SilenceWatch {
   const controller = new AbortController();
   const tooLong = (): void => controller.abort(new DOMException("Nothing was heard for too long.", "TimeoutError"));
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const allow = (longest: number): void => {
+  const allow = (limitMilliseconds: number): void => {
     if (isOver) return;
     clearTimeout(timer);
-    timer = setTimeout(tooLong, longest);
+    timer = setTimeout(tooLong, limitMilliseconds);
   };
   return {
     signal: controller.signal,

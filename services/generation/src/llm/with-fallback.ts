@@ -1,12 +1,13 @@
 import type { AskModel, CallDependencies } from "./model-call.ts";
 import { ModelDownError } from "./to-llm-error.ts";
 
-const mostFailures = 3;
+const maxFailures = 3;
 const restMilliseconds = 30_000;
 
 /**
- * Asks the first model, and the second when the first is down: not reachable, silent, without this model, or refusing
- * the credential. After three such failures in a row the second is asked first for half a minute; then one call tries.
+ * Returns a model that calls the first of two models, and the second one if the first is down: unreachable, silent,
+ * without this model, or with a rejected key. After three such failures in a row, calls go to the second model for half
+ * a minute; then one call tries the first model again.
  */
 export function withFallback(
   first: AskModel,
@@ -30,9 +31,10 @@ export function withFallback(
     }
   };
   return async (call) => {
-    const rests = failures >= mostFailures && now() < restsUntil;
-    // Whoever tries it after its rest is the only one to do so: the others still ask the second first.
-    if (failures >= mostFailures && !rests) restsUntil = now() + restMilliseconds;
+    const rests = failures >= maxFailures && now() < restsUntil;
+    // Setting `restsUntil` keeps all calls but the next one away from the first model until it is known whether that
+    // model works again.
+    if (failures >= maxFailures && !rests) restsUntil = now() + restMilliseconds;
     const [preferred, other] = rests ? [second, askFirst] : [askFirst, second];
     try {
       return await preferred(call);

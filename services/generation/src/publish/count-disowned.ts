@@ -1,5 +1,6 @@
 import { watchedDrafts } from "../domain/autopilot.ts";
-import type { Session, SessionPlace } from "../domain/session.ts";
+import type { ListPlace } from "../domain/list-place.ts";
+import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 import type { SentenceRun } from "../sessions/compare-texts.ts";
 import { withAccount } from "../threads/account-context.ts";
@@ -7,20 +8,23 @@ import { withAccount } from "../threads/account-context.ts";
 type DisownPorts = Pick<Ports, "sessions" | "drafts" | "publishes" | "compareTexts">;
 
 const sessionsOfPage = 40;
-/** Sessions that are looked at: those of clients and undecided ones stand between the autopilot's. */
+/**
+ * Limit of sessions that are read to find the autopilot's latest drafts. Sessions that clients ordered, and drafts that
+ * nobody decided on yet, are read and skipped.
+ */
 const maxSessions = 400;
 const versionsOfPage = 50;
 
 /**
- * How many of the autopilot's last `watchedDrafts` drafts that people decided on they threw away (stopped before it went out) or rewrote by
- * more than half before they published it. Drafts that nobody has touched say nothing.
+ * Returns how many of the autopilot's last `watchedDrafts` drafts people rejected: they stopped the draft before it was
+ * published, or rewrote more than half of it before they published it. Drafts that nobody has touched are not counted.
  */
 export async function countDisowned(
   ports: DisownPorts,
   { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
 ): Promise<number> {
   let [decided, disowned, seen] = [0, 0, 0];
-  let after: SessionPlace | undefined;
+  let after: ListPlace | undefined;
   while (seen < maxSessions) {
     const sessions = await ports.sessions.list(accountId, { publicationId, after, limit: sessionsOfPage });
     for (const session of sessions) {
@@ -36,14 +40,17 @@ export async function countDisowned(
   return disowned;
 }
 
-/** Whether people disowned a draft; undefined when they did not decide, or it is not the autopilot's. */
+/**
+ * Returns whether people rejected a draft, or `undefined` if they did not decide on it or the autopilot did not order
+ * it.
+ */
 async function decisionOn(
   { drafts, publishes, compareTexts }: DisownPorts,
   { accountId, id: sessionId, cmsPostId }: Session,
 ): Promise<boolean | undefined> {
   if (cmsPostId === undefined && !(await publishes.wasStopped(accountId, sessionId))) return undefined;
   const record = await drafts.findRecord(accountId, sessionId, 1);
-  // Only the autopilot orders drafts of ideas.
+  // Only the autopilot orders drafts with an `idea`, so a draft without one was ordered by a client.
   if (record?.brief.idea === undefined) return undefined;
   if (cmsPostId === undefined) return true;
   const published = await publishedVersion(drafts, accountId, sessionId);
@@ -55,13 +62,15 @@ async function decisionOn(
   const sentences = (kind: SentenceRun["kind"]) =>
     runs.filter((run) => run.kind === kind).flatMap((run) => run.sentences);
   const added = new Set(sentences("added"));
-  // A sentence that only moved is kept.
+  // A sentence that was only moved is in both lists. It counts as kept, not as removed.
   const removed = sentences("removed").filter((sentence) => !added.has(sentence)).length;
   const written = sentences("unchanged").length + sentences("removed").length;
   return removed > written / 2;
 }
 
-/** The newest version that was published, however many came after it. */
+/**
+ * Returns the newest version of the session's draft that was published, even if newer versions were never published.
+ */
 async function publishedVersion(
   drafts: DisownPorts["drafts"],
   accountId: string,

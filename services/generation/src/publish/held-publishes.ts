@@ -3,8 +3,9 @@ import { type PublishOrder, stoppedByPerson } from "../domain/publish.ts";
 import type { Session } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
 
-/** A draft that the autopilot publishes at its time, unless a person stops it. */
+/** A draft that the autopilot will publish at a set time, unless a person stops it before. */
 export type HeldPublish = Pick<PublishOrder, "sessionId" | "draftVersion"> & {
+  readonly publicationId: string;
   readonly gates: NonNullable<PublishOrder["gates"]>;
   readonly title: string;
   readonly heldUntil: Date;
@@ -12,31 +13,41 @@ export type HeldPublish = Pick<PublishOrder, "sessionId" | "draftVersion"> & {
 
 type HeldPorts = Pick<Ports, "orders" | "publishes" | "drafts" | "ends" | "logger">;
 
-/** What the autopilot holds back for a publication, the next one first. */
+/**
+ * Lists the publishes that the autopilot has planned and that a person can still stop, for one publication or for the
+ * whole account. The next one comes first.
+ */
 export async function listHeldPublishes(
   { publishes, drafts }: Pick<HeldPorts, "publishes" | "drafts">,
-  { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
+  { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string | undefined },
 ): Promise<HeldPublish[]> {
   const held = await publishes.held(accountId, publicationId);
   return Promise.all(
-    held.map(async ({ sessionId, draftVersion, gates = [], heldUntil = new Date(0) }) => {
+    held.map(async ({ publicationId: owner, order }) => {
+      const { sessionId, draftVersion, gates = [], heldUntil = new Date(0) } = order;
       const title = (await drafts.find(accountId, sessionId, draftVersion))?.title ?? "";
-      return { sessionId, draftVersion, title, gates, heldUntil };
+      return { publicationId: owner, sessionId, draftVersion, title, gates, heldUntil };
     }),
   );
 }
 
-/** When the autopilot publishes the draft of a session, unless a person stops it; undefined when it does not. */
+/**
+ * Returns the time at which the autopilot publishes the draft of a session, or `undefined` if it will not publish the
+ * draft.
+ */
 export async function publishTimeOf(
   { publishes }: Pick<HeldPorts, "publishes">,
   { id, accountId, cmsPostId, currentDraftVersion }: Session,
 ): Promise<Date | undefined> {
-  // It publishes what it wrote, and only as long as no person has published or changed it.
+  // The autopilot only publishes its own first version, and only while no person has published or changed the draft.
   if (cmsPostId !== undefined || currentDraftVersion !== 1) return undefined;
   return (await publishes.heldOf(accountId, id))?.heldUntil;
 }
 
-/** Leaves what the autopilot holds back as a draft. Throws "not-found" when nothing of the session is held. */
+/**
+ * Cancels the publish that the autopilot has planned for a session, so that the draft stays unpublished. Throws
+ * "not-found" if no publish is planned.
+ */
 export async function stopHeldPublish(
   { orders, publishes, ends, logger }: HeldPorts,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },

@@ -2,7 +2,10 @@ import { notFound } from "@galley/service-kit/errors";
 import type { PublishedPost, PublishRequest } from "../domain/publish.ts";
 import { type PerformPublishPorts, type Publish, withShareTexts } from "./share-proposals.ts";
 
-/** One try. Rejects with "unavailable" when its outcome is not known, because a service is away or did not answer. */
+/**
+ * Tries once to publish a draft in the CMS. Rejects with "unavailable" if a service cannot be reached or did not
+ * answer; then it is unknown whether the post exists.
+ */
 export async function performPublish(
   ports: PerformPublishPorts,
   publish: Publish,
@@ -21,7 +24,10 @@ export async function performPublish(
   return post;
 }
 
-/** The request of a first publish, with the draft's own proposals for what it does not name; a later one leaves what the post has. */
+/**
+ * Completes the request of a session's first publish with the values that the writer proposed (such as excerpt and
+ * tags). A later publish is not completed, so that fields the client leaves out keep the values of the existing post.
+ */
 async function withProposals(ports: PerformPublishPorts, publish: Publish): Promise<PublishRequest> {
   const { accountId, sessionId, draftVersion, request } = publish;
   if (request.excerpt !== undefined && request.tags !== undefined) return request;

@@ -1,9 +1,9 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { publishGates } from "../domain/autopilot.ts";
 import type { StageStore } from "../domain/engine-ports.ts";
-import { failureOf } from "../domain/failure.ts";
+import { toFailure } from "../domain/failure.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
-import { mostDeferrals } from "../domain/limits.ts";
+import { maxDeferrals } from "../domain/limits.ts";
 import type { Gate } from "../domain/publish.ts";
 import type { ReportedDraft } from "../domain/session.ts";
 import type { Ports } from "../ports.ts";
@@ -14,7 +14,7 @@ import type { PerformPublishPorts } from "./share-proposals.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 
-/** What publishing needs of the job's context. */
+/** Parts of the job's context that publishing needs: stored stage results and the signal that aborts the job. */
 export interface PublishContext {
   readonly stages: StageStore;
   readonly signal: AbortSignal;
@@ -25,8 +25,9 @@ export type PublishDraftPorts = AcceptPublishPorts &
   Pick<Ports, "vetoMilliseconds" | "compareTexts" | "scoutSources">;
 
 /**
- * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the
- * job may still be put off, does this reject with "unavailable".
+ * Publishes the draft that a job has written, if the job's publish rule says so. A failed publish is returned as part
+ * of the outcome, so that the draft itself still succeeds. Rejects with "unavailable" only if a service cannot be
+ * reached and the job may still be postponed.
  */
 export async function publishDraft(
   ports: PublishDraftPorts,
@@ -44,7 +45,10 @@ export async function publishDraft(
   return publishLater(ports, job, draft, gates);
 }
 
-/** Judged once: after a crash the draft's own post may stand in the archive. */
+/**
+ * Runs the checks for automatic publishing once and stores the result. Repeated after a crash, they could compare the
+ * draft with its own published post.
+ */
 async function gatesOnce(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
@@ -56,14 +60,17 @@ async function gatesOnce(
   const gates = publishGates(draft.report, {
     likeness: await likenessToPosts(ports, job, draft),
     disowned: await countDisowned(ports, job),
-    fewestOutlets: (await ports.scoutSources.find(job)).fewestOutlets,
+    minOutlets: (await ports.scoutSources.find(job)).fewestOutlets,
     tokens: await ports.tokens.used(job),
   });
   await stages.save("gates", gates);
   return gates;
 }
 
-/** How near the draft is to the nearest post; `undefined` when the posts cannot be read and the job may not be put off any more. */
+/**
+ * Returns the similarity (0 to 1) of the draft to the most similar post. Returns `undefined` if the posts cannot be
+ * read and the job must not be postponed any more; then the draft is not published automatically.
+ */
 async function likenessToPosts(
   { publishing }: PublishDraftPorts,
   job: JobOf<"draft">,
@@ -71,18 +78,18 @@ async function likenessToPosts(
 ): Promise<number | undefined> {
   try {
     const posts = await publishing.listPosts(job, job.publicationId);
-    const { createComparison, similarityOf } = await import("../scout/similarity.ts");
+    const { createComparison, textSimilarity } = await import("../scout/similarity.ts");
     const compare = createComparison(posts);
     const own = compare({ title, text: report.proposals.excerpt });
-    return Math.max(0, ...posts.map((post) => similarityOf(own, compare(post))));
+    return Math.max(0, ...posts.map((post) => textSimilarity(own, compare(post))));
   } catch (error) {
     const isAway = error instanceof ServiceError && error.kind === "unavailable";
-    if (!isAway || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
+    if (!isAway || job.deferrals < maxDeferrals(job.order.isAwaited)) throw error;
     return undefined;
   }
 }
 
-/** The autopilot leaves it to a job of its own, so that a person has time to stop it. */
+/** Orders a separate publish job for a later time, so that a person can stop it until then. */
 async function publishLater(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
@@ -108,9 +115,11 @@ async function publishNow(
     return { post: await performPublish(ports, { ...job, sessionId, draftVersion: version, request: {} }, signal) };
   } catch (error) {
     signal.throwIfAborted();
-    const failure = failureOf(error);
-    const isAwayForNow = failure.kind === "unavailable" && job.deferrals < mostDeferrals(job.order.isAwaited);
-    // Without its publication the draft is gone as well.
+    const failure = toFailure(error);
+    const isAwayForNow = failure.kind === "unavailable" && job.deferrals < maxDeferrals(job.order.isAwaited);
+    // A failed publish usually does not fail the job, because the draft is written. Two errors are thrown all the same: one that
+    // may pass, so that the job is tried again, and "not-found", which means that the publication was deleted together with the
+    // draft.
     if (isAwayForNow || failure.kind === "not-found") throw error;
     ports.logger.warn({ jobId: job.id, sessionId, kind: failure.kind, err: error }, "publish failed");
     return { publishFailure: failure };

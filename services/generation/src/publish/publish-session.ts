@@ -1,11 +1,11 @@
 import { internal, invalid, notFound, unavailable } from "@galley/service-kit/errors";
+import { awaitJob, type WaitOptions } from "../commands/await-job.ts";
+import { insertJob, newJobBase } from "../commands/insert-job.ts";
+import { retryOnConflict } from "../commands/retry-on-conflict.ts";
 import type { Principal } from "../domain/content-port.ts";
-import { errorOf } from "../domain/failure.ts";
+import { toError } from "../domain/failure.ts";
 import { isFinished, type JobStatus, type NewJob } from "../domain/job.ts";
 import type { PublishedPost, PublishOrder } from "../domain/publish.ts";
-import { awaitJob, type Patience } from "../orders/await-job.ts";
-import { frameOf, insertJob } from "../orders/insert-job.ts";
-import { untilSettled } from "../orders/until-settled.ts";
 import type { Ports } from "../ports.ts";
 import { readSession } from "../sessions/read-sessions.ts";
 
@@ -14,28 +14,31 @@ export type AcceptPublishPorts = Pick<
   "orders" | "publishes" | "sessions" | "drafts" | "guard" | "newId" | "now" | "newWork"
 >;
 
-/** What shall be published. */
+/** An order to publish a session's draft. */
 export interface PublishWish extends Omit<PublishOrder, "draftVersion"> {
-  /** Unique in the account: the same order twice is one publish. */
+  /** Id of the order, unique within the account. Two orders with the same id are one publish. */
   readonly operationId: string;
-  /** The latest unless given. */
+  /** The version to publish. If not set, the latest version is published. */
   readonly draftVersion?: number | undefined;
 }
 
-/** Stores the order to publish, once for each operation id. From then on it is carried out, whatever crashes. */
+/**
+ * Stores an order to publish, once for each operation id. A stored order is carried out even if this process crashes.
+ */
 export async function acceptPublish(
   ports: AcceptPublishPorts,
   principal: Principal,
   wish: PublishWish,
 ): Promise<Pick<JobStatus, "id" | "deferrals">> {
   const { accountId } = principal;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const known = await ports.orders.findByOperation(accountId, wish.operationId);
     if (known !== undefined) await ports.guard.check({ accountId, publicationId: known.publicationId });
     const accepted = known ?? (await insert(ports, await newJob(ports, principal, wish)));
-    // Otherwise the same order came at the same moment, and was stored first.
+    // `undefined` means that a concurrent call stored the same order first. The caller tries again and then finds that
+    // order.
     if (accepted === undefined) return undefined;
-    await ports.publishes.hasten(accountId, wish.sessionId);
+    await ports.publishes.retryNow(accountId, wish.sessionId);
     ports.newWork.notify();
     return accepted;
   });
@@ -56,19 +59,20 @@ async function newJob(
   const version = draftVersion ?? currentDraftVersion;
   if ((await ports.drafts.find(accountId, sessionId, version)) === undefined)
     throw notFound("There is no such draft version.");
-  const frame = { ...frameOf(ports, { accountId, tier, publicationId }), isScheduled: false };
+  const frame = { ...newJobBase(ports, { accountId, tier, publicationId }), isScheduled: false };
   return { ...frame, kind: "publish", operationId, order: { ...wish, sessionId, draftVersion: version } };
 }
 
 /**
- * Publishes a session's draft for a client. The same operation id gives the same result again. Rejects with "unavailable" when a try came
- * to no end, or the patience ended; it is carried out later.
+ * Publishes a session's draft for a client and waits for the result. Repeating the call with the same operation id
+ * returns the same result. Rejects with "unavailable" if an attempt failed temporarily or the waiting time is over; the
+ * publish then continues in the background.
  */
 export async function publishSession(
   ports: AcceptPublishPorts & Pick<Ports, "ends" | "timing">,
   principal: Principal,
   wish: PublishWish,
-  patience: Patience,
+  patience: WaitOptions,
 ): Promise<PublishedPost> {
   const { id: jobId, deferrals: before } = await acceptPublish(ports, principal, wish);
   const { accountId } = principal;
@@ -79,7 +83,7 @@ export async function publishSession(
   );
   if (status === undefined)
     throw unavailable("Publishing takes longer than expected and continues.", { retryAfterSeconds: 2 });
-  if (status.failure !== undefined) throw errorOf(status.failure);
+  if (status.failure !== undefined) throw toError(status.failure);
   if (status.post === undefined) throw internal(new Error(`Publish ${jobId} ended without an outcome`));
   return status.post;
 }

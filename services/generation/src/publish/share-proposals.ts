@@ -5,13 +5,15 @@ import { sharedNetworks, type UsageRecord } from "../domain/share-texts.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
 
-/** How long somebody who publishes waits for words at most. */
+/** Time limit for the model that writes share texts. The client waits for its publish in the meantime. */
 const patienceMilliseconds = 15_000;
 
 /**
- * The request with words for the networks that the client gave none for: those written and judged with the draft, else those of a model,
- * which is asked for all networks once for each draft: before that it is written down that it is, so that whatever crashes nothing is paid
- * for twice. Without words, without a model, and when it fails or takes long, publishing makes some of title, excerpt and tags.
+ * Adds texts for social posts to the request, for each network for which the client gave none: the text that was
+ * written with the draft, or else one from a language model. The model is asked once per draft, for all networks. The
+ * draft is marked before that, so that a crash does not cause a second paid request. If no text is available (no model,
+ * failure or timeout), the request stays as it is, and the publishing service composes a text from title, excerpt and
+ * tags.
  */
 export async function withShareTexts(
   ports: PerformPublishPorts,
@@ -42,7 +44,10 @@ interface Proposing {
   readonly signal: AbortSignal;
 }
 
-/** Has a model write the words, unless it was asked before. Nobody is kept from publishing for want of tokens. */
+/**
+ * Asks the language model for the texts of social posts, once per draft. If the account has no tokens left, no text is
+ * written and publishing continues.
+ */
 async function propose(
   { writeShareTexts, drafts, tokens, now, logger }: PerformPublishPorts,
   publish: Publish,
@@ -67,7 +72,7 @@ async function propose(
   );
   if (usage !== undefined) {
     const { inputTokens, outputTokens } = usage;
-    await tokens.count({ accountId, jobId: `${draftId}/share`, tokens: inputTokens + outputTokens, at: now() });
+    await tokens.count({ accountId, jobId: `${draftId}/share`, spent: { inputTokens, outputTokens }, at: now() });
   }
   await drafts.saveShareTexts(accountId, draftId, { texts, usage });
   signal.throwIfAborted();
@@ -78,6 +83,6 @@ export type PerformPublishPorts = Pick<
   "publishes" | "sessions" | "drafts" | "content" | "publishing" | "writeShareTexts" | "tokens" | "now" | "logger"
 >;
 
-/** What is published for whom. The id is the same on every try, so that it stays one publish. */
+/** A publish with its account and publication. All attempts have the same id, so they create only one post. */
 export type Publish = Pick<Job, "id" | "accountId" | "tier" | "publicationId"> &
   Pick<PublishOrder, "sessionId" | "draftVersion" | "request">;

@@ -1,19 +1,19 @@
 import { createIsolation } from "@galley/service-kit/scheduling";
 import type { Scope } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
-import { keyOf } from "../store/tombstones.ts";
+import { tombstoneKey } from "../store/tombstones.ts";
 import { type PurgePorts, purgePublication } from "./purge-publication.ts";
 
-/** How long after a deletion a write that was under way may still come to light. */
+/** How long after a deletion a write that was already under way may still be stored. */
 const lateWriteMilliseconds = 10 * 60 * 1_000;
 
-/** How many deletions are looked after in one go. */
+/** How many deleted publications are checked for remaining data in one round. */
 const batchSize = 200;
 
-/** How long finished jobs are kept, so that a repeated order finds its answer. */
+/** How long finished jobs are kept, so that a repeated order gets the same answer. */
 const retentionMilliseconds = 30 * 24 * 60 * 60 * 1_000;
 
-type HousekeepingPorts = PurgePorts & Pick<Ports, "adoptPublishes" | "logger">;
+type HousekeepingPorts = PurgePorts & Pick<Ports, "logger">;
 
 interface Task {
   readonly name: string;
@@ -23,14 +23,14 @@ interface Task {
 type Tombstone = Scope & { readonly deletedAt: Date };
 
 /**
- * Removes what crashes left of deleted publications, and finished jobs past their retention. A failing task or publication does
- * not block the others. Returns a function that runs one round.
+ * Returns a function that deletes remaining data of deleted publications (after a crash during the deletion), and
+ * finished jobs that are older than the retention time. A failing task or publication does not block the others.
  */
 export function createHousekeeping(ports: HousekeepingPorts): () => Promise<void> {
   const { logger } = ports;
   const tasks = createIsolation<Task>({ nameOf: ({ name }) => name, message: "a task of housekeeping failed", logger });
   const tombstones = createIsolation<Tombstone>({
-    nameOf: ({ accountId, publicationId }) => keyOf(accountId, publicationId),
+    nameOf: ({ accountId, publicationId }) => tombstoneKey(accountId, publicationId),
     message: "a deleted publication could not be purged",
     logger,
   });
@@ -40,7 +40,6 @@ export function createHousekeeping(ports: HousekeepingPorts): () => Promise<void
     if (age > lateWriteMilliseconds) await ports.tombstones.close(accountId, publicationId);
   };
   const all: readonly Task[] = [
-    { name: "adopt publishes", run: () => ports.adoptPublishes() },
     {
       name: "purge",
       run: async () => tombstones.each(await ports.tombstones.open(batchSize, tombstones.resting()), purge),

@@ -1,5 +1,5 @@
 import { notFound } from "@galley/service-kit/errors";
-import { failureOf } from "../domain/failure.ts";
+import { toFailure } from "../domain/failure.ts";
 import type { Scope } from "../domain/tombstone-guard.ts";
 import type { Ports } from "../ports.ts";
 
@@ -19,15 +19,16 @@ export type PurgePorts = Pick<
 >;
 
 /**
- * Forgets everything of a publication. The tombstone comes first: whatever is written afterwards finds it and undoes itself.
- * Promised outcomes are told as NOT_FOUND. Repeating it completes what a crash left.
+ * Deletes all data of a publication. Its tombstone (the record of the deletion) is stored first, so that every later
+ * write finds it and undoes itself. Unfinished jobs end with "not-found". The call may be repeated to complete a
+ * deletion after a crash.
  */
 export async function purgePublication(ports: PurgePorts, { accountId, publicationId }: Scope): Promise<void> {
   await ports.tombstones.put(accountId, publicationId, ports.now());
   await ports.publications.remove(accountId, publicationId);
   await ports.scoutSources.remove(accountId, publicationId);
   for (const jobId of await ports.jobs.unfinished(accountId, publicationId)) {
-    await ports.orders.cancel(accountId, jobId, failureOf(notFound("The publication was deleted.")));
+    await ports.orders.cancel(accountId, jobId, toFailure(notFound("The publication was deleted.")));
     ports.interrupt(jobId);
   }
   await ports.sessions.purge(accountId, publicationId);

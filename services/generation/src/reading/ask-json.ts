@@ -2,30 +2,33 @@ import { cutOffCode, trustedFetch } from "@galley/service-kit/outbound";
 import type { z } from "zod";
 import { ReadingError } from "./read-document.ts";
 
-const usualTimeoutMilliseconds = 10_000;
-const largestAnswer = 2_000_000;
+const defaultTimeoutMilliseconds = 10_000;
+const maxAnswerLength = 2_000_000;
 
-/** One question to a service of the operator's own choice, so that the guard for strangers' addresses does not apply. */
+/**
+ * A request to a service whose address the operator has configured. Therefore the address may be a private one, unlike
+ * addresses that users provide.
+ */
 export interface JsonQuestion<Answer> {
   readonly url: string;
   readonly schema: z.ZodType<Answer>;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON with POST. */
+  /** Body of the request. If set, it is sent as JSON with POST; otherwise the request is a GET. */
   readonly body?: unknown;
-  /** What statuses of this service mean, in words that may be shown. */
+  /** Explanations of this service's HTTP statuses, in words that users may see. */
   readonly reasons?: Readonly<Record<number, string>>;
-  /** 10,000 unless given. */
+  /** Time limit for the answer. Default: 10,000. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** The service could not be reached, or did not answer in time. */
+/** Thrown if a service could not be reached, or did not answer in time. */
 export class UnreachableError extends ReadingError {}
 
-/** The service answered with a status other than 2xx. */
+/** Thrown if a service answered with a status other than 2xx. */
 export class StatusError extends ReadingError {
   readonly status: number;
-  /** How long it asks to wait; undefined when it does not say. */
+  /** How long the service asks to wait before a retry. Undefined if it does not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, reason: string | undefined, retryAfter: string | null) {
@@ -35,9 +38,9 @@ export class StatusError extends ReadingError {
   }
 }
 
-/** Asks and reads the answer. Rejects with ReadingError, and with the signal's reason on abort. */
+/** Sends a request and validates the JSON answer. Rejects with ReadingError, and with the signal's reason on abort. */
 export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<Answer> {
-  const { url, schema, signal, headers, body, reasons, timeoutMilliseconds = usualTimeoutMilliseconds } = question;
+  const { url, schema, signal, headers, body, reasons, timeoutMilliseconds = defaultTimeoutMilliseconds } = question;
   try {
     const response = await trustedFetch(url, {
       method: body === undefined ? "GET" : "POST",
@@ -55,7 +58,7 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
       throw new StatusError(response.status, reasons?.[response.status], response.headers.get("retry-after"));
     }
     const text = await response.text();
-    if (text.length > largestAnswer) throw new ReadingError("its answer is too large");
+    if (text.length > maxAnswerLength) throw new ReadingError("its answer is too large");
     return schema.parse(JSON.parse(text));
   } catch (error) {
     signal.throwIfAborted();

@@ -6,25 +6,36 @@ interface Element {
   closest(selector: string): unknown;
 }
 
-/** The part of a document that is looked at. */
+/** The parts of a DOM document that are needed to find its date. */
 export interface DatedDocument {
   querySelector(selector: string): Element | null;
   querySelectorAll(selector: string): Iterable<Element>;
 }
 
-/** Names that templates give the date of publication in a page's head, the surest first. */
+/** Names of meta elements with the publication date, most reliable first. */
 const metaNames = [
-  ...["article:published_time", "og:article:published_time", "datePublished", "publishdate", "pubdate"],
-  ...["parsely-pub-date", "sailthru.date", "article.published", "dc.date.issued", "dcterms.created", "dc.date", "date"],
+  "article:published_time",
+  "og:article:published_time",
+  "datePublished",
+  "publishdate",
+  "pubdate",
+  "parsely-pub-date",
+  "sailthru.date",
+  "article.published",
+  "dc.date.issued",
+  "dcterms.created",
+  "dc.date",
+  "date",
 ];
-/** Dates there are of other articles, of comments, or of the day. */
-const besides = "aside, nav, footer, form, [class*=comment i], [id*=comment i], [class*=related i], [class*=sidebar i]";
+/** Selects parts of a page (such as comments and lists of other articles) whose dates do not belong to its article. */
+const otherParts =
+  "aside, nav, footer, form, [class*=comment i], [id*=comment i], [class*=related i], [class*=sidebar i]";
 const articles = /(?:Article|BlogPosting|Report|Posting|Recipe|Review|HowTo|WebPage)$/;
 const maxScripts = 20;
 const maxTimes = 200;
 const maxObjects = 2_000;
 
-/** When a page says that its article was published; undefined when it does not. */
+/** Returns the publication date that a page states, if any. */
 export function dateOnPage(document: DatedDocument): Date | undefined {
   for (const name of metaNames) {
     for (const attribute of ["property", "name", "itemprop"]) {
@@ -37,12 +48,12 @@ export function dateOnPage(document: DatedDocument): Date | undefined {
 
 function dateInData(document: DatedDocument): Date | undefined {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json" i]')].slice(0, maxScripts);
-  const dated = scripts.flatMap(({ textContent }) => datedObjects(parsed(textContent ?? "")));
+  const dated = scripts.flatMap(({ textContent }) => datedObjects(parseJson(textContent ?? "")));
   const found = dated.find(({ isArticle }) => isArticle) ?? dated[0];
   return found?.date;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -50,7 +61,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Objects with a date of publication, the outermost first: what stands inside an article is of its pictures and comments. */
+/**
+ * Returns the objects in a page's linked data (JSON-LD) that have a publication date, outermost first, because inner
+ * objects describe pictures and comments.
+ */
 function datedObjects(root: unknown): { readonly date: Date; readonly isArticle: boolean }[] {
   const found: { readonly date: Date; readonly isArticle: boolean }[] = [];
   const waiting: unknown[] = [root];
@@ -67,13 +81,13 @@ function datedObjects(root: unknown): { readonly date: Date; readonly isArticle:
 
 function dateInTimes(document: DatedDocument): Date | undefined {
   const times = [...document.querySelectorAll('time, [itemprop="datePublished"]')].slice(0, maxTimes);
-  const own = times.filter((one) => one.closest(besides) === null);
+  const own = times.filter((one) => one.closest(otherParts) === null);
   const marked = own.filter(
     (one) => one.getAttribute("pubdate") !== null || one.getAttribute("itemprop") === "datePublished",
   );
   const dates = (marked.length > 0 ? marked : own).map((one) =>
     parseDate(one.getAttribute("datetime") ?? one.getAttribute("content") ?? one.textContent ?? ""),
   );
-  // A page may tell first when an event begins.
+  // Dates in the future are skipped, because they are often the dates of events.
   return dates.find((date) => date !== undefined && date.getTime() <= Date.now());
 }

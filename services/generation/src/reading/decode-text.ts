@@ -1,17 +1,17 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * The text of a body. A byte order mark says its encoding. Else the header and the document say it, as far as the bytes can
- * be that: valid UTF-8 beyond ASCII is UTF-8 whatever a label says, and bytes that should be UTF-8 and are not are
- * windows-1252.
+ * Decodes the body of a response. A byte order mark decides first. Otherwise valid UTF-8 with non-ASCII characters is UTF-8,
+ * no matter what is declared. Otherwise the encoding in the header or the document is used if it fits the bytes. Bytes that
+ * fit no declaration are decoded as UTF-8 mixed with windows-1252.
  */
 export function decodeText(body: Buffer, contentType: string | undefined): string {
-  const wide = charsetOfMark(body) ?? wideCharset(body);
+  const wide = charsetByMark(body) ?? wideCharset(body);
   if (wide !== undefined) return new TextDecoder(wide).decode(body);
   const whole = withoutCutCharacter(body);
   if (isUtf8(whole) && whole.some((byte) => byte >= 0x80)) return new TextDecoder("utf-8").decode(whole);
-  const labels = [charsetIn(contentType), charsetInside(body)].flatMap((label) => encodingOf(label) ?? []);
-  // Many servers send Latin-1 as the default for everything.
+  const labels = [charsetIn(contentType), charsetInside(body)].flatMap((label) => standardEncoding(label) ?? []);
+  // Latin-1 is tried after the other declared encodings, because many servers declare it for everything.
   const others = labels
     .filter((encoding) => encoding !== "utf-8")
     .toSorted((left, right) => Number(left === latin) - Number(right === latin));
@@ -23,8 +23,11 @@ export function decodeText(body: Buffer, contentType: string | undefined): strin
 
 const latin = "windows-1252";
 
-/** The standard name of an encoding. A label that was read as ASCII cannot stand in UTF-16. */
-function encodingOf(label: string | undefined): string | undefined {
+/**
+ * Returns the standard name of a declared encoding. A declaration of UTF-16 inside a document is ignored, because it
+ * could not be read as ASCII if it were true.
+ */
+function standardEncoding(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   try {
     const { encoding } = new TextDecoder(label);
@@ -43,20 +46,23 @@ function fits(encoding: string, body: Buffer): boolean {
   }
 }
 
-function charsetOfMark(body: Buffer): string | undefined {
+function charsetByMark(body: Buffer): string | undefined {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return "utf-8";
   if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";
   return body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a mark: markup and JSON begin with an ASCII character, which has a zero byte beside it there. */
+/**
+ * Detects UTF-16 without a byte order mark: markup and JSON begin
+ * with ASCII characters, each of which has a zero byte in UTF-16.
+ */
 function wideCharset(body: Buffer): string | undefined {
   const [first, second, third, fourth] = body;
   if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? "utf-16be" : undefined;
 }
 
-/** A body without the beginning of a UTF-8 character at which it is cut off. */
+/** Removes an incomplete UTF-8 character from the end of a response body that was cut off. */
 function withoutCutCharacter(body: Buffer): Buffer {
   for (let length = 1; length <= Math.min(3, body.length); length += 1) {
     const byte = body[body.length - length] ?? 0;
@@ -67,7 +73,7 @@ function withoutCutCharacter(body: Buffer): Buffer {
   return body;
 }
 
-/** Bytes of a UTF-8 character that begins with this one. */
+/** Returns how many bytes a UTF-8 character has, by its first byte. */
 function lengthFrom(byte: number): number {
   if (byte >= 0xf0) return 4;
   return byte >= 0xe0 ? 3 : 2;
@@ -76,7 +82,10 @@ function lengthFrom(byte: number): number {
 const beyondAscii = /[\x80-\xff]+/g;
 const character = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
 
-/** Bytes that are no whole UTF-8: where few are not, those alone are windows-1252, else all are. */
+/**
+ * Decodes bytes that are not valid UTF-8. If most non-ASCII characters are valid UTF-8, only the others are decoded as
+ * windows-1252; otherwise the whole text is.
+ */
 function decodeMixed(body: Buffer): string {
   const inLatin = new TextDecoder(latin);
   const bytes = body.toString("latin1");

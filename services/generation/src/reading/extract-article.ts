@@ -7,17 +7,20 @@ import { detectLanguage } from "./language/detect-language.ts";
 import { knownLanguages } from "./language/stop-words.ts";
 import type { Page, PageDocument } from "./page.ts";
 import { ReadingError } from "./read-document.ts";
-import { tameHtml } from "./tame-html.ts";
+import { simplifyHtml } from "./simplify-html.ts";
 import { unlinkProse } from "./unlink-prose.ts";
 import { visibleLine } from "./visible-text.ts";
 import { isWall } from "./wall.ts";
 
-// Three short sentences are an article; less is a notice.
-const shortestArticle = 80;
-const longestTitle = 300;
-const longestName = 80;
+// Minimum length of an article in characters, about three short sentences. A shorter text is a notice, not an article.
+const minArticleLength = 80;
+const maxTitleLength = 300;
+const maxNameLength = 80;
 
-/** The page that a document holds. Throws ReadingError when it holds none: a bot wall, a consent page, too little text. */
+/**
+ * Returns the article of a web page. Throws ReadingError if the page has none: a page that blocks robots, a consent
+ * page, or too little text.
+ */
 export async function pageIn({ text, url, contentType }: PageDocument): Promise<Page> {
   if (isFeed(contentType, text)) throw new ReadingError("it is a feed and no page of text");
   if (/^text\/plain/i.test(contentType)) return plainPage(text, url);
@@ -25,10 +28,10 @@ export async function pageIn({ text, url, contentType }: PageDocument): Promise<
   return extractArticle(text, url);
 }
 
-/** Takes the article out of a page's HTML. Throws ReadingError when there is none. */
+/** Extracts the article from a page's HTML. Throws ReadingError if the page has none. */
 export async function extractArticle(html: string, url: string): Promise<Page> {
   const { Readability } = await import("@mozilla/readability");
-  const document = await documentOf(html);
+  const document = await parseDocument(html);
   const meta = metaReader(document);
   if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
     throw new ReadingError("it reserves its text against machines");
@@ -46,43 +49,45 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   const text = paragraphs.join(" ");
   if (isWall({ url, titles: [windowTitle, heading], text }))
     throw new ReadingError("it shows a bot or consent wall instead of its text");
-  if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
+  if (text.length < minArticleLength) throw new ReadingError("it holds too little text");
   return {
     url,
-    title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
-    outlet: visibleLine(outlet ?? article?.siteName?.slice(0, longestName) ?? siteName(url)),
+    title: visibleLine(heading ?? article?.title ?? "").slice(0, maxTitleLength),
+    outlet: visibleLine(outlet ?? article?.siteName?.slice(0, maxNameLength) ?? siteName(url)),
     author: cleanAuthor(article?.byline),
     publishedAt: publishedAt ?? parseDate(article?.publishedTime ?? undefined),
-    language: languageOf(text, attribute),
+    language: pageLanguage(text, attribute),
     paragraphs,
-    hash: hashOf(paragraphs),
+    hash: contentHash(paragraphs),
   };
 }
 
-async function documentOf(html: string) {
+async function parseDocument(html: string) {
   const { parseHTML } = await import("linkedom");
-  const tame = tameHtml(html);
-  return parseHTML(/<html[\s>]/.test(tame) ? tame : `<!doctype html><html><head></head><body>${tame}</body></html>`)
-    .document;
+  const simplified = simplifyHtml(html);
+  return parseHTML(
+    /<html[\s>]/.test(simplified) ? simplified : `<!doctype html><html><head></head><body>${simplified}</body></html>`,
+  ).document;
 }
 
-/** When the page of a document says that it was published, also where its text is no article. */
+/** Returns the publication date that a page states, even if the page has no readable article. */
 export async function dateIn({ text, contentType }: PageDocument): Promise<string | undefined> {
   if (!/html|xml|^$/i.test(contentType)) return undefined;
-  return dateOnPage(await documentOf(text))?.toISOString();
+  return dateOnPage(await parseDocument(text))?.toISOString();
 }
 
-// Templates leave "en" on pages of any language; only for languages that the detector does not know the page has the say.
-function languageOf(text: string, attribute: string | undefined): string {
+// The page's `lang` attribute is only used for languages that the detector does not know, because many templates
+// declare "en" for pages in any language.
+function pageLanguage(text: string, attribute: string | undefined): string {
   const detected = detectLanguage(text, attribute);
   const isKnown = (knownLanguages as readonly string[]).includes(detected);
   return isKnown ? detected : (attribute ?? detected);
 }
 
-const hashOf = (paragraphs: readonly string[]): string =>
+const contentHash = (paragraphs: readonly string[]): string =>
   createHash("sha256").update(paragraphs.join("\n")).digest("hex");
 
-// "Headline | The Outlet": what stands behind the headline in the window's title is the site's name.
+// In a window title like "Headline | The Outlet", the part after the headline is the outlet's name.
 function outletInTitle(title: string, heading: string): string | undefined {
   const [whole, head] = [oneLine(title), oneLine(heading)];
   const name = whole.startsWith(head)
@@ -126,15 +131,18 @@ function plainPage(text: string, url: string): Page {
     .split(/\n[^\S\n]*\n/)
     .map(visibleLine)
     .filter((paragraph) => paragraph !== "");
-  if (paragraphs.join(" ").length < shortestArticle) throw new ReadingError("it holds too little text");
+  if (paragraphs.join(" ").length < minArticleLength) throw new ReadingError("it holds too little text");
   const [title, outlet] = [siteName(url), siteName(url)];
-  return { url, title, outlet, language: detectLanguage(text), paragraphs, hash: hashOf(paragraphs) };
+  return { url, title, outlet, language: detectLanguage(text), paragraphs, hash: contentHash(paragraphs) };
 }
 
-const longestAuthor = 80;
-const mostAuthorWords = 9;
+const maxAuthorLength = 80;
+const maxAuthorWords = 9;
 
-/** A person's or desk's name as it can be shown; undefined for addresses, sentences and everything too long to be a name. */
+/**
+ * Returns the author if the text is the name of a person or editorial team. Returns `undefined` for addresses,
+ * sentences and texts that are too long for a name.
+ */
 export function cleanAuthor(written: string | null | undefined): string | undefined {
   const name = (written ?? "")
     .slice(0, 300)
@@ -142,7 +150,7 @@ export function cleanAuthor(written: string | null | undefined): string | undefi
     .trim()
     .replace(/^(?:by|von|par|por|di|door|af|av|written by|autor(?:in)?|author)(?: |: ?)/i, "")
     .trim();
-  if (name === "" || name.length > longestAuthor || name.split(" ").length > mostAuthorWords) return undefined;
+  if (name === "" || name.length > maxAuthorLength || name.split(" ").length > maxAuthorWords) return undefined;
   return /[<>{}[\]@/\\_=]|[.!?:] |\d{3}|^\P{L}+$/u.test(
     name.replace(/\b(?:Dr|Prof|Jr|Sr|St|Mr|Ms|Mrs|\p{Lu})\. /gu, ""),
   )

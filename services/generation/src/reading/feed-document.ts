@@ -7,7 +7,7 @@ import { ReadingError } from "./read-document.ts";
 
 const sniffed = 2_000;
 
-/** Whether a document is a feed or a list of feeds rather than a page, whatever its content type says. */
+/** Returns whether a document is a feed. The content decides, because servers often send wrong content types. */
 export function isFeed(contentType: string, text: string): boolean {
   const start = text.slice(0, sniffed).trimStart();
   if (start.startsWith("{")) return /json/i.test(contentType) || start.includes("jsonfeed.org");
@@ -15,12 +15,15 @@ export function isFeed(contentType: string, text: string): boolean {
   return /\b(?:rss|atom)\b/i.test(contentType) || /<(?:rss|(?:\w{1,40}:)?feed|rdf:RDF|opml)[\s>]/i.test(start);
 }
 
-/** A feed, or the addresses of feeds that a page announces. */
-export type FoundFeed = { readonly feed: Feed } | { readonly links: string[] };
+/** Result of reading a document: a feed, or the addresses of the feeds that a page announces. */
+export type FeedOrLinks = { readonly feed: Feed } | { readonly links: string[] };
 
-/** The feed of a document, or the addresses of feeds that it announces. Throws ReadingError for a feed that is broken. */
-export async function feedIn({ text, url, contentType }: PageDocument): Promise<FoundFeed> {
-  if (!isFeed(contentType, text)) return { links: feedLinksOf(text, url) };
+/**
+ * Returns the feed of a document, or the addresses of feeds that
+ * the page announces. Throws ReadingError if the feed is broken.
+ */
+export async function feedIn({ text, url, contentType }: PageDocument): Promise<FeedOrLinks> {
+  if (!isFeed(contentType, text)) return { links: findFeedLinks(text, url) };
   try {
     return { feed: await parseFeed(text, url) };
   } catch (error) {
@@ -30,13 +33,20 @@ export async function feedIn({ text, url, contentType }: PageDocument): Promise<
 
 const feedTypes = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
 
-/** Titles of feeds with readers' comments, which are not reports. */
+/** Matches titles of feeds that contain readers' comments instead of reports. */
 const ofComments =
   /\bcomments?\b|kommentare zu|kommentar(?:e|er)?[ -]?feed|commentaires|comentarios|comentários|commenti\b|reacties|комментари[ие]|コメント|评论|댓글/i;
 const pathOfComments = /\/(?:comments|kommentare|commentaires|comentarios)(?:[/.]|$)/i;
 
-/** Returns the addresses of the feeds that a page announces, in order, without feeds of comments. */
-export function feedLinksOf(html: string, pageUrl: string): string[] {
+/**
+ * Returns whether the address of a feed shows that it contains readers' comments. WordPress says so in a parameter if a
+ * site does not use readable addresses.
+ */
+const isOfComments = ({ pathname, searchParams }: URL): boolean =>
+  pathOfComments.test(pathname) || (searchParams.get("feed") ?? "").startsWith("comments");
+
+/** Returns the addresses of the feeds that a page announces, in order. Feeds of readers' comments are left out. */
+export function findFeedLinks(html: string, pageUrl: string): string[] {
   const found = new Set<string>();
   let base: string | undefined;
   readMarkup(html, {
@@ -45,7 +55,7 @@ export function feedLinksOf(html: string, pageUrl: string): string[] {
       if (name === "base") base ??= cleanUrl(address, pageUrl);
       const isFeed = /\balternate\b/i.test(rel) && feedTypes.test(type.split(";")[0]?.trim() ?? "");
       const url = name === "link" && isFeed ? cleanUrl(address, base ?? pageUrl) : undefined;
-      if (url === undefined || ofComments.test(title) || pathOfComments.test(new URL(url).pathname)) return;
+      if (url === undefined || ofComments.test(title) || isOfComments(new URL(url))) return;
       found.add(url);
     },
   });

@@ -2,12 +2,12 @@ import pLimit from "p-limit";
 import { createFairLimiter } from "../domain/fair-limiter.ts";
 import { currentAccount } from "../threads/account-context.ts";
 
-/** Runs a task when its host has a place free. */
+/** Runs a request as soon as fewer than the allowed number of requests to its host are running. */
 export type HostLimit = <Result>(url: string, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * At most `perHost` requests to one host and `total` to all at once. Of these an account gets half at most, so that hosts that never
- * answer hold up the account that named them and nobody else.
+ * Creates a limit of concurrent requests: `perHost` to one host and `total` to all hosts. An account gets at most half
+ * of the total, so slow hosts only delay the account that named them.
  */
 export function createHostLimit({ perHost = 2, total = 16 }: { perHost?: number; total?: number } = {}): HostLimit {
   const all = createFairLimiter(total);

@@ -2,15 +2,20 @@ import { decodeHTMLStrict } from "entities";
 import { markWords } from "./html/html-in-text.ts";
 import { readMarkup } from "./markup.ts";
 
-/** Resolves character references; unknown ones, and those without a semicolon, stay as they are. */
+/** Decodes character references such as "&amp;". Unknown ones, and those without a semicolon, are left unchanged. */
 export const decodeEntities: (text: string) => string = decodeHTMLStrict;
 
-/** Converts machine-written HTML, in which every "<" begins a tag, to one line of plain text. Takes time linear in the text. */
+/**
+ * Converts HTML in which every "<" begins a tag (as programs write it) to one line of plain text. Runs in linear time.
+ */
 export function textOfHtml(html: string): string {
   return oneLine(decodeEntities(stripTags(html)));
 }
 
-/** Converts a text that is declared as HTML to one line of plain text. Words that only look like tags stay. Takes time linear in the text. */
+/**
+ * Converts a text that is declared as HTML to one line of plain text.
+ * Words that only look like tags are kept. Runs in linear time.
+ */
 export function declaredHtmlToText(html: string): string {
   return textOfHtml(markWords(html, "&lt;", { isMarkdown: false, isHtml: true }));
 }
@@ -19,8 +24,8 @@ const unknownForm = { isMarkdown: false, isHtml: false } as const;
 const reference = /&(?:amp|#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i;
 
 /**
- * Converts a text that may be plain or HTML, and may be escaped twice, as fields of feeds are, to one line of plain text. Only tags that are HTML
- * are removed. Takes time linear in the text.
+ * Converts a text of unknown form to one line of plain text. Fields of feeds may be plain text or HTML, and may be escaped
+ * twice. Only tags that are HTML are removed. Runs in linear time.
  */
 export function htmlToText(text: string): string {
   const once = textOfHtml(markWords(text, "&lt;", unknownForm));
@@ -29,7 +34,10 @@ export function htmlToText(text: string): string {
   return textOfHtml(markWords(isEscaped ? decodeEntities(once) : once, "&lt;", unknownForm));
 }
 
-/** Converts a text that is declared as plain to one line. Character references are decoded as escaping mistakes, unless one of them stands for "<" or ">". */
+/**
+ * Converts a text that is declared as plain to one line. Character references such as "&amp;" count as mistakes and are
+ * decoded, unless one of them stands for "<" or ">".
+ */
 export function plainText(text: string): string {
   return oneLine(/&(?:lt|gt|#0{0,4}60|#x0{0,4}3c);/i.test(text) ? text : decodeEntities(text));
 }

@@ -1,16 +1,25 @@
 import { Parser } from "htmlparser2";
 
-/** What is told of a piece of HTML, in its order. Character references are told as written. */
+/**
+ * Functions that are called for the parts of an HTML text, in order. Character references such as "&amp;" are not
+ * decoded.
+ */
 export interface MarkupReader {
-  /** `name` in small letters. Without an end, as `br` is, it is not told to `onClose`. */
+  /**
+   * Called for a start tag. `name` is in lower case. `hasEnd` is false
+   * for void elements such as `br`, for which `onClose` is not called.
+   */
   onOpen(name: string, attributes: Readonly<Record<string, string>>, hasEnd: boolean): void;
-  /** Of the element that was opened last. */
+  /** Called at the end of the element that was opened last. */
   onClose?(name: string): void;
   onText?(text: string): void;
 }
 
-/** More than pages have. An end is looked for among all open elements: without a bound, time would grow with the square of the text. */
-const mostOpen = 500;
+/**
+ * Maximum number of open elements. No real page has more. Each end tag is looked up among all open elements, so without
+ * a limit the time would be quadratic.
+ */
+const maxOpenElements = 500;
 
 class MarkupParser extends Parser {
   hasEnd(name: string): boolean {
@@ -19,8 +28,8 @@ class MarkupParser extends Parser {
 }
 
 /**
- * Tells the tags and texts of HTML, however broken it is; where 500 elements are open, the rest as text alone. Takes time linear in the
- * text.
+ * Parses HTML, even if it is invalid. If more than 500 elements are open
+ * at once, the rest is reported as text without tags. Runs in linear time.
  */
 export function readMarkup(html: string, { onOpen, onClose, onText }: MarkupReader): void {
   let open = 0;
@@ -30,7 +39,7 @@ export function readMarkup(html: string, { onOpen, onClose, onText }: MarkupRead
         const hasEnd = parser.hasEnd(name);
         onOpen(name, attributes, hasEnd);
         if (hasEnd) open += 1;
-        if (open > mostOpen) parser.pause();
+        if (open > maxOpenElements) parser.pause();
       },
       onclosetag: (name) => {
         if (!parser.hasEnd(name)) return;
@@ -42,5 +51,5 @@ export function readMarkup(html: string, { onOpen, onClose, onText }: MarkupRead
     { decodeEntities: false },
   );
   parser.end(html);
-  if (open > mostOpen) onText?.(html.slice(parser.endIndex + 1).replace(/<[^<>]*>?/g, " "));
+  if (open > maxOpenElements) onText?.(html.slice(parser.endIndex + 1).replace(/<[^<>]*>?/g, " "));
 }

@@ -1,17 +1,22 @@
 const english =
   /^(?:(jan(?:uary)?)|(feb(?:ruary)?)|(mar(?:ch)?)|(apr(?:il)?)|(may)|(june?)|(july?)|(aug(?:ust)?)|(sept?(?:ember)?)|(oct(?:ober)?)|(nov(?:ember)?)|(dec(?:ember)?))$/i;
 
-/** Languages whose names of months feeds are written with. Where two use one name for two months, it is no month. */
-const languages = "bg ca cs da de el es et fi fr hu id it lt lv nb nl pl pt ro ru sk sl sv tr uk".split(" ");
-/** Short forms that are in use beside those of the standard. */
+/** Languages whose month names occur in feeds. A name that means different months in two languages is ignored. */
+const languages = "ar bg ca cs da de el es et fi fr he hi hu id it lt lv nb nl pl pt ro ru sk sl sv th tr uk".split(
+  " ",
+);
+/** Short names of months that are common, but not in the Unicode data. */
 const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, settembre: 9, set: 9, abr: 4, ago: 8, dez: 12 };
 
 const minPrefix = 3;
 
 let known: ReadonlyMap<string, number | undefined> | undefined;
 
-/** The month of a name in any of the languages, whole or cut to at least three letters: 1 to 12. */
-export function monthOf(name: string): number | undefined {
+/**
+ * Returns the month (1 to 12) that a name in any of the languages means. The name may be shortened to three letters or
+ * more.
+ */
+export function parseMonth(name: string): number | undefined {
   const at =
     english
       .exec(name)
@@ -21,6 +26,8 @@ export function monthOf(name: string): number | undefined {
   known ??= namesOfMonths();
   const word = folded(name);
   if (known.has(word)) return known.get(word);
+  // Hebrew writes "in" as a letter before the name of the month, so the name is also looked up without that letter.
+  if (word.startsWith("ב") && known.has(word.slice(1))) return known.get(word.slice(1));
   if (word.length < minPrefix) return undefined;
   const found = new Set([...known].filter(([one]) => one.startsWith(word)).map(([, month]) => month));
   return found.size === 1 ? [...found][0] : undefined;

@@ -1,4 +1,4 @@
-/** The article on a page, as text. */
+/** The article of a page as text. */
 export interface Page {
   url: string;
   title: string;
@@ -6,16 +6,16 @@ export interface Page {
   author?: string;
   publishedAt?: Date;
   language: string;
-  /** What a reader sees of the article; a row of a table is one paragraph. */
+  /** The visible text of the article. Each row of a table is one paragraph. */
   paragraphs: string[];
-  /** SHA-256 of the paragraphs, in hexadecimal. */
+  /** SHA-256 of the paragraphs (hexadecimal). Two pages with the same hash have the same text. */
   hash: string;
 }
 
-/** A document that may hold a page, a feed, or the address of one. */
+/** A document that may be a page, a feed, or a page that announces a feed. */
 export interface PageDocument {
   readonly text: string;
-  /** Where it was read in the end. */
+  /** The address from which the document was read, after all redirects. */
   readonly url: string;
   readonly contentType: string;
 }

@@ -1,20 +1,23 @@
 type Parsed = import("feedsmith").AnyFeed<string>;
 
-/** A malformed feed, as far as it could be read. */
+/** The parts of a malformed feed that could be read. */
 export interface MendedFeed {
-  /** Either the whole feed, or the feed without items followed by one part for each item. */
+  /** Either the complete feed, or the feed without items followed by one part for each item. */
   readonly parts: readonly Parsed[];
-  /** The number of items that could not be read. */
+  /** Number of items of the feed that could not be read. */
   readonly lost: number;
 }
 
 const maxItems = 500;
-/** A "<" before no name, or before one that no ">" ends until the next tag begins. */
+/**
+ * Matches a "<" in a feed that is ordinary text: it does not begin a tag, or its tag is not closed before the next one
+ * begins.
+ */
 const rawSign = /<(?![a-z_/!?])|<(?=[a-z][^<>]{0,300}<)/gi;
 
 /**
- * Reads a feed that the parser refuses. A "<" that does not begin a tag is read as text, and each item is parsed separately, so that a
- * broken item does not affect the others. Throws when no item can be found.
+ * Reads a feed that the XML parser rejects. A "<" that does not begin a tag is read as text. If that is not enough,
+ * each item is parsed separately, so that a broken item does not affect the others. Throws if no item can be read.
  */
 export function parseBrokenFeed(text: string, parse: (text: string) => Parsed): MendedFeed {
   const escaped = text.replace(rawSign, "&lt;");

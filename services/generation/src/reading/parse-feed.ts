@@ -2,47 +2,55 @@ import { shorten } from "../domain/characters.ts";
 import { cleanUrl, siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
 import { declaredHtmlToText, htmlToText, plainText } from "./html-text.ts";
+import { detectLanguage } from "./language/detect-language.ts";
 import { type MendedFeed, parseBrokenFeed } from "./parse-broken-feed.ts";
 
-/** One entry of a feed, cleaned. */
+/** One entry of a feed, converted to plain text. */
 export interface FeedItem {
   url: string;
   title: string;
-  /** Plain text, at most 600 characters. */
+  /** The beginning of the text as plain text, at most 600 characters. */
   snippet: string;
   publishedAt?: Date;
-  /** Who published it. */
+  /** Name of the publisher of the report. */
   outlet: string;
   tags: string[];
 }
 
-/** A feed in any of its formats. */
+/** A feed (RSS, RDF, Atom or JSON Feed) in the form that all formats are converted to. */
 export interface Feed {
   title: string;
   items: FeedItem[];
-  /** Why some of its items are missing. */
+  /** Explains why some items of the feed could not be read. Not set if all were. */
   failure?: string;
 }
 
-/** Far more than feeds have: what concerns no topic is dropped behind this, never before. */
-const mostItems = 2_000;
-const longestSnippet = 600;
-const longestTitle = 500;
-const longestName = 200;
-const longestAddress = 2_000;
-const mostTags = 20;
-// Of a whole article in a feed its beginning is enough for a snippet.
-const longestMarkup = 20_000;
+/**
+ * Maximum number of items that are read from a feed. It is far more than real feeds have: the items are filtered by
+ * topic later, so the limit must not cut relevant ones.
+ */
+const maxItems = 2_000;
+const maxSnippetLength = 600;
+const maxTitleLength = 500;
+const maxNameLength = 200;
+const maxAddressLength = 2_000;
+const maxTags = 20;
+/** Number of characters at the start of a feed in which its channel element is looked for. */
+const maxHead = 20_000;
+// Fields of a feed are cut to this many characters. Some feeds contain whole articles, but the beginning is enough for
+// a snippet.
+const maxMarkupLength = 20_000;
 
+/** An entry of a feed before its texts, address and date are cleaned. */
 interface RawItem {
-  /** Plain text. */
+  /** Title of the entry as plain text. */
   title: string;
   texts: (string | undefined)[];
-  /** May be relative to the base. */
+  /** Addresses of the entry's page. They may be relative to the base address. */
   links: (string | undefined)[];
-  /** Ids of the item, which are used as its address when they are complete URLs. */
+  /** Ids of the entry. An id that is a complete URL is used as the address if there is no other. */
   ids: (string | undefined)[];
-  /** `xml:base` of the item. */
+  /** The entry's base for relative addresses (its `xml:base`). */
   base?: string | undefined;
   dates: (string | undefined)[];
   outlet: string;
@@ -50,26 +58,36 @@ interface RawItem {
 }
 
 /**
- * Reads RSS, RDF, Atom or JSON Feed, and as much as possible of malformed ones. Throws when the text is none of them. Items without a
- * title or address are left out, and long fields are cut.
+ * Parses RSS, RDF, Atom or JSON Feed, and as much as possible of malformed feeds. Throws if the text is no feed. Items
+ * without a title or address are left out, and long fields are shortened.
  */
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
-  const { parts, lost } = partsOf(text.trim(), (given) => parse<string>(given));
+  const { parts, lost } = parseParts(text.trim(), (given) => parse<string>(given));
   const [first, ...others] = parts.map(rawFeed);
   if (first === undefined) throw new TypeError("there is no feed");
   const { title, base } = first;
-  const name = shorten(title, longestName) || siteName(feedUrl);
-  const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
-  const raw = [first, ...others].flatMap(({ items }) => items).slice(0, mostItems);
+  const name = shorten(title, maxNameLength) || siteName(feedUrl);
+  const home = resolved(channelBaseIn(text), resolved(base, feedUrl));
+  const raw = [first, ...others].flatMap(({ items }) => items).slice(0, maxItems);
   const items = raw.flatMap((item) => cleanItem(item, home, name));
   const count = raw.length + lost;
   return { title: name, items, ...(lost > 0 && { failure: `${lost} of ${count} items are broken or cut off` }) };
 }
 
+/** Returns a base address resolved against the outer one. If it is invalid, the outer base is returned. */
+const resolved = (base: string | undefined, around: string): string =>
+  (base === undefined ? undefined : cleanUrl(base, around)) ?? around;
+
+/** Returns the base address (`xml:base`) of an RSS channel, which the parser does not report. */
+function channelBaseIn(text: string): string | undefined {
+  const [tag = ""] = /<channel\s[^<>]{0,2000}>/i.exec(text.slice(0, maxHead)) ?? [];
+  return /\sxml:base\s*=\s*["']([^"'<>]{1,2000})["']/i.exec(tag)?.[1];
+}
+
 type Parse = (text: string) => import("feedsmith").AnyFeed<string>;
 
-function partsOf(text: string, parse: Parse): MendedFeed {
+function parseParts(text: string, parse: Parse): MendedFeed {
   try {
     return { parts: [parse(text)], lost: 0 };
   } catch (error) {
@@ -90,17 +108,25 @@ type Text =
   | { value?: string | undefined; encoded?: string | undefined; type?: string | undefined }
   | undefined;
 
-const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : (text?.encoded ?? text?.value));
+const textValue = (text: Text): string | undefined =>
+  typeof text === "string" ? text : (text?.encoded ?? text?.value);
 
 type Plain = string | undefined;
 type Texts = "title" | "description" | "summary" | "content";
 type Dates = "pubDate" | "published" | "updated" | "date_published" | "date_modified";
 type Others = "content_text" | "content_html" | "link" | "url" | "external_url" | "id";
 
-/** An entry of any format: where two have the same field, it means the same. */
+interface Link {
+  href?: Plain;
+  rel?: Plain;
+  type?: Plain;
+  hreflang?: Plain;
+}
+
+/** An entry of any format. Fields with the same name have the same meaning in all formats. */
 type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
-  links?: { href?: Plain; rel?: Plain; type?: Plain }[];
-  xml?: { base?: Plain };
+  links?: Link[];
+  xml?: { base?: Plain; lang?: Plain };
   guid?: { value?: Plain; isPermaLink?: boolean };
   source?: { title?: Text };
   categories?: { name?: Plain; label?: Plain; term?: Plain }[];
@@ -110,17 +136,24 @@ type Entry = Partial<Record<Texts, Text> & Record<Dates | Others, Plain>> & {
 
 function rawFeed({ format, feed }: import("feedsmith").AnyFeed<string>): RawFeed {
   const entries: readonly Entry[] = (format === "atom" ? feed.entries : feed.items) ?? [];
-  return { title: titleOf(feed.title, format), base: baseOf(feed), items: entries.map((one) => rawItem(one, format)) };
+  return {
+    title: titleText(feed.title, format),
+    base: readFeedBase(feed),
+    items: entries.map((one) => rawItem(one, format)),
+  };
 }
 
-/** The base URL for relative addresses in a feed. */
-function baseOf(feed: { xml?: { base?: Plain }; home_page_url?: Plain; link?: Plain }): string | undefined {
+/** Returns the address to which relative addresses in a feed refer: its `xml:base`, or else the address of its home page. */
+function readFeedBase(feed: { xml?: { base?: Plain }; home_page_url?: Plain; link?: Plain }): string | undefined {
   return feed.xml?.base ?? feed.home_page_url ?? feed.link;
 }
 
-/** A title as plain text. Atom says whether it is HTML, JSON Feed has none there, and other formats leave it open. */
-function titleOf(title: Text, format: Format): string {
-  const text = cut(textOf(title));
+/**
+ * Converts a title to plain text. Atom declares whether a title is HTML; in JSON Feed a title never is; other formats
+ * do not say, so it is guessed.
+ */
+function titleText(title: Text, format: Format): string {
+  const text = cut(textValue(title));
   if (format === "json") return plainText(text);
   if (format !== "atom") return htmlToText(text);
   const type = typeof title === "object" ? (title.type ?? "text") : "text";
@@ -128,14 +161,13 @@ function titleOf(title: Text, format: Format): string {
 }
 
 function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
-  const alternates = (entry.links ?? [])
-    .filter(({ rel }) => rel === undefined || rel === "alternate")
-    .toSorted((left, right) => Number(isOtherForm(left.type)) - Number(isOtherForm(right.type)));
+  const title = titleText(entry.title, format);
+  const alternates = sortedAlternates(entry.links ?? [], () => entry.xml?.lang ?? detectLanguage(title));
   const permalink = guid?.isPermaLink === false ? undefined : guid?.value;
   const { summary, description, content_text, content, content_html } = entry;
   return {
-    title: titleOf(entry.title, format),
-    texts: [summary, description, content_text, content, content_html].map(textOf),
+    title,
+    texts: [summary, description, content_text, content, content_html].map(textValue),
     links: [entry.link, entry.url, ...alternates.map(({ href }) => href), entry.external_url],
     ids: [permalink, entry.id],
     base: entry.xml?.base,
@@ -143,7 +175,7 @@ function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
       ...[entry.pubDate, entry.published, entry.date_published, entry.updated, entry.date_modified],
       ...(dc?.dates ?? []),
     ],
-    outlet: titleOf(entry.source?.title, format),
+    outlet: titleText(entry.source?.title, format),
     tags: [
       ...(entry.categories ?? []).map(({ name, label, term }) => name ?? label ?? term),
       ...[...(entry.tags ?? []), ...(dc?.subjects ?? [])],
@@ -151,48 +183,74 @@ function rawItem({ guid, dc, ...entry }: Entry, format: Format): RawItem {
   };
 }
 
-/** Whether a link leads to another format of an article, such as JSON or PDF, and not to its page. */
+/** Sorts links to the page of an entry: HTML first, then by language, the entry's own language first. */
+function sortedAlternates(links: readonly Link[], entryLanguage: () => string): Link[] {
+  const alternates = links.filter(({ rel }) => rel === undefined || rel === "alternate");
+  const languages = new Set(alternates.map(({ hreflang }) => primary(hreflang)));
+  const own = languages.size > 1 ? primary(entryLanguage()) : undefined;
+  // Returns how far a link's language is from that of the entry: 0 for the same language, 1 if the link names none (it may lead
+  // to any), 2 for another one (it leads to a translation).
+  const languageDistance = (language: string | undefined): number => {
+    if (own === undefined || primary(language) === own) return 0;
+    return language === undefined ? 1 : 2;
+  };
+  const distance = ({ type, hreflang }: Link): number => 4 * Number(isOtherForm(type)) + languageDistance(hreflang);
+  return alternates.toSorted((left, right) => distance(left) - distance(right));
+}
+
+const primary = (language: string | undefined): string | undefined => language?.split(/[-_]/)[0]?.toLowerCase();
+
+/** Returns whether a link leads to another format of the article, such as JSON or PDF. */
 const isOtherForm = (type: string | undefined): boolean => type !== undefined && !/html/i.test(type);
 
-/** The beginning of a field, without the tag in which it is cut. */
+/** Shortens a field of a feed. If the cut is in the middle of a tag, the tag is removed. */
 const cut = (markup = ""): string =>
-  markup.length <= longestMarkup ? markup : markup.slice(0, longestMarkup).replace(/<[^<>]*$/, "");
+  markup.length <= maxMarkupLength ? markup : markup.slice(0, maxMarkupLength).replace(/<[^<>]*$/, "");
 
-const lineOf = (markup: string | undefined, longest: number): string => shorten(htmlToText(cut(markup)), longest);
+const shortLine = (markup: string | undefined, maxLength: number): string =>
+  shorten(htmlToText(cut(markup)), maxLength);
 
 function cleanItem(item: RawItem, feedBase: string, feedTitle: string): FeedItem[] {
-  const base = (item.base === undefined ? undefined : cleanUrl(item.base, feedBase)) ?? feedBase;
+  const base = resolved(item.base, feedBase);
   const links = item.links.filter((link) => isAddress(link ?? ""));
-  const ids = item.ids.filter((id) => /^https?:\/\//i.test(id?.trim() ?? ""));
-  const url = [...links, ...ids].flatMap((link) => addressOf(link, base) ?? [])[0];
-  const title = shorten(item.title, longestTitle);
+  const ids = item.ids.filter((id) => /^https?:\/\//i.test(id?.trim() ?? "") && isAddress(id ?? ""));
+  const url = [...links, ...ids].flatMap((link) => resolveAddress(link, base) ?? [])[0];
+  const title = shorten(item.title, maxTitleLength);
   if (url === undefined || title === "") return [];
-  const texts = item.texts.map((text) => lineOf(text, longestSnippet)).filter((text) => text !== "" && text !== title);
+  const texts = item.texts
+    .map((text) => shortLine(text, maxSnippetLength))
+    .filter((text) => text !== "" && text !== title);
   return [
     {
       url,
       title,
       snippet: texts[0] ?? "",
       publishedAt: item.dates.map((date) => parseDate(date)).find((date) => date !== undefined),
-      outlet: shorten(item.outlet, longestName) || feedTitle,
+      outlet: shorten(item.outlet, maxNameLength) || feedTitle,
       tags: item.tags
-        .slice(0, mostTags)
-        .map((tag) => lineOf(tag, longestName))
+        .slice(0, maxTags)
+        .map((tag) => shortLine(tag, maxNameLength))
         .filter((tag) => tag !== ""),
     },
   ];
 }
 
-/** Whether a link is an address. Words such as "none", numbers and fragments are not, although they would resolve to a URL. */
+/**
+ * Returns whether the link of a feed entry is an address. Words such as "none", numbers and fragments are not, although
+ * they could be resolved to a URL.
+ */
 function isAddress(link: string): boolean {
   const text = link.trim();
-  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return true;
-  return !/\s|^\W*$|^#|^\W*(?:n\W?a|none|null|nil|undefined|false|true|tbd|\d+)\W*$/i.test(text);
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return !/[{}]/.test(text);
+  return !/\s|[{}]|^\W*$|^#|^\d+$|^\W*(?:n\W?a|none|null|nil|undefined|false|true|tbd)\W*$/i.test(text);
 }
 
-function addressOf(link: string | undefined, base: string): string | undefined {
-  if (link === undefined || link.length > longestAddress || /^(?:urn|tag):/.test(link)) return undefined;
+function resolveAddress(link: string | undefined, base: string): string | undefined {
+  if (link === undefined || link.length > maxAddressLength || /^(?:urn|tag):/.test(link)) return undefined;
   const text = link.trim();
-  const url = cleanUrl(/^www\.[^/\s]+\.[^/\s]/i.test(text) ? `https://${text}` : text, base);
-  return url === undefined || url.length > longestAddress ? undefined : url;
+  if (/^https?:\/\/(?:\/|$)/i.test(text)) return undefined;
+  const host = siteName(base);
+  const isWithoutScheme = /^www\.[^/\s]+\.[^/\s]/i.test(text) || text.toLowerCase().startsWith(`${host}/`);
+  const url = cleanUrl(isWithoutScheme ? `https://${text}` : text, base);
+  return url === undefined || url.length > maxAddressLength ? undefined : url;
 }

@@ -2,13 +2,13 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import { decodeText } from "./decode-text.ts";
 import type { HostLimit } from "./host-limit.ts";
 
-/** The name that robots.txt files call the reader by. */
+/** The name by which robots.txt files can allow or forbid this service to read pages. */
 export const product = "Galley";
 
-/** How the reader names itself to the sites it reads. */
+/** User agent that this service sends when it reads web pages and feeds. */
 export const userAgent = `${product}/0.1 (publishing agent)`;
 
-/** What was asked could not be read; the message says why in words that may be shown. */
+/** Thrown if a page, feed or search result could not be read. Clients may see the message. */
 export class ReadingError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -23,14 +23,17 @@ export interface ReadOptions {
   accept: string;
   maximumBytes: number;
   timeoutMilliseconds: number;
-  /** A document longer than `maximumBytes` is cut off there instead of refused. */
+  /** If true, a document longer than `maximumBytes` is cut off instead of rejected. */
   acceptTruncated?: boolean;
-  /** Validators of a copy that is held already. */
+  /**
+   * Values that the server sent with an earlier copy of the document. With them, the server can answer with 304 ("not
+   * modified") instead of sending an unchanged document again.
+   */
   validators?: { etag?: string; lastModified?: string };
 }
 
 export interface ReadDocument {
-  /** 200 or 304. */
+  /** HTTP status: 200, or 304 if the document has not changed since the earlier request. */
   status: number;
   url: string;
   contentType: string;
@@ -47,7 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
   "too-many-redirects": "it redirects too often",
 };
 
-/** Reads one text document. Throws ReadingError for everything but 200 and 304, and the signal's reason on abort. */
+/** Reads one text document. Throws ReadingError for every status but 200 and 304, and the signal's reason on abort. */
 export async function readDocument(url: string, options: ReadOptions): Promise<ReadDocument> {
   const { request, hosts, signal, accept, maximumBytes, timeoutMilliseconds, validators } = options;
   signal.throwIfAborted();
@@ -83,5 +86,8 @@ export async function readDocument(url: string, options: ReadOptions): Promise<R
   }
 }
 
-/** The guarded HTTP client's one function; every address that someone else chose is read through it. */
+/**
+ * Sends HTTP requests, but rejects private addresses. Every address that users or pages provide is read with it, so
+ * that nobody can make this service read internal systems.
+ */
 export type OutboundRequest = Outbound["request"];

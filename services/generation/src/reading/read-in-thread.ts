@@ -1,14 +1,17 @@
 import { type Threaded, TooHeavy } from "../threads/threaded.ts";
 import { ReadingError } from "./read-document.ts";
 
-/** What came is not what was looked for. Errors lose their class on the way from thread to thread, so it is told as data. */
+/**
+ * Says why a feed or page could not be read. Worker threads return this object instead of throwing a ReadingError,
+ * because errors lose their class between threads.
+ */
 export interface Unreadable {
-  /** In words that may be shown. */
+  /** The reason in words that users may see. */
   readonly unreadable: string;
 }
 
-/** The result of `work`, or why it is none: it threw a ReadingError. */
-export async function readableOr<Result>(work: () => Promise<Result>): Promise<Result | Unreadable> {
+/** Returns the result of `work`. A ReadingError is returned as data, because it could not be thrown between threads. */
+export async function catchReadingError<Result>(work: () => Promise<Result>): Promise<Result | Unreadable> {
   try {
     return await work();
   } catch (error) {
@@ -17,7 +20,10 @@ export async function readableOr<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Has one source read by a thread. Rejects with ReadingError when there is nothing to read in it, or it is too heavy. */
+/**
+ * Runs a task on a feed or page in a worker thread. Rejects with ReadingError if the document cannot be read or takes
+ * too long.
+ */
 export async function readInThread<Input, Result>(
   read: Threaded<Input, Result | Unreadable>,
   input: Input,

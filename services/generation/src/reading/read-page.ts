@@ -4,10 +4,10 @@ import { ReadingError, type ReadOptions, readDocument } from "./read-document.ts
 import { readInThread, type Unreadable } from "./read-in-thread.ts";
 import { createRobotsCheck, type RobotsQuestion } from "./robots.ts";
 
-/** Reads one page; rejects with ReadingError when it cannot be read. */
+/** Reads one page. Rejects with ReadingError if it cannot be read. */
 export type PageReader = (url: string) => Promise<Page>;
 
-/** What readers of pages have done in threads. */
+/** The functions of the page reader that run in worker threads, because they process untrusted text. */
 export interface PageTasks {
   readonly readPage: Threaded<PageDocument, Page | Unreadable>;
   readonly allowsReading: Threaded<RobotsQuestion, boolean>;
@@ -16,8 +16,9 @@ export interface PageTasks {
 const pageTimeoutMilliseconds = 10_000;
 
 /**
- * Reads pages through the guard for one job, and asks each site for its robots.txt once. Takes the article out of a page. A page cannot be
- * read when robots.txt or the page itself refuses, or when what came is no article (bot wall, consent page, too little text).
+ * Creates a function that reads web pages for one job. It uses the HTTP client that rejects private addresses, requests
+ * each site's robots.txt once, and extracts the article. A page cannot be read if robots.txt or the page itself forbids
+ * it, or if it has no article (a page that blocks robots, a consent page, too little text).
  */
 export function createPageReader(
   ports: Pick<ReadOptions, "request" | "hosts" | "signal">,

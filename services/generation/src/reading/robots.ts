@@ -3,20 +3,21 @@ import type { Threaded } from "../threads/threaded.ts";
 import { product, ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
 import { readInThread } from "./read-in-thread.ts";
 
-/** Tells whether a site lets this reader have a page. */
+/** Returns whether a site allows this reader to read a page. */
 export type RobotsCheck = (url: string) => Promise<boolean>;
 
+/** A page and the robots.txt of its site, which says whether the page may be read. */
 export interface RobotsQuestion {
-  /** The robots.txt of the page's site. */
+  /** Content of the robots.txt of the page's site. */
   readonly text: string;
-  /** Of the page. */
   readonly url: string;
 }
 
-// The library is CommonJS, and its types claim otherwise.
+// The types of the robots.txt library say that it is an ES module, but it is a CommonJS module. So the imported value is the
+// function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
-/** Whether a robots.txt lets this reader have a page of its site (RFC 9309). */
+/** Returns whether a robots.txt allows this reader to read a page of its site (RFC 9309). */
 export function allowsReading({ text, url }: RobotsQuestion): boolean {
   return parseRobots(robotsAddress(url), text).isAllowed(url, product) ?? true;
 }
@@ -24,8 +25,8 @@ export function allowsReading({ text, url }: RobotsQuestion): boolean {
 const robotsAddress = (url: string): string => `${new URL(url).origin}/robots.txt`;
 
 /**
- * Asks each site for its robots.txt once: a missing file allows everything, one that cannot be fetched because the server fails
- * forbids everything.
+ * Creates a check whether pages may be read. It requests each site's robots.txt once. If a site has none, everything is
+ * allowed; if the server fails, nothing is.
  */
 export function createRobotsCheck(
   options: Omit<ReadOptions, "accept" | "maximumBytes">,
@@ -41,7 +42,10 @@ export function createRobotsCheck(
   };
 }
 
-/** The file, or whether everything is allowed without one. */
+/**
+ * Returns the content of a site's robots.txt. If there is none, returns whether the site may be read: true if the file
+ * does not exist.
+ */
 async function readRobots(
   address: string,
   options: Omit<ReadOptions, "accept" | "maximumBytes">,
@@ -58,7 +62,7 @@ async function readRobots(
     if (!(error instanceof ReadingError)) throw error;
     if (/ status 4\d\d$/.test(error.message) || /empty$/.test(error.message)) return true;
     if (/ status 5\d\d$/.test(error.message)) return false;
-    // Whatever keeps robots.txt away keeps the page away as well, and is the better reason to tell.
+    // If robots.txt cannot be reached, the page cannot be either. The error is thrown on, because it explains why.
     throw error;
   }
 }

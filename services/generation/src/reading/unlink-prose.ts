@@ -10,17 +10,18 @@ interface LinkedElement {
 }
 
 const minSentenceCharacters = 40;
-/** Scripts without spaces say as much in fewer characters. */
+/** Minimum length of a sentence in scripts without spaces, which need fewer characters for it than Latin letters. */
 const minUnspacedCharacters = 15;
 const isUnspaced =
   /^[^\p{L}]{0,9}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const isEnded = /[.!…。！][”"»“’')\]]{0,3}$/u;
-/** Lists of links to other pages. */
+/** Parts of a page that contain lists of links to other pages. */
 const besideArticle = "nav, aside, footer, menu, [role=navigation], [role=complementary]";
 
 /**
- * Takes the links off paragraphs that are sentences. A paragraph that is one link is text like any other; the extraction of
- * articles takes blocks that are mostly links for lists of other pages. A headline of another page has no full stop.
+ * Removes the links from paragraphs that are sentences, but keeps their text. Article extraction discards blocks that
+ * consist mostly of links, because they usually list other pages. Such lists have headlines without a full stop, so
+ * sentences are part of the article.
  */
 export function unlinkProse(document: Pick<LinkedElement, "querySelectorAll">): void {
   for (const block of document.querySelectorAll("p, div, li, blockquote, dd")) {

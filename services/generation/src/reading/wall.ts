@@ -1,11 +1,14 @@
 import wallPhrases from "./wall-phrases.json" with { type: "json" };
 
-/** "*" stands for a few other words. */
+/**
+ * Phrases of pages that ask for consent, a payment or a check instead of showing their text, by language. "*" stands
+ * for a few other words.
+ */
 const phrases = Object.entries(wallPhrases).flatMap(([language, all]) =>
   all.map((phrase) => ({ parts: phrase.split("*"), isTelling: language === "en" })),
 );
 
-/** Titles of pages that check a browser. */
+/** Titles of pages that check whether the reader is a robot. */
 const checkTitles = new Set([
   "just a moment",
   "nur einen moment",
@@ -27,24 +30,33 @@ const checkTitles = new Set([
   "잠시만 기다리십시오",
 ]);
 
-/** Longer texts that hold such words are articles about walls. */
+/**
+ * Maximum length in characters of the text of a consent form or paywall. A longer text is an article, even if it contains their
+ * phrases: it may be about them.
+ */
 const maxWallCharacters = 1_500;
-/** So short a text is a wall for one phrase; a longer one for two. */
+/**
+ * In a text with fewer characters, one typical phrase is enough to recognize a consent form or paywall. In a longer text, two are
+ * needed.
+ */
 const maxNoticeCharacters = 500;
 const maxGapCharacters = 80;
 
-/** Hosts to which sites send readers before they let them read: "consent.site.example". */
+/** Names of hosts to which sites redirect readers before they may read, for example "consent.site.example". */
 const wallHost = /^(?:consents?|cookiewall|captcha|challenges?|login|signin|accounts?|sso|auth|paywall)[.-]/;
 
 export interface SeenPage {
-  /** The address at which the reader ended, after redirects. */
+  /** The address at which the page was read, after all redirects. */
   readonly url: string;
-  /** The titles of the window and of the page. */
+  /** The window title and the heading of the page. */
   readonly titles: readonly string[];
   readonly text: string;
 }
 
-/** Whether a page shows a consent form, a check for robots or a wall for subscribers in place of its text, in many languages. */
+/**
+ * Returns whether a page shows a consent form, a bot check or
+ * a paywall instead of its text. Many languages are supported.
+ */
 export function isWall({ url, titles, text }: SeenPage): boolean {
   if (text.length >= maxWallCharacters) return false;
   if (URL.canParse(url) && wallHost.test(new URL(url).hostname)) return true;

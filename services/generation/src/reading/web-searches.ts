@@ -4,52 +4,56 @@ import { askJson, type JsonQuestion } from "./ask-json.ts";
 import { parseDate } from "./dates.ts";
 import { htmlToText } from "./html-text.ts";
 
-/** What a search service is asked. */
 export interface SearchQuery {
   readonly query: string;
-  /** BCP 47. */
+  /** Language of the wanted pages as a BCP 47 tag. */
   readonly language: string;
-  /** How many results are wanted. */
+  /** Maximum number of results that are wanted. */
   readonly count: number;
-  /** News of the last week, and not pages of any kind and age. */
+  /** True for news of the last week, false for pages of any kind and age. */
   readonly isNews: boolean;
 }
 
 /** A page that a search service found, as plain text. */
 export interface SearchResult {
   readonly url: string;
-  /** The address where the service gives no title. */
+  /** The page's title, or its address if the service gives none. */
   readonly title: string;
   readonly snippet: string;
-  /** ISO 8601. */
+  /** ISO 8601 date of publication. Not set if the service gives none. */
   readonly publishedAt?: string;
 }
 
-/** A search service of the whole web. */
 export interface WebSearch {
   readonly name: string;
-  readonly mostWords: number;
-  /** Rejects with ReadingError, and with the signal's reason on abort. */
+  /** Maximum number of words in a query for this service. */
+  readonly maxWords: number;
+  /** Sends a query to the service. Rejects with ReadingError if that fails, and with the signal's reason on abort. */
   ask(query: SearchQuery, signal: AbortSignal): Promise<SearchResult[]>;
 }
 
-/** In characters; of each service. */
-export const longestQuery = 400;
-const longestSnippet = 2_000;
+/** Maximum length of a query in characters, for all services. */
+export const maxQueryLength = 400;
+const maxSnippetLength = 2_000;
 
 const text = z.string().nullish();
-/** A result of any of the services, each of which has names of its own for a text and a date. */
+/** The form of a result. It covers all services, which have different names for the text and the date. */
 const page = z
   .object({
-    ...{ url: z.string(), title: text },
-    ...{ content: text, description: text },
-    ...{ publishedDate: text, published_date: text, page_age: text },
+    url: z.string(),
+    title: text,
+    content: text,
+    description: text,
+    publishedDate: text,
+    published_date: text,
+    page_age: text,
   })
   .transform(({ url, title, content, description, ...told }): SearchResult => {
     const date = parseDate(told.publishedDate ?? told.published_date ?? told.page_age ?? undefined);
     return {
-      ...{ url, title: htmlToText(title ?? url) },
-      snippet: htmlToText(content ?? description ?? "").slice(0, longestSnippet),
+      url,
+      title: htmlToText(title ?? url),
+      snippet: htmlToText(content ?? description ?? "").slice(0, maxSnippetLength),
       ...(date !== undefined && { publishedAt: date.toISOString() }),
     };
   });
@@ -61,24 +65,28 @@ const ofBrave = z
 
 type Question = Omit<JsonQuestion<SearchResult[]>, "signal">;
 
-/** The services that are set. */
+/** Creates a client for each configured search service. */
 export function webSearches({ searxngUrl, brave, tavily }: SearchSettings): WebSearch[] {
-  const search = (name: string, mostWords: number, questionOf: (query: SearchQuery) => Question): WebSearch => {
+  const search = (name: string, maxWords: number, toQuestion: (query: SearchQuery) => Question): WebSearch => {
     return {
-      ...{ name, mostWords },
-      ask: async (query, signal) => (await askJson({ ...questionOf(query), signal })).slice(0, query.count),
+      name,
+      maxWords,
+      ask: async (query, signal) => (await askJson({ ...toQuestion(query), signal })).slice(0, query.count),
     };
   };
   return [
-    ...(searxngUrl === undefined ? [] : [search("SearXNG", 50, (query) => questionToSearxng(searxngUrl, query))]),
-    ...(brave === undefined ? [] : [search("Brave", 50, (query) => questionToBrave(brave, query))]),
-    ...(tavily === undefined ? [] : [search("Tavily", 100, (query) => questionToTavily(tavily, query))]),
+    ...(searxngUrl === undefined ? [] : [search("SearXNG", 50, (query) => searxngQuestion(searxngUrl, query))]),
+    ...(brave === undefined ? [] : [search("Brave", 50, (query) => braveQuestion(brave, query))]),
+    ...(tavily === undefined ? [] : [search("Tavily", 100, (query) => tavilyQuestion(tavily, query))]),
   ];
 }
 
-function questionToSearxng(base: string, { query, language, isNews }: SearchQuery): Question {
+function searxngQuestion(base: string, { query, language, isNews }: SearchQuery): Question {
   const parameters = new URLSearchParams({
-    ...{ q: query, format: "json", language, categories: isNews ? "news" : "general" },
+    q: query,
+    format: "json",
+    language,
+    categories: isNews ? "news" : "general",
     ...(isNews && { time_range: "week" }),
   });
   return {
@@ -91,14 +99,14 @@ function questionToSearxng(base: string, { query, language, isNews }: SearchQuer
   };
 }
 
-// Its names of languages where they are not those of ISO 639-1.
+// Language names of the search service Brave where they differ from ISO 639-1.
 const braveLanguages: Readonly<Record<string, string>> = { ja: "jp", zh: "zh-hans", pt: "pt-pt", no: "nb" };
 const braveKnown = new Set(
   "en de fr es it nl pt da sv pl ja zh ar no fi cs ru tr ko he hu ro uk el bg hr sk sl".split(" "),
 );
 
-/** Of the web it gives 20 results at most, of news 50. */
-function questionToBrave({ baseUrl, apiKey }: SearchKey, { query, language, count, isNews }: SearchQuery): Question {
+/** Returns the request for a search with Brave, which returns at most 20 web pages or 50 news articles. */
+function braveQuestion({ baseUrl, apiKey }: SearchKey, { query, language, count, isNews }: SearchQuery): Question {
   const parameters = new URLSearchParams({
     q: query,
     count: String(Math.min(isNews ? 50 : 20, count)),
@@ -119,15 +127,17 @@ function questionToBrave({ baseUrl, apiKey }: SearchKey, { query, language, coun
   };
 }
 
-/** It gives 20 results at most; a question costs one credit. */
-function questionToTavily({ baseUrl, apiKey }: SearchKey, { query, count, isNews }: SearchQuery): Question {
+/** Returns the request for a search with Tavily, which returns at most 20 results. Each request costs one credit. */
+function tavilyQuestion({ baseUrl, apiKey }: SearchKey, { query, count, isNews }: SearchQuery): Question {
   const refused = "its key was refused: see TAVILY_API_KEY";
   return {
     url: `${baseUrl}/search`,
     schema: results,
     headers: { authorization: `Bearer ${apiKey}` },
     body: {
-      ...{ query, max_results: Math.min(20, count), search_depth: "basic" },
+      query,
+      max_results: Math.min(20, count),
+      search_depth: "basic",
       ...(isNews ? { topic: "news", days: 7 } : { topic: "general" }),
     },
     reasons: {

@@ -1,31 +1,31 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Isolation } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
-import { type PublicationPlan, runAfter } from "../domain/publication.ts";
-import { type QueueScoutRunPorts, queueScoutRun } from "../orders/queue-scout-run.ts";
+import { type QueueScoutRunPorts, queueScoutRun } from "../commands/queue-scout-run.ts";
+import { type PublicationPlan, runAfterDue } from "../domain/publication.ts";
 import type { Ports } from "../ports.ts";
 
-/** How many due publications are looked at in one go. */
+/** How many publications with a due scout run are processed in one round. */
 const batchSize = 50;
 
-/** Nobody asked for a scheduled run, so it begins a trace of its own. */
+/** A scheduled run has no request, so it starts its own trace. */
 const span = { name: "schedule scout", kind: "internal", parent: null } as const;
 
-/** The tier of an account that no event has told of yet. */
+/** Tier that is assumed for an account about which no event has arrived yet. */
 const unknownTier = "free";
 
 export interface RunDuePorts extends QueueScoutRunPorts, Pick<Ports, "publications" | "accounts" | "databaseNow"> {
   readonly logger: Logger;
-  /** Processes each publication independently, so that a failing one does not block the others. */
+  /** Starts the run of each publication independently, so that a failing one does not block the others. */
   readonly plans: Isolation<PublicationPlan>;
-  /** Told when a run was ordered, and how late. */
+  /** Called when a scout run was started, with the number of seconds by which it is late. */
   readonly onRun: (lateSeconds: number) => void;
 }
 
 /**
- * Starts the runs that are due. The order's id is a pure function of publication and due time and is unique, so each of them
- * runs once, over all replicas and crashes; then the next run moves ahead of the present, so that missed ones make no burst.
- * Gives how many were due.
+ * Starts the scout runs that are due, and returns their number. The operation id of a run is made of publication and
+ * due time, so each run starts once, even with several replicas and after crashes. Then the publication's next run is
+ * set to a time in the future, so missed runs are skipped.
  */
 export async function runDue(ports: RunDuePorts): Promise<number> {
   const due = await ports.publications.due(batchSize, ports.plans.resting());
@@ -45,5 +45,5 @@ async function runOne(ports: RunDuePorts, plan: PublicationPlan): Promise<void> 
   }
   const now = await ports.databaseNow();
   if (account?.suspended !== true) ports.onRun(Math.max(0, now.getTime() - dueAt.getTime()) / 1_000);
-  await ports.publications.advance(plan, runAfter(plan, now));
+  await ports.publications.advance(plan, runAfterDue(plan, now));
 }

@@ -1,12 +1,12 @@
 import type { Logger } from "@galley/service-kit/logging";
 import pLimit from "p-limit";
 import type { DropReason, ScoutBrief, SourceReport, StageStore } from "../domain/engine-ports.ts";
-import { isOfHosts } from "../domain/scout-sources.ts";
+import { matchesHost } from "../domain/scout-sources.ts";
 import { urlKey } from "../reading/canonical-url.ts";
 import { ReadingError } from "../reading/read-document.ts";
-import { urlsOf } from "../reading/urls-in-text.ts";
+import { findUrls } from "../reading/urls-in-text.ts";
 import type { Threaded } from "../threads/threaded.ts";
-import { dropReasonOf, type WordFilter } from "./filter-reports.ts";
+import { findDropReason, type WordFilter } from "./filter-reports.ts";
 import type { MeasureNearness } from "./measure-nearness.ts";
 import { mergeItems, normalizeItem, type RawItem, type ScoutItem } from "./normalize.ts";
 import { PausedError } from "./sources/pause-unreachable.ts";
@@ -14,21 +14,22 @@ import type { FeedReader } from "./sources/read-feed.ts";
 import type { SearchEngine } from "./sources/search.ts";
 import { searchTopic } from "./topics.ts";
 
+/** Dependencies for reading feeds and search services. */
 export interface CollectDependencies {
   readonly readFeed: FeedReader;
   readonly engines: readonly SearchEngine[];
-  /** Done in a thread. */
+  /** Keeps the reports that may concern a topic. Runs in a worker thread, because it processes untrusted text. */
   readonly filterReports: Threaded<WordFilter, ScoutItem[]>;
-  /** Unset: there is no embedding model. */
+  /** Measures how close reports are to the topics in meaning. Not set if no embedding model is configured. */
   readonly measureNearness?: MeasureNearness | undefined;
   readonly logger: Logger;
   readonly stages: StageStore;
   readonly signal: AbortSignal;
 }
 
-const readAtOnce = 8;
-const mostKeptOfSource = 500;
-const mostExamples = 3;
+const maxConcurrentReads = 8;
+const maxItemsPerSource = 500;
+const maxExamples = 3;
 
 interface Source {
   readonly name: string;
@@ -42,15 +43,16 @@ interface ReadSource {
 }
 
 /**
- * Reads every source once, also when a job is taken up again, and keeps what may concern the topics. A source that fails is told by name and
- * reason and does not hold up the others.
+ * Reads all feeds and search services, and keeps the reports that may concern a topic. The result of each feed is
+ * stored, so a job that is repeated after a crash does not read it again. A feed that fails is reported with its reason
+ * and does not block the others.
  */
 export async function collect(brief: ScoutBrief, dependencies: CollectDependencies) {
   const { stages, signal } = dependencies;
   const knownKeys = new Set(brief.knownStories.flatMap(({ urls }) => urls.map(urlKey)));
-  const limit = pLimit(readAtOnce);
+  const limit = pLimit(maxConcurrentReads);
   const read = await Promise.all(
-    sourcesOf(brief, dependencies).map((source) =>
+    listSources(brief, dependencies).map((source) =>
       limit(async () => {
         const stage = `source ${source.name}`;
         const known = await stages.load<ReadSource>(stage);
@@ -77,10 +79,10 @@ async function readSource(
     const dropped: SourceReport["dropped"] = {};
     const drop = (reason: DropReason, { title }: ScoutItem): void => {
       const { count, examples } = dropped[reason] ?? { count: 0, examples: [] };
-      dropped[reason] = { count: count + 1, examples: count < mostExamples ? [...examples, title] : examples };
+      dropped[reason] = { count: count + 1, examples: count < maxExamples ? [...examples, title] : examples };
     };
     const possible = fetched.filter((item) => {
-      const reason = isOfHosts(item.site, brief.mutedHosts) ? "muted" : dropReasonOf(item, knownKeys, brief);
+      const reason = matchesHost(item.site, brief.mutedHosts) ? "muted" : findDropReason(item, knownKeys, brief);
       if (reason !== undefined) drop(reason, item);
       return reason === undefined;
     });
@@ -88,7 +90,7 @@ async function readSource(
     const onTopic = measured.length === 0 ? [] : await filterReports({ items: measured, topics: brief.topics }, signal);
     const keys = new Set(onTopic.map(({ key }) => key));
     for (const item of possible) if (!keys.has(item.key)) drop("off-topic", item);
-    const items = onTopic.slice(0, mostKeptOfSource);
+    const items = onTopic.slice(0, maxItemsPerSource);
     const counts = { fetched: fetched.length, kept: items.length };
     const partial = partialFailure !== undefined && { partialFailure, ...(isOptional === true && { isOptional }) };
     return { items, report: { source, ...counts, dropped, ...partial } };
@@ -101,9 +103,9 @@ async function readSource(
   }
 }
 
-function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDependencies): Source[] {
+function listSources(brief: ScoutBrief, { readFeed, engines, signal }: CollectDependencies): Source[] {
   const { topics, now } = brief;
-  const ofFeeds = feedsOf(brief).map(({ url, topicIds }) => ({
+  const ofFeeds = listFeeds(brief).map(({ url, topicIds }) => ({
     name: url,
     read: async () => {
       const { feed, feedUrl } = await readFeed(url, signal);
@@ -126,15 +128,18 @@ function sourcesOf(brief: ScoutBrief, { readFeed, engines, signal }: CollectDepe
   return [...ofFeeds, ...ofEngines];
 }
 
-const mostFeeds = 60;
+const maxFeeds = 60;
 
-/** Feeds and pages to read, with the topics that name them: those in topics' descriptions, then the brief's; each once, in a fixed order. */
-function feedsOf({ feeds, topics }: ScoutBrief): { readonly url: string; readonly topicIds: string[] }[] {
+/**
+ * Lists the feeds and pages to read, each once: first those that the descriptions of topics name (with the ids of these
+ * topics), then the feeds of the publication.
+ */
+function listFeeds({ feeds, topics }: ScoutBrief): { readonly url: string; readonly topicIds: string[] }[] {
   const named = topics.flatMap(({ id, description = "" }) =>
-    urlsOf(description).map((url) => ({ url, topicIds: [id] })),
+    findUrls(description).map((url) => ({ url, topicIds: [id] })),
   );
   const all = Map.groupBy([...named, ...feeds.map((url) => ({ url, topicIds: [] }))], ({ url }) => urlKey(url));
-  return [...all.values()].slice(0, mostFeeds).map((same) => ({
+  return [...all.values()].slice(0, maxFeeds).map((same) => ({
     url: same[0]?.url ?? "",
     topicIds: [...new Set(same.flatMap(({ topicIds }) => topicIds))],
   }));

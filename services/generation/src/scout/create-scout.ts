@@ -1,8 +1,9 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { EngineContext, Scout, ScoutBrief, ScoutReport, SourceReport, Spent } from "../domain/engine-ports.ts";
-import { isOfHosts } from "../domain/scout-sources.ts";
+import { matchesHost } from "../domain/scout-sources.ts";
 import { createBudget } from "../llm/budget.ts";
 import { createLlm } from "../llm/create-llm.ts";
+import { withFittingPrompts } from "../llm/fitting-prompts.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
@@ -20,22 +21,27 @@ import { settleAddresses } from "./settle-addresses.ts";
 import { pauseUnreachable } from "./sources/pause-unreachable.ts";
 import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
-import { type Story, scoredStory, sourcesOf, toScouted } from "./story.ts";
+import { type Story, scoredStory, toScouted, toSources } from "./story.ts";
 import { ageLimit } from "./topics.ts";
 
 export interface ScoutConfig extends SearchAddresses {
-  /** Unset: what can be counted chooses the stories, and their reports' own words tell them. */
+  /**
+   * The language model that chooses stories. If not set, stories are chosen by counting words and outlets, and
+   * described with sentences of the reports.
+   */
   llm?: LlmConfig | undefined;
 }
 
 export interface ScoutDependencies {
-  /** The guarded HTTP client's request function. */
+  /**
+   * Sends HTTP requests to public addresses. Private addresses are rejected, because feed addresses come from clients.
+   */
   request: OutboundRequest;
   logger: Logger;
   now: () => Date;
-  /** What is done in threads. */
+  /** Functions that process untrusted text in worker threads. */
   tasks: ScoutTasks;
-  /** The models, where other engines share them. Else they are made of the configuration. */
+  /** Language models that are shared with the writer. If not set, they are created from the configuration. */
   llm?: Llm | undefined;
 }
 
@@ -44,16 +50,17 @@ export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed">, Pick<Dati
   readonly findCandidates: Threaded<CollectedReports, Candidates>;
 }
 
-/** What was found before a model is asked. */
+/** The reports that were read and filtered, before a language model chooses among them. */
 interface Found extends Candidates {
   readonly sources: readonly SourceReport[];
-  /** Of the embedding model. */
+  /** Tokens that the embedding model used for measuring the reports. */
   readonly tokens: number;
 }
 
 /**
- * The scout. Every source is a stage, "found" (the candidates) is one, and with a model "choice"; a stage that a job has stored is not done
- * again. Feeds read before are asked only for changes, as long as this process lives.
+ * Creates the scout, which searches for story ideas. The results of its steps are stored with the job: each feed,
+ * "found" (the candidates) and "choice" (the model's decision). A repeated job does not repeat these steps. The process
+ * caches feeds, so that it only requests changes of feeds it has read before.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
   const { request, logger, tasks } = dependencies;
@@ -111,11 +118,11 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       dated.filter(({ reports }) => reports.length > 0),
       asking,
     );
-    // What no model has seen, because it failed or was not to be asked, is shown to it in a later run.
+    // Reports only count as judged if a model has decided about them. Otherwise a later run shows them to the model.
     const judged = choice.isFinal ? found.candidates.flatMap(({ reports }) => reports.map(({ key }) => key)) : [];
     const spent = withTokens(found.tokens, choice.spent);
     const hasSpent = spent.inputTokens + spent.outputTokens > 0;
-    return { ...reportOf({ stories, known }, { ...found, judged }, brief), ...(hasSpent && { spent }) };
+    return { ...toReport({ stories, known }, { ...found, judged }, brief), ...(hasSpent && { spent }) };
   };
 }
 
@@ -123,12 +130,15 @@ function withTokens(tokens: number, { inputTokens, outputTokens }: Spent = { inp
   return { inputTokens: inputTokens + tokens, outputTokens };
 }
 
-/** A twentieth of the scale: it decides among stories that are nearly as good, and makes no poor story a good one. */
+/**
+ * Bonus in the score (0 to 1) of a story from an outlet that the publication prefers. It is small, so that it only decides
+ * between stories of similar quality.
+ */
 const preference = 0.05;
 
-/** A story that a preferred outlet reports ranks higher, whoever scored it, and says so. */
+/** Adds the bonus to a story that a preferred outlet reported, and mentions it in the explanation. */
 function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts"]): Story {
-  const found = story.reports.find(({ site }) => isOfHosts(site, preferredHosts));
+  const found = story.reports.find(({ site }) => matchesHost(site, preferredHosts));
   if (found === undefined) return story;
   const why = `${story.why} ${found.outlet} is preferred.`;
   return { ...story, score: Math.min(1, story.score + preference), parts: { ...story.parts, preference }, why };
@@ -136,14 +146,16 @@ function withPreference(story: Story, preferredHosts: ScoutBrief["preferredHosts
 
 interface Choice {
   readonly stories: readonly Story[];
-  /** Further reports of known ideas; artefacts of earlier versions have none. */
+  /** New reports about stories that are already ideas. Not set in results that an earlier version stored. */
   readonly known?: readonly KnownReports[];
-  /** False: the model failed or was not to be asked, so that its say is still wanted. */
+  /**
+   * False if the model failed or was not allowed to run. Then a later run shows the same reports to the model again.
+   */
   readonly isFinal: boolean;
   readonly spent?: Spent;
 }
 
-/** What the model chooses; where none is asked, or it fails, what can be counted chooses. */
+/** Has the model choose stories. Without a model, or if it fails, stories are chosen by countable criteria. */
 async function choose(
   { llm, logger }: Pick<ScoutDependencies, "llm" | "logger">,
   { topics, knownStories, withoutModel, now }: ScoutBrief,
@@ -151,9 +163,9 @@ async function choose(
   { signal, onSpent }: EngineContext,
 ): Promise<Choice> {
   const { candidates, tokens } = found;
-  const priorityOf = (id: string) => topics.find((topic) => topic.id === id)?.priority ?? 3;
+  const topicPriority = (id: string) => topics.find((topic) => topic.id === id)?.priority ?? 3;
   const counted = () => ({
-    stories: found.stories.map((group) => scoredStory(group, priorityOf(group.topicId), now)),
+    stories: found.stories.map((group) => scoredStory(group, topicPriority(group.topicId), now)),
     known: found.known ?? [],
   });
   if (llm === undefined) return { ...counted(), isFinal: true };
@@ -162,7 +174,8 @@ async function choose(
   try {
     const { judgeStories } = await import("./judge-stories.ts");
     const tools = { writer: llm.writer, judge: llm.judge, budget, signal };
-    const judged = await judgeStories({ topics, candidates, knownStories, now }, tools);
+    const question = { topics, candidates, knownStories, now };
+    const judged = await withFittingPrompts(tools, (fitting) => judgeStories(question, fitting));
     return { ...judged, isFinal: true, spent: budget.spent };
   } catch (error) {
     signal.throwIfAborted();
@@ -172,9 +185,9 @@ async function choose(
   }
 }
 
-const namedFailures = 5;
+const maxNamedFailures = 5;
 
-function reportOf(
+function toReport(
   { stories, known }: { readonly stories: readonly Story[]; readonly known: readonly KnownReports[] },
   { sources, judged }: { readonly sources: readonly SourceReport[]; readonly judged: readonly string[] },
   { topics }: ScoutBrief,
@@ -186,16 +199,18 @@ function reportOf(
   const missed = sourcesRead === 0 ? unread : sources.filter(isMissed);
   const report = {
     stories: stories.map(toScouted),
-    furtherSources: known.map(({ ideaId, reports }) => ({ ideaId, sources: sourcesOf(reports) })),
+    furtherSources: known.map(({ ideaId, reports }) => ({ ideaId, sources: toSources(reports) })),
     scores: stories.map(({ title, score, parts, why }) => ({ title, score, parts, why })),
     topicsScanned: topics.length,
-    ...{ sourcesRead, sources, judged },
+    sourcesRead,
+    sources,
+    judged,
   };
   if (missed.length === 0) return { ...report, status: "completed" };
   const named = missed
-    .slice(0, namedFailures)
+    .slice(0, maxNamedFailures)
     .map(({ source, failure, partialFailure }) => `${source} (${failure ?? partialFailure})`);
-  const more = missed.length > namedFailures ? ` and ${missed.length - namedFailures} more` : "";
+  const more = missed.length > maxNamedFailures ? ` and ${missed.length - maxNamedFailures} more` : "";
   const isUnread = missed.some(({ failure }) => failure !== undefined);
   const some = isUnread ? "Some sources could not be read" : "Some sources could be read only in part";
   const count = sourcesRead === 0 ? "None of the sources could be read" : some;

@@ -3,11 +3,15 @@ import { ReadingError, type ReadOptions, readDocument } from "../reading/read-do
 import type { PageTasks } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
 import { type Threaded, TooHeavy } from "../threads/threaded.ts";
-import { mostSources, type Story } from "./story.ts";
+import { maxSources, type Story } from "./story.ts";
 
+/** Dependencies for reading the publication dates of web pages. */
 export type DatingPorts = Pick<ReadOptions, "request" | "hosts" | "signal"> &
   Pick<PageTasks, "allowsReading"> & {
-    /** Done in a thread. Gives ISO 8601. */
+    /**
+     * Returns the publication date of a page in ISO 8601, or `undefined` if the page states none. Runs in a worker
+     * thread.
+     */
     readonly readDate: Threaded<PageDocument, string | undefined>;
     readonly now: Date;
   };
@@ -15,12 +19,13 @@ export type DatingPorts = Pick<ReadOptions, "request" | "hosts" | "signal"> &
 const maxPages = 60;
 const maxBytes = 1_000_000;
 const timeoutMilliseconds = 5_000;
-/** The time limit; reports whose page answers later stay undated. */
+/** Time limit for reading the dates of all pages of a run. Reports whose page answers later stay undated. */
 const patienceMilliseconds = 15_000;
 
 /**
- * Asks the pages of undated reports when they were published. A report whose page does not tell, cannot be read or tells of
- * the future stays undated. The order of a story's reports stays, and so does what the story is known by.
+ * Adds publication dates to reports whose feed or search service gave none, by reading their pages. A report stays
+ * undated if its page states no date or a future one, or cannot be read. The order of the reports is kept, because the
+ * first one identifies the story.
  */
 export async function dateReports<Told extends Pick<Story, "reports">>(
   stories: readonly Told[],
@@ -31,7 +36,7 @@ export async function dateReports<Told extends Pick<Story, "reports">>(
   const options = { ...client, signal: patience, timeoutMilliseconds };
   const mayRead = createRobotsCheck(options, allowsReading);
 
-  const dateOf = async (asked: string): Promise<string | undefined> => {
+  const readPublishedAt = async (asked: string): Promise<string | undefined> => {
     try {
       if (!(await mayRead(asked))) return undefined;
       const accept = "text/html, application/xhtml+xml";
@@ -47,10 +52,10 @@ export async function dateReports<Told extends Pick<Story, "reports">>(
   };
 
   const undated = stories.flatMap(({ reports }) =>
-    reports.slice(0, mostSources).filter(({ publishedAt }) => publishedAt === undefined),
+    reports.slice(0, maxSources).filter(({ publishedAt }) => publishedAt === undefined),
   );
   const asked = [...new Set(undated.map(({ url }) => url))].slice(0, maxPages);
-  const dates = new Map(await Promise.all(asked.map(async (url) => [url, await dateOf(url)] as const)));
+  const dates = new Map(await Promise.all(asked.map(async (url) => [url, await readPublishedAt(url)] as const)));
   return stories.map((story) => ({
     ...story,
     reports: story.reports.map((report) => {

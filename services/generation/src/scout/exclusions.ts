@@ -2,16 +2,20 @@ import { stem } from "../reading/language/stem.ts";
 import { splitWords } from "../reading/language/words.ts";
 import type { ScoutItem } from "./normalize.ts";
 
-/** A word with a minus before it: "-game", "-e-sport". */
+/**
+ * Matches a word with a minus sign in a topic's description, which excludes reports that contain the word: "-game",
+ * "-e-sport".
+ */
 export const exclusionPattern = /(?<![\p{L}\p{N}])-([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)/gu;
 
+/** Returns whether a topic's description excludes a report. */
 export type Excludes = (item: Pick<ScoutItem, "title" | "snippet" | "tags">) => boolean;
 
 /**
- * Whether a report has a word that a topic's description excludes, in any form of the word. All parts of a word with hyphens
- * must follow one another: "-e-sport" does not exclude sport.
+ * Creates a check for reports that contain a word excluded by a topic's description, in any form of the word. The parts of a
+ * word with hyphens must follow one another, so "-e-sport" does not exclude "sport".
  */
-export function exclusionsOf(description: string, language: string): Excludes {
+export function createExcludes(description: string, language: string): Excludes {
   const phrases = [...description.matchAll(exclusionPattern)].map(([, word = ""]) => stemRun(word, language));
   if (phrases.length === 0) return () => false;
   return ({ title, snippet, tags }) =>
@@ -21,7 +25,10 @@ export function exclusionsOf(description: string, language: string): Excludes {
     });
 }
 
-/** The stems of all words, each between spaces. */
+/**
+ * Returns the stems of all words of a text, separated and surrounded by spaces, so that a sequence of words can be
+ * found with `includes`.
+ */
 function stemRun(text: string, language: string): string {
   const words = splitWords(text.toLowerCase(), language).flatMap((word) => word.split(/[-&.:,'’]/));
   return ` ${words.map((word) => stem(word, language)).join(" ")} `;

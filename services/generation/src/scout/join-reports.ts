@@ -1,28 +1,32 @@
 import type { ScoutItem } from "./normalize.ts";
-import { type ComparedText, similarityOf } from "./similarity.ts";
+import { type ComparedText, textSimilarity } from "./similarity.ts";
 
-/** How near all reports of a story are to one another, in the mean. */
+/** Minimum similarity (0 to 1) of two reports that count as one story. */
 export interface JoiningLimits {
   readonly similarity: number;
-  /** Reports of one site are one story only above this. */
+  /**
+   * Minimum similarity of two reports of the same site. It is higher, because the texts of one site resemble each
+   * other.
+   */
   readonly ofOneSite: number;
 }
 
 /**
- * Groups reports of one story, earliest first, by the mean similarity of all their pairs: the two nearest groups are joined until none are near
- * enough, so that a chain of look-alikes is no story. The outcome does not depend on the order of the reports.
+ * Groups reports about the same story, earliest first. The two groups with the highest mean similarity are joined until
+ * no mean is above the limit. Using the mean prevents chains of slightly similar reports from becoming one story. The
+ * result does not depend on the order of the reports.
  */
 export function joinReports(
   items: readonly ScoutItem[],
-  textOf: ReadonlyMap<string, ComparedText>,
+  texts: ReadonlyMap<string, ComparedText>,
   limits: JoiningLimits,
 ): ScoutItem[][] {
   const groups = [...items].sort(byTime).map((item) => [item]);
   const near = (left: readonly ScoutItem[], right: readonly ScoutItem[]): number => {
-    const values = left.flatMap((one) => right.map((other) => pairOf(one, other, textOf, limits)));
+    const values = left.flatMap((one) => right.map((other) => pairSimilarity(one, other, texts, limits)));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
-  // Means of old pairs stay true when other groups are joined.
+  // The mean similarity of two groups is computed once, because it stays valid while other groups are joined.
   const means = groups.map((left, at) => groups.slice(0, at).map((right) => near(left, right)));
   for (;;) {
     let best = { first: -1, second: -1, mean: limits.similarity };
@@ -44,18 +48,18 @@ export function joinReports(
   }
 }
 
-function pairOf(
+function pairSimilarity(
   left: ScoutItem,
   right: ScoutItem,
-  textOf: ReadonlyMap<string, ComparedText>,
+  texts: ReadonlyMap<string, ComparedText>,
   { ofOneSite }: JoiningLimits,
 ): number {
-  const [mine, theirs] = [textOf.get(left.key), textOf.get(right.key)];
-  const value = mine === undefined || theirs === undefined ? 0 : similarityOf(mine, theirs);
+  const [mine, theirs] = [texts.get(left.key), texts.get(right.key)];
+  const value = mine === undefined || theirs === undefined ? 0 : textSimilarity(mine, theirs);
   return left.site === right.site && value < ofOneSite ? 0 : value;
 }
 
-/** Earliest first; undated ones last. */
+/** Sorts reports by time, earliest first and undated ones last. */
 export function byTime(left: ScoutItem, right: ScoutItem): number {
   const time = ({ publishedAt = "9999", key }: ScoutItem): string => `${publishedAt} ${key}`;
   return time(left) < time(right) ? -1 : 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { characterCount, shorten } from "../domain/characters.ts";
-import { type KnownStory, mostWritten, type ScoutBrief } from "../domain/engine-ports.ts";
+import { type KnownStory, maxWrittenStories, type ScoutBrief } from "../domain/engine-ports.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
@@ -11,7 +11,7 @@ import { judgeAndMendTexts } from "../writer/judge/judge-texts.ts";
 import type { KnownReports, ReportGroup } from "./find-candidates.ts";
 import { byTime } from "./join-reports.ts";
 import type { ScoutItem } from "./normalize.ts";
-import { mostIdeas } from "./select.ts";
+import { maxIdeas } from "./select.ts";
 import { plainWords, type Story } from "./story.ts";
 import { type SearchTopic, searchTopic } from "./topics.ts";
 
@@ -32,14 +32,17 @@ const answerSchema = z.object({
 });
 type ToldStory = z.infer<typeof answerSchema>["stories"][number];
 
-const longestText = 300;
-const longest = { title: 200, angle: 300, summary: 700, why: 300 } as const;
-/** Ideas, and beside them what was written without one. */
-const mostKnown = 100 + mostWritten;
+const maxReportLength = 300;
+const maxLengths = { title: 200, angle: 300, summary: 700, why: 300 } as const;
+/**
+ * Number of known stories that the model sees, so that it does not choose them again: ideas, plus posts and drafts
+ * without an idea.
+ */
+const maxKnown = 100 + maxWrittenStories;
 const maxKnownSummary = 200;
-const tokensOfStory = 170;
-const shareOfReports = 0.5;
-const lowestScore = 30;
+const tokensPerStory = 170;
+const reportsShare = 0.5;
+const minScore = 30;
 const hourMilliseconds = 3_600_000;
 
 const instructions =
@@ -53,9 +56,10 @@ const task = [
   "title: a headline in the language of the topic; angle: one statement to the reader of this list, in that language: what in the story matters to the topic's readers (not “Write about …” or “This article …”); summary: one or two sentences. Use your own words and only what the story's reports say, and copy figures and names exactly. score: 0 to 100, how much it matters to the readers of the topic now. why: the reason for the score, in a few words.",
 ].join("\n");
 
+/** Language models and limits for choosing stories. */
 export interface JudgeStoriesTools {
   readonly writer: LlmPort;
-  /** Judges whether the reports bear the model's words. */
+  /** The model that checks whether the reports support the descriptions that the first model wrote. */
   readonly judge: LlmPort;
   readonly budget: LlmBudget;
   readonly signal: AbortSignal;
@@ -64,31 +68,32 @@ export interface JudgeStoriesTools {
 export interface StoriesQuestion {
   readonly topics: ScoutBrief["topics"];
   readonly candidates: readonly ReportGroup[];
-  /** What was written without an idea, then ideas, each newest first. */
+  /** Stories that the publication already has: those written without an idea, then ideas; each newest first. */
   readonly knownStories: ScoutBrief["knownStories"];
   readonly now: Date;
 }
 
 /**
- * Has a model choose and word the stories among candidates: one call, or one for each part where they exceed its context, and one in which the
- * writer's judge checks all words. Ids, topics and limits are checked here. Words that a story's own reports do not bear are replaced by
- * the judge's mends, or by plain ones. Rejects with LlmError when the model fails.
+ * Has a language model choose and describe stories, in one call or in several if the candidates exceed its context.
+ * Then a second model (the judge) checks all descriptions in one call. Ids, topics and limits in the answer are
+ * validated. Sentences that the story's own reports do not support are replaced by the judge's corrections, or by
+ * sentences from the reports. Rejects with LlmError if the first model fails.
  */
 export async function judgeStories(question: StoriesQuestion, tools: JudgeStoriesTools): Promise<JudgedStories> {
   const named = question.candidates.map((group, at) => ({ id: `r${at + 1}`, group }));
   const stories: ChosenStory[] = [];
   const known: KnownReports[] = [];
-  for (const part of partsOf(named, tools.writer)) {
+  for (const part of splitIntoParts(named, tools.writer)) {
     const answer = await askForStories(question, part, tools);
     stories.push(...answer.stories);
     known.push(...answer.known);
   }
-  return { stories: await borneStories(stories, tools), known };
+  return { stories: await withCheckedWords(stories, tools), known };
 }
 
 export interface JudgedStories {
   readonly stories: readonly Story[];
-  /** Reports that tell nothing new of known ideas. */
+  /** Reports about existing ideas that tell nothing new. */
   readonly known: readonly KnownReports[];
 }
 
@@ -97,14 +102,14 @@ interface NamedGroup {
   readonly group: ReportGroup;
 }
 
-function partsOf(named: readonly NamedGroup[], llm: LlmPort): NamedGroup[][] {
-  const most = llm.contextTokens * shareOfReports;
+function splitIntoParts(named: readonly NamedGroup[], llm: LlmPort): NamedGroup[][] {
+  const maxTokens = llm.contextTokens * reportsShare;
   const parts: NamedGroup[][] = [];
   let tokens = 0;
   for (const one of named) {
     const own = llm.estimateTokens(JSON.stringify(shownGroup(one, new Date(0))));
     const part = parts.at(-1);
-    if (part === undefined || tokens + own > most) {
+    if (part === undefined || tokens + own > maxTokens) {
       parts.push([one]);
       tokens = own;
     } else {
@@ -120,26 +125,26 @@ async function askForStories(
   named: readonly NamedGroup[],
   { writer, budget, signal }: JudgeStoriesTools,
 ): Promise<{ readonly stories: readonly ChosenStory[]; readonly known: readonly KnownReports[] }> {
-  const known = knownStories.slice(0, mostKnown).map((story, at) => ({ id: `k${at + 1}`, story }));
+  const known = knownStories.slice(0, maxKnown).map((story, at) => ({ id: `k${at + 1}`, story }));
   const { value } = await writer.generate({
     stage: "stories",
     instructions,
     task,
     data: {
-      today: dayOf(now.toISOString()),
+      today: isoDay(now.toISOString()),
       topics: topics.map(({ name, description, priority }, at) => ({ id: `t${at + 1}`, name, description, priority })),
       reports: named.map((one) => shownGroup(one, now)),
       known: known.map(({ id, story }) => shownKnown(id, story)),
     },
     schema: answerSchema,
-    maxOutputTokens: 300 + Math.min(named.length, mostIdeas) * tokensOfStory,
+    maxOutputTokens: 300 + Math.min(named.length, maxIdeas) * tokensPerStory,
     signal,
     budget,
   });
   if (value === undefined) throw new LlmError("invalid-answer", "The model listed no stories.");
   const used = new Set<string>();
   const scores = value.stories.map(({ score }) => score);
-  // Some models score from 0 to 1 whatever they are asked for.
+  // Scores are asked for from 0 to 100, but some models give them from 0 to 1. These are multiplied by 100.
   const scale = Math.max(...scores) <= 1 ? 100 : 1;
   const stories = value.stories.map((told) => ({ ...told, score: told.score * scale }));
   const searched = topics.map((topic) => searchTopic(topic));
@@ -151,7 +156,7 @@ async function askForStories(
   };
   const chosen = stories.flatMap((told) => {
     const topic = searched[Number(/^t(\d+)$/.exec(told.topic)?.[1]) - 1];
-    if (topic === undefined || told.score < lowestScore) return [];
+    if (topic === undefined || told.score < minScore) return [];
     const reports = take(told.reports, topic);
     if (reports.length === 0) return [];
     const follows = known.find(({ id }) => id === told.follows)?.story.title;
@@ -165,13 +170,13 @@ async function askForStories(
   return { stories: chosen, known: further };
 }
 
-/** The form in which a model sees a known story. */
+/** Returns a known story in the form that the model sees. */
 function shownKnown(id: string, { title, angle, summary, date }: KnownStory): object {
   const told = summary === "" ? angle : summary;
-  return { id, ...(date !== undefined && { date: dayOf(date) }), title, summary: shorten(told, maxKnownSummary) };
+  return { id, ...(date !== undefined && { date: isoDay(date) }), title, summary: shorten(told, maxKnownSummary) };
 }
 
-const dayOf = (isoDate: string): string => isoDate.slice(0, 10);
+const isoDay = (isoDate: string): string => isoDate.slice(0, 10);
 
 function shownGroup({ id, group }: NamedGroup, now: Date): object {
   const [first] = group.reports;
@@ -186,13 +191,13 @@ function shownGroup({ id, group }: NamedGroup, now: Date): object {
     outlet: outlets.join(", "),
     age: age === undefined ? "undated" : `${Math.max(0, Math.round(age))} h`,
     title: first?.title,
-    text: shorten(text, longestText),
+    text: shorten(text, maxReportLength),
   };
 }
 
-/** A story whose words are not judged yet. */
+/** A story whose title and summary were written by a model and have not been checked yet. */
 interface ChosenStory extends Story {
-  /** The title of the known story that it follows. */
+  /** Title of the known story of which this one is a later development. Undefined if it is a separate story. */
   readonly follows: string | undefined;
 }
 
@@ -200,9 +205,9 @@ type Checked = Pick<ChosenStory, "topicId" | "reports" | "follows">;
 
 function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): ChosenStory {
   const plain = plainWords({ reports });
-  const within = (field: keyof typeof longest, other: string): string => {
+  const within = (field: keyof typeof maxLengths, other: string): string => {
     const text = told[field].trim();
-    return text === "" || characterCount(text) > longest[field] ? other : text;
+    return text === "" || characterCount(text) > maxLengths[field] ? other : text;
   };
   const score = Math.min(100, Math.max(0, told.score)) / 100;
   return {
@@ -218,19 +223,19 @@ function toldStory(told: ToldStory, { topicId, reports, follows }: Checked): Cho
   };
 }
 
-/** A short sentence of a report may stand as it is. */
+/** A sentence of a report may be copied into a description if it has at most this many words. */
 const maxCopiedWords = 40;
 
 const judgedFields = ["title", "angle", "summary"] as const;
 type JudgedField = (typeof judgedFields)[number];
 
-/** The stories with those of their words that their own reports bear, and the judge's mends of others. */
-async function borneStories(
+/** Replaces sentences of a story's description that the story's reports do not support. */
+async function withCheckedWords(
   stories: readonly ChosenStory[],
   { judge, budget, signal }: JudgeStoriesTools,
 ): Promise<Story[]> {
   const units = stories.flatMap((story, at) =>
-    judgedFields.flatMap((field) => unitsOf(`${at}-${field}`, story[field])),
+    judgedFields.flatMap((field) => toUnits(`${at}-${field}`, story[field])),
   );
   if (units.length === 0) return [];
   const passages = stories.flatMap(({ reports }, at) =>
@@ -238,7 +243,7 @@ async function borneStories(
       return {
         id: `p${at * 100 + index}`,
         source: `${at}-${index}`,
-        text: `${title}. ${shorten(snippet, longestText)}`,
+        text: `${title}. ${shorten(snippet, maxReportLength)}`,
       };
     }),
   );
@@ -266,42 +271,48 @@ async function borneStories(
 interface JudgedWords {
   readonly units: readonly Unit[];
   readonly judged: Awaited<ReturnType<typeof judgeAndMendTexts>>;
-  /** The passages of the story. */
+  /** Passages of the reports about this story, with which its description is compared. */
   readonly own: readonly { readonly id: string }[];
   readonly isOfStory: (mend: string) => boolean;
 }
 
-/** The words of a field, with the judge's mends where its own reports do not bear them; undefined when one has no mend that may stand. */
+/**
+ * Returns the text of a field (such as title or summary) in which unsupported sentences are replaced by the judge's
+ * corrections. Returns `undefined` if one of these sentences has no usable correction.
+ */
 function judgedWords(
   field: JudgedField,
   text: string,
   { units, judged, own, isOfStory }: JudgedWords,
 ): string | undefined {
   const ownIds = new Set(own.map(({ id }) => id));
-  const isBorne = ({ id }: Unit): boolean => {
+  const isSupported = ({ id }: Unit): boolean => {
     const { basis, passages: bearing } = judged.standing.get(id) ?? { basis: "unproven", passages: [] };
     return basis === "general" || (bearing.length > 0 && bearing.every((one) => ownIds.has(one)));
   };
-  if (units.every(isBorne)) return text;
-  const sentences = units.flatMap((unit) => (isBorne(unit) ? unit.text : (judged.mends.get(unit.id) ?? [])));
+  if (units.every(isSupported)) return text;
+  const sentences = units.flatMap((unit) => (isSupported(unit) ? unit.text : (judged.mends.get(unit.id) ?? [])));
   const mended = sentences.join(" ");
   const isWhole = sentences.length === units.length && sentences.every(isOfStory);
-  return isWhole && characterCount(mended) <= longest[field] ? mended : undefined;
+  return isWhole && characterCount(mended) <= maxLengths[field] ? mended : undefined;
 }
 
-/** Checks that what code can find in a mend stands in the story's own reports: nobody judges a mend. */
+/**
+ * Creates a check for the corrections that the judge wrote. No model checks them again, so their figures, names,
+ * addresses and quotations must occur in the story's reports.
+ */
 async function createMendCheck(passages: readonly { readonly id: string; readonly text: string }[], language: string) {
   const index = await createEvidenceIndex(passages, [language]);
   const ids = passages.map(({ id }) => id);
   return (mend: string): boolean => {
     const { figures, addresses, quotations, names } = index.unseenIn(mend, ids);
-    // German writes all nouns like names.
+    // German nouns have capital letters like names, so names cannot be recognized and are not checked.
     const unseenNames = detectLanguage(mend) === "de" ? [] : names;
     return [...figures, ...addresses, ...quotations, ...unseenNames].length === 0;
   };
 }
 
-function unitsOf(part: string, text: string): Unit[] {
+function toUnits(part: string, text: string): Unit[] {
   return splitSentences(text, detectLanguage(text)).map((sentence, at) => {
     return {
       id: `${part}-${at + 1}`,

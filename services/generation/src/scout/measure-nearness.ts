@@ -5,45 +5,52 @@ import { shorten } from "../domain/characters.ts";
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Embed } from "../llm/model-port.ts";
+import { compareText } from "./compare-text.ts";
 import type { ScoutItem } from "./normalize.ts";
 
-/** The reports, those that were measured with their nearness to the topics. Rejects with the signal's reason only. */
+/**
+ * Adds to reports how close they are in meaning to the topics. Reports that could not be measured are returned
+ * unchanged. Only rejects if the signal aborts, with the signal's reason.
+ */
 export type MeasureNearness = (items: readonly ScoutItem[]) => Promise<readonly ScoutItem[]>;
 
-/** Of each source, newest first. */
-const mostMeasured = 200;
-const mostKept = 20_000;
-const longestText = 500;
+/**
+ * Maximum number of reports of one feed or search service whose closeness to the topics is measured, the newest ones. Each
+ * measurement costs tokens.
+ */
+const maxMeasured = 200;
+const maxKept = 20_000;
+const maxTextLength = 500;
 const pauseMilliseconds = 300_000;
 
 /**
- * Measures how near reports are to topics by the cosine of their embeddings, which knows of no languages. What was measured is kept, 20,000
- * reports at most, so that a report is paid for once. After a failure reports are left as they are for five minutes. `now` gives
- * milliseconds since the epoch.
+ * Creates a function that measures how close reports are to topics in meaning, by the cosine of their embeddings. It
+ * works across languages. Up to 20,000 results are cached, so that each report is paid for once. After a failure of the
+ * embedding model, nothing is measured for five minutes. `now` returns milliseconds since the epoch.
  */
 export function createNearness({ embed, logger, now }: { embed: Embed; logger: Logger; now: () => number }) {
-  const kept = new LRUCache<string, number>({ max: mostKept });
+  const kept = new LRUCache<string, number>({ max: maxKept });
   let pausedUntil = 0;
 
   return (topics: ScoutBrief["topics"], signal: AbortSignal, onTokens: (tokens: number) => void): MeasureNearness => {
-    const wanted = topics.map(({ name, description = "" }) => shorten(`${name}. ${description}`, longestText));
+    const wanted = topics.map(({ name, description = "" }) => shorten(`${name}. ${description}`, maxTextLength));
     const ofTopics = createHash("sha256").update(wanted.join("\n")).digest("base64url");
-    const nameOf = ({ key }: ScoutItem): string => `${ofTopics} ${key}`;
+    const cacheKey = ({ key }: ScoutItem): string => `${ofTopics} ${key}`;
     let embeddedTopics: ReturnType<Embed> | undefined;
 
     const measure = async (items: readonly ScoutItem[]): Promise<void> => {
       embeddedTopics ??= embed(wanted, signal, onTokens);
       const near = await embeddedTopics;
-      const vectors = await embed(items.map(textOf), signal, onTokens);
+      const vectors = await embed(items.map(reportText), signal, onTokens);
       for (const [at, item] of items.entries()) {
         const nearness = near.map((topic) => cosine(topic, vectors[at] ?? []));
-        kept.set(nameOf(item), Math.max(...nearness));
+        kept.set(cacheKey(item), Math.max(...nearness));
       }
     };
 
     return async (items) => {
-      const newest = [...items].sort(byNewest).slice(0, mostMeasured);
-      const unknown = newest.filter((item) => !kept.has(nameOf(item)));
+      const newest = [...items].sort(byNewest).slice(0, maxMeasured);
+      const unknown = newest.filter((item) => !kept.has(cacheKey(item)));
       try {
         if (unknown.length > 0 && now() >= pausedUntil) await measure(unknown);
       } catch (error) {
@@ -54,17 +61,17 @@ export function createNearness({ embed, logger, now }: { embed: Embed; logger: L
         pausedUntil = now() + pauseMilliseconds;
       }
       return items.map((item) => {
-        const nearness = kept.get(nameOf(item));
+        const nearness = kept.get(cacheKey(item));
         return nearness === undefined ? item : { ...item, nearness };
       });
     };
   };
 }
 
-const textOf = ({ title, snippet }: ScoutItem): string => shorten(`${title}. ${snippet}`, longestText);
+const reportText = ({ title, snippet }: ScoutItem): string => shorten(`${title}. ${snippet}`, maxTextLength);
 
 const byNewest = ({ publishedAt: left = "" }: ScoutItem, { publishedAt: right = "" }: ScoutItem): number =>
-  left > right ? -1 : left < right ? 1 : 0;
+  compareText(right, left);
 
 function cosine(left: readonly number[], right: readonly number[]): number {
   const dot = (one: readonly number[], other: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { shorten } from "../domain/characters.ts";
 import { bareKey, cleanUrl, mayDifferInTracking, plainUrl, siteName, urlKey } from "../reading/canonical-url.ts";
 
-/** What a source gives, before it is brought into one form. */
+/** A report as a feed or search service provides it. */
 export interface RawItem {
   url: string;
   title: string;
@@ -14,7 +14,10 @@ export interface RawItem {
 
 const hourMilliseconds = 3_600_000;
 
-/** One form for all sources: clean address, headline without the outlet's name, no date from the future. */
+/**
+ * Converts a report to the common form: clean address, title without the name of the outlet, no future date. Returns
+ * `undefined` if the report has no address or title.
+ */
 export function normalizeItem(
   raw: RawItem,
   feedUrl: string | undefined,
@@ -24,8 +27,9 @@ export function normalizeItem(
   const url = cleanUrl(raw.url);
   if (url === undefined) return undefined;
   const site = siteName(url);
-  // The title of a site's own feed names the outlet; an aggregator's does not.
-  const own = feedUrl !== undefined && domainOf(siteName(feedUrl)) === domainOf(site);
+  // The title of a site's own feed is the outlet's name. The title of a feed that collects reports of many sites is
+  // not.
+  const own = feedUrl !== undefined && registeredDomain(siteName(feedUrl)) === registeredDomain(site);
   const outlet = own || feedUrl === undefined ? cleanOutlet(raw.outlet) || site : site;
   const title = withoutOutlet(raw.title.replace(/\s+/g, " ").trim(), [raw.outlet, outlet, site]);
   if (title === "") return undefined;
@@ -44,14 +48,15 @@ export function normalizeItem(
   };
 }
 
-// Clocks are off by minutes, seldom by more: a little in the future is now, far in the future is no date at all.
+// Returns a date that can be trusted. Clocks are often wrong by a few hours, so a date up to a day in the future is
+// replaced by now. A later date is ignored.
 function trusted(date: Date | undefined, now: Date): Date | undefined {
   if (date === undefined || date.getTime() <= now.getTime()) return date;
   return date.getTime() - now.getTime() <= 24 * hourMilliseconds ? now : undefined;
 }
 
-/** The registered domain of a host: "bbc.co.uk" for "news.bbc.co.uk". */
-function domainOf(host: string): string {
+/** Returns the registered domain of a host: "bbc.co.uk" for "news.bbc.co.uk". */
+function registeredDomain(host: string): string {
   const labels = host.split(".");
   const isShared = /^(?:co|com|org|net|gov|govt|gouv|gob|ac|edu|or|ne|go|gv)$/.test(labels.at(-2) ?? "");
   return labels.slice(isShared ? -3 : -2).join(".");
@@ -86,7 +91,10 @@ const plain = (text: string): string =>
     .replace(/^the\s+/, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** One item for each page, whatever feeds it came from; independent of their order. */
+/**
+ * Merges reports of the same page that come from different feeds. The result does not depend on the order of the
+ * reports.
+ */
 export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
   const byKey = new Map<string, ScoutItem>();
   for (const item of [...items].sort(compareItems)) {
@@ -98,7 +106,7 @@ export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
   return withOneName(merged).sort((left, right) => (left.key < right.key ? -1 : 1));
 }
 
-/** Items of one title on one page without its parameters: those whose parameters tell nothing but the way to it become one. */
+/** Merges reports with the same title whose addresses only differ in tracking parameters. */
 function mergeCopies(items: readonly ScoutItem[]): ScoutItem[] {
   const pages: ScoutItem[] = [];
   for (const item of items.toSorted((left, right) => left.key.length - right.key.length || compareItems(left, right))) {
@@ -114,7 +122,7 @@ const areCopies = (one: ScoutItem, other: ScoutItem): boolean =>
   (one.snippet.startsWith(other.snippet) || other.snippet.startsWith(one.snippet)) &&
   mayDifferInTracking(one.url, other.url);
 
-/** The shortest name by which a site's own feeds call it, and which is like its address, for all reports of the site, whoever passed them on. */
+/** Uses one outlet name for all reports of a site: the shortest name that is similar to the site's address. */
 function withOneName(items: readonly ScoutItem[]): ScoutItem[] {
   const names = new Map<string, string>();
   const byLength = [...items].sort(
@@ -122,7 +130,7 @@ function withOneName(items: readonly ScoutItem[]): ScoutItem[] {
   );
   for (const { site, outlet } of byLength) {
     const [name, labels] = [plain(outlet), site.split(".").slice(0, -1).map(plain)];
-    // Else a feed of one writer would name all writers of the site.
+    // Names that are not similar to the address are ignored, because a feed may be named after a single author.
     const isLike = labels.some((label) => label.length > 2 && (name.startsWith(label) || label.startsWith(name)));
     if (name !== "" && outlet !== site && isLike && !names.has(site)) names.set(site, outlet);
   }
@@ -139,9 +147,9 @@ function compareItems(left: ScoutItem, right: ScoutItem): number {
 function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {
   const dates = [left.publishedAt, right.publishedAt].filter((date) => date !== undefined).sort();
   const points = Math.max(left.points ?? 0, right.points ?? 0);
-  // Headline and text are of one item: a headline over another item's text would be false.
+  // Title and text are taken from the same report. A title of one report with the text of another could be wrong.
   const fuller = right.snippet.length > left.snippet.length ? right : left;
-  // The address of the page itself wins over its AMP form, and https over http, whoever gave it.
+  // The page's own address is preferred to its AMP version, and https to http.
   const isOwn = ({ url }: ScoutItem): boolean => plainUrl(url) === url;
   const addressed = [fuller, left, right].find(isOwn) ?? fuller;
   return {
@@ -154,26 +162,30 @@ function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {
   };
 }
 
-/** One thing that a source reported. Plain JSON: what was collected is stored as a stage's artefact. */
+/** A report in the common form. It must be plain JSON, because it is stored with the job. */
 export interface ScoutItem {
-  /** As it can be shown. */
+  /** Address of the page, as readers see it. */
   url: string;
-  /** One spelling for all addresses of the page. */
+  /** Key of the page, which is the same for all addresses of the page (with or without "www.", for example). */
   key: string;
-  /** Without the outlet's name at its end. */
+  /** Title of the report without the name of the outlet. */
   title: string;
   snippet: string;
-  /** ISO 8601; unset for items without a date that can be trusted. */
+  /** ISO 8601 time of publication. Not set if there is no reliable date. */
   publishedAt?: string;
-  /** Name for readers. */
+  /** Name of the publisher, for example "Reuters". */
   outlet: string;
-  /** Site that published it; two items of one site are not two voices. */
+  /**
+   * Host of the site that published the report. Several reports of one site do not count as independent of each other.
+   */
   site: string;
   tags: string[];
-  /** Topics in whose description the item's feed stands. */
+  /** Ids of the topics whose description names the feed of this report. */
   feedOf: string[];
-  /** Votes or points where a source has them. */
+  /** Votes of readers. Only set for reports of services that count votes, such as Hacker News. */
   points?: number;
-  /** How near in meaning it is to a topic, -1 to 1; unset where no embedding model measured it. */
+  /**
+   * How close the report is in meaning to the closest topic, -1 to 1. Not set if no embedding model has measured it.
+   */
   nearness?: number;
 }

@@ -10,10 +10,13 @@ const negations = new Set(
   wordsIn("not no never without cannot nicht kein keine nie pas sans sin non senza nao sem niet geen inte ikke"),
 );
 
-/** For each pair of opposites what a headline says: 1, -1, or 0 for neither or both. A negation turns it around. */
+/**
+ * For each pair of opposites (such as "fails" and "succeeds"), the side that a headline takes: 1 or -1 for one of the
+ * two, 0 for neither or both. A negation reverses the sign.
+ */
 export type Outcomes = readonly number[];
 
-export function outcomesOf(headline: string): Outcomes {
+export function headlineOutcomes(headline: string): Outcomes {
   const words = wordsIn(headline);
   const sign = words.some((word) => negations.has(word)) ? -1 : 1;
   return pairs.map(({ plus, minus }) => {
@@ -24,6 +27,6 @@ export function outcomesOf(headline: string): Outcomes {
   });
 }
 
-/** Whether two headlines tell opposite outcomes: "X fails" and "Y succeeds" are never one story. */
+/** Returns whether two headlines report opposite outcomes. "X fails" and "X succeeds" are never the same story. */
 export const areOpposed = (left: Outcomes, right: Outcomes): boolean =>
   left.some((outcome, at) => outcome * (right[at] ?? 0) < 0);

@@ -2,18 +2,20 @@ import { cleanUrl, plainUrl, urlKey } from "../reading/canonical-url.ts";
 import { ReadingError, type ReadOptions, readDocument } from "../reading/read-document.ts";
 import type { PageTasks } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
-import { mostSources, type Story } from "./story.ts";
+import { maxSources, type Story } from "./story.ts";
 
+/** Dependencies for finding the standard addresses of web pages. */
 export type SettlingPorts = Pick<ReadOptions, "request" | "hosts" | "signal"> & Pick<PageTasks, "allowsReading">;
 
-const mostAsked = 100;
+const maxAsked = 100;
 const timeoutMilliseconds = 4_000;
-/** Addresses that are not settled by then stay as they came. */
+/** Time limit for checking all addresses of a run. Addresses that are not checked by then are left unchanged. */
 const patienceMilliseconds = 15_000;
 
 /**
- * Gives the stories' sources the one address of their page: on https where that answers, and not its AMP form where the other is the same
- * page. A robots.txt tells whether https answers, so that most sites are asked once and for nothing else.
+ * Replaces the address of each report by the standard address of its page: with https if the site supports it, and
+ * without AMP (a format for phones) if the other address leads to the same page. The request for robots.txt shows
+ * whether https works, so most sites get no further request.
  */
 export async function settleAddresses<Told extends Pick<Story, "reports">>(
   stories: readonly Told[],
@@ -40,11 +42,11 @@ export async function settleAddresses<Told extends Pick<Story, "reports">>(
     }
   };
 
-  const shown = stories.flatMap(({ reports }) => reports.slice(0, mostSources).map(({ url }) => url));
-  const asked = [...new Set(shown)].filter((url) => plainUrl(url) !== url).slice(0, mostAsked);
-  const urlOf = new Map(await Promise.all(asked.map(async (url) => [url, await settled(url)] as const)));
+  const shown = stories.flatMap(({ reports }) => reports.slice(0, maxSources).map(({ url }) => url));
+  const asked = [...new Set(shown)].filter((url) => plainUrl(url) !== url).slice(0, maxAsked);
+  const settledUrls = new Map(await Promise.all(asked.map(async (url) => [url, await settled(url)] as const)));
   return stories.map((story) => ({
     ...story,
-    reports: story.reports.map((report) => ({ ...report, url: urlOf.get(report.url) ?? report.url })),
+    reports: story.reports.map((report) => ({ ...report, url: settledUrls.get(report.url) ?? report.url })),
   }));
 }

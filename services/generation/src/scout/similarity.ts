@@ -1,17 +1,20 @@
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
-import { areOpposed, type Outcomes, outcomesOf } from "./opposed-headlines.ts";
+import { areOpposed, headlineOutcomes, type Outcomes } from "./opposed-headlines.ts";
 
-/** A text as it is compared with others. */
+/** A text that was prepared for measuring its similarity to other texts. */
 export interface ComparedText {
-  /** Stems with their weights, as a vector of length 1. */
+  /** Weight of each word stem of the text, as a vector of length 1. */
   readonly weights: ReadonlyMap<string, number>;
   readonly outcomes: Outcomes;
 }
 
 const figureWeight = 1.5;
 const titleWeight = 2;
-/** What the rarest words weigh does not depend on how few texts there are. */
+/**
+ * The weight of a word is computed as if there were this many more texts. Otherwise every word would seem rare if there are only
+ * a few texts.
+ */
 const assumedTexts = 20;
 
 export interface GivenText {
@@ -20,8 +23,9 @@ export interface GivenText {
 }
 
 /**
- * Prepares texts for comparison: TF-IDF over stems, figures counting more. How rare a stem is only the corpus says, so that other
- * texts beside it change nothing.
+ * Creates a function that prepares texts for comparison, with TF-IDF (rare words have more weight) over word stems.
+ * Numbers have extra weight. The rarity of words is taken from the corpus alone, so the result does not depend on the
+ * other compared texts.
  */
 export function createComparison(corpus: readonly GivenText[]): (text: GivenText) => ComparedText {
   const documents = new Map<string, number>();
@@ -33,12 +37,15 @@ export function createComparison(corpus: readonly GivenText[]): (text: GivenText
     });
     const length = Math.hypot(...weights.map(([, weight]) => weight));
     const scaled = weights.map(([stem, weight]) => [stem, weight / Math.max(length, Number.EPSILON)] as const);
-    return { weights: new Map(scaled), outcomes: outcomesOf(text.title) };
+    return { weights: new Map(scaled), outcomes: headlineOutcomes(text.title) };
   };
 }
 
-/** How near two texts are, 0 to 1. Two whose headlines tell opposite outcomes are not near at all. */
-export function similarityOf(one: ComparedText, other: ComparedText): number {
+/**
+ * Returns the similarity of two texts, 0 (different) to 1 (same words). It is 0 if their headlines report opposite
+ * outcomes, such as "wins" and "loses".
+ */
+export function textSimilarity(one: ComparedText, other: ComparedText): number {
   if (areOpposed(one.outcomes, other.outcomes)) return 0;
   const [left, right] = [one.weights, other.weights];
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];

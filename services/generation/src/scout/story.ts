@@ -7,54 +7,63 @@ import { splitSentences } from "../reading/language/sentences.ts";
 import type { ReportGroup } from "./find-candidates.ts";
 import type { ScoutItem } from "./normalize.ts";
 
-/** A story with its words, as it may become an idea. */
+/** A story with its description, ready to become an idea. */
 export interface Story {
   readonly topicId: string;
-  /** Earliest first. */
+  /** The reports about the story, earliest first. */
   readonly reports: readonly ScoutItem[];
   readonly title: string;
   readonly angle: string;
   readonly summary: string;
-  /** 0 to 1. */
+  /** How good the story is for the publication, 0 to 1. */
   readonly score: number;
-  /** What the score is made of, each 0 to 1. */
+  /** Components of the score, each 0 to 1. */
   readonly parts: Readonly<Record<string, number>>;
-  /** Why it has this score, in a sentence. */
+  /** One sentence for readers that explains the score. */
   readonly why: string;
 }
 
-/** How many reports of a story are stored with it. */
-export const mostSources = 10;
-const mostQuoted = 2;
-const longestTitle = 300;
+/** Maximum number of reports that are stored with an idea. */
+export const maxSources = 10;
+const maxQuoted = 2;
+const maxTitleLength = 300;
 
-/** The words of a story that no model worded: the best report's headline and sentences of the reports. Nothing in it is not in a report. */
+/**
+ * Describes a story without a language model: with the headline of the best report and sentences from the reports.
+ * Every statement comes from a report.
+ */
 export function plainWords({ reports }: Pick<ReportGroup, "reports">): Pick<Story, "title" | "angle" | "summary"> {
-  const lead = leadOf(reports);
+  const lead = findLead(reports);
   const outlets = [...new Set(reports.map(({ outlet }) => outlet))];
   const voices = reports.filter(({ outlet }, at) => reports.findIndex((one) => one.outlet === outlet) === at);
-  const quoted = [lead, ...voices.filter((one) => one.outlet !== lead.outlet)].slice(0, mostQuoted).map(quotationOf);
-  return { title: shorten(lead.title, longestTitle), angle: plainAngle(outlets), summary: quoted.join(" ") };
+  const quoted = [lead, ...voices.filter((one) => one.outlet !== lead.outlet)].slice(0, maxQuoted).map(quote);
+  return { title: shorten(lead.title, maxTitleLength), angle: plainAngle(outlets), summary: quoted.join(" ") };
 }
 
-/** The report with the fullest text; the earliest of such. */
-export function leadOf(reports: readonly ScoutItem[]): ScoutItem {
+/** Returns the report with the longest text, the earliest among equals. */
+export function findLead(reports: readonly ScoutItem[]): ScoutItem {
   const [first, ...others] = reports;
   if (first === undefined) throw new TypeError("a story has at least one report");
   const fullest = Math.max(...reports.map(({ snippet }) => Math.min(snippet.length, 120)));
   return [first, ...others].find(({ snippet }) => Math.min(snippet.length, 120) === fullest) ?? first;
 }
 
-function quotationOf({ outlet, title, snippet }: ScoutItem): string {
+function quote({ outlet, title, snippet }: ScoutItem): string {
   const [sentence = title] = splitSentences(snippet, detectLanguage(`${title} ${snippet}`));
   return `${outlet}: “${sentence.replace(/[“”"]/g, "'")}”`;
 }
 
-/** The story as it is stored. Its key is the address of its earliest report, which stays the same from run to run. */
+/**
+ * Converts a story to the form in which it becomes an idea. Its key is derived from its earliest report, which is the
+ * same in every run, so that the story is stored only once.
+ */
 export function toScouted({ topicId, reports, title, angle, summary, score, why }: Story): ScoutedStory {
   return {
-    ...{ topicId, title, angle, summary },
-    sources: sourcesOf(reports),
+    topicId,
+    title,
+    angle,
+    summary,
+    sources: toSources(reports),
     relevanceScore: Math.round(score * 10_000) / 10_000,
     dedupeKey: createHash("sha256")
       .update(reports[0]?.key ?? "")
@@ -64,9 +73,9 @@ export function toScouted({ topicId, reports, title, angle, summary, score, why 
   };
 }
 
-/** Reports as they are stored with an idea. */
-export function sourcesOf(reports: readonly ScoutItem[]): StorySource[] {
-  return reports.slice(0, mostSources).map(({ url, title, snippet, outlet, publishedAt }) => {
+/** Converts reports to sources of an idea, at most `maxSources`. */
+export function toSources(reports: readonly ScoutItem[]): StorySource[] {
+  return reports.slice(0, maxSources).map(({ url, title, snippet, outlet, publishedAt }) => {
     return { url, title, snippet, outlet, ...(publishedAt !== undefined && { publishedAt }) };
   });
 }
@@ -78,7 +87,10 @@ const manyPoints = 1_000;
 const priorities: Readonly<Record<number, number>> = { 1: 1, 2: 0.85, 3: 0.7 };
 const weights = { relevance: 0.5, freshness: 0.2, outlets: 0.25, points: 0.05 };
 
-/** A story scored and worded by what can be counted. Nothing depends on the run's other stories, so scores of two runs compare. */
+/**
+ * Scores and describes a story without a language model, by properties that can be counted (such as outlets and age).
+ * The score does not depend on other stories, so scores of different runs can be compared.
+ */
 export function scoredStory(group: ReportGroup, priority: number, now: Date): Story {
   const { reports, topicId, relevance, isOfFeed = false } = group;
   const dates = reports.flatMap(({ publishedAt }) => (publishedAt === undefined ? [] : [Date.parse(publishedAt)]));

@@ -1,87 +1,101 @@
 import type { ScoutBrief } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { contentStems } from "../reading/language/words.ts";
-import { urlsOf } from "../reading/urls-in-text.ts";
-import { type Excludes, exclusionPattern, exclusionsOf } from "./exclusions.ts";
+import { findUrls } from "../reading/urls-in-text.ts";
+import { createExcludes, type Excludes, exclusionPattern } from "./exclusions.ts";
 import type { ScoutItem } from "./normalize.ts";
 import vagueWords from "./vague-words.json" with { type: "json" };
 
 type GivenTopic = ScoutBrief["topics"][number];
 
-/** A topic as reports are searched for it. */
+/** A topic, prepared for searching reports. */
 export interface SearchTopic {
   readonly id: string;
   readonly priority: number;
-  /** BCP 47; stems are of this language. */
+  /** Language of the topic's word stems as a BCP 47 tag. */
   readonly language: string;
-  /** How much each stem of the topic's words counts, without those that say "news" and nothing of a subject. Those of the name count 3 together, each of the description 1. */
+  /**
+   * Weight of each word stem, without words like "news" that name no subject. The stems of the topic's name have a
+   * total weight of 3, those of the description 1 each.
+   */
   readonly weights: ReadonlyMap<string, number>;
-  /** Stems of the name that tell reports apart. */
+  /** Word stems of the topic's name that only some reports contain, so that they distinguish reports. */
   readonly nameStems: ReadonlySet<string>;
-  /** "Industry news": no word of name and description tells reports apart. */
+  /** True for topics like "Industry news", whose words do not distinguish reports. */
   readonly isVague: boolean;
-  /** Stems of ideas that were promoted more often than dismissed: they rank reports, and make none of them one of the topic. */
+  /**
+   * Word stems of ideas that people promoted more often than dismissed. They influence the ranking of reports, but do
+   * not make a report relevant.
+   */
   readonly learned: ReadonlySet<string>;
-  /** Whether a report has a word that the description excludes: "-snake". */
+  /** Returns whether a report contains a word that the description excludes, such as "-snake". */
   readonly excludes: Excludes;
 }
 
-/** How many places a topic takes in its turn, by its priority. */
+/** How many reports a topic may add per turn when topics take turns, by priority. */
 export const shares: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1 };
 
-const usualOldestDays = 14;
-const mostOldestDays = 365;
+const defaultMaxAgeDays = 14;
+const maxAgeLimitDays = 365;
 const maximumAge = /(?<!\S)max-age:(\d{1,4})d(?![\p{L}\p{N}])/iu;
 const dayMilliseconds = 86_400_000;
 
-const weightOfName = 3;
-const fewestWordsToTellLanguage = 4;
-/** Taken where a topic is too short to tell its language by. */
-const usualLanguage = "en";
+const nameWeight = 3;
+const minWordsToDetectLanguage = 4;
+/** Language of topics that are too short for detecting their language. */
+const defaultLanguage = "en";
 
-/** The words of a topic, and what is learned of the decisions on its ideas. */
+/**
+ * Prepares a topic for searching reports. Words that readers like or dislike are learned from their decisions on
+ * `knownStories`.
+ */
 export function searchTopic(
   { id, name, description = "", priority }: GivenTopic,
   knownStories: ScoutBrief["knownStories"] = [],
 ): SearchTopic {
-  const prose = urlsOf(description)
+  const prose = findUrls(description)
     .reduce((text, url) => text.replace(url, ", "), description)
     .replace(maximumAge, "");
   const text = `${name}. ${prose}`;
-  const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < fewestWordsToTellLanguage;
+  const isShort = text.split(/\s+/).filter((word) => word.length > 1).length < minWordsToDetectLanguage;
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(text);
-  const language = isShort && isLatin ? usualLanguage : detectLanguage(text, usualLanguage);
+  const language = isShort && isLatin ? defaultLanguage : detectLanguage(text, defaultLanguage);
   const vague = vagueStems(language);
   const ofName = new Set(contentStems(name, language));
   const ofProse = new Set(contentStems(prose.replace(exclusionPattern, " "), language));
   const isVague = [...ofName, ...ofProse].every((stem) => vague.has(stem));
-  // A vague topic with its own feed gets everything from that feed, and nothing from other feeds that only share the word "news".
-  const isOfFeed = isVague && urlsOf(description).length > 0;
+  // A topic without specific words that names a feed gets all reports of this feed, and none of other feeds that only
+  // share the word "news".
+  const isOfFeed = isVague && findUrls(description).length > 0;
   const telling = (stems: ReadonlySet<string>): Set<string> =>
     new Set([...stems].filter((stem) => (isVague && !isOfFeed) || !vague.has(stem)));
   const nameStems = telling(ofName);
   const weights = new Map([...telling(ofProse)].map((stem) => [stem, 1]));
-  for (const stem of nameStems) weights.set(stem, Math.max(1, weightOfName / nameStems.size));
+  for (const stem of nameStems) weights.set(stem, Math.max(1, nameWeight / nameStems.size));
   const learned = learnedStems({ id, language }, knownStories);
-  return { id, priority, language, weights, nameStems, isVague, learned, excludes: exclusionsOf(prose, language) };
+  return { id, priority, language, weights, nameStems, isVague, learned, excludes: createExcludes(prose, language) };
 }
 
-const vagueStemsOf = new Map<string, ReadonlySet<string>>();
+const vagueStemsByLanguage = new Map<string, ReadonlySet<string>>();
 
-/** Stems, in this language, of the words of many languages that say "news" and nothing of its subject. */
+/**
+ * Returns the word stems of words that mean "news" in many languages and name no subject, as the stemmer of the given
+ * language creates them.
+ */
 function vagueStems(language: string): ReadonlySet<string> {
-  const stems = vagueStemsOf.get(language) ?? new Set(contentStems(Object.values(vagueWords).join(" "), language));
-  vagueStemsOf.set(language, stems);
+  const stems =
+    vagueStemsByLanguage.get(language) ?? new Set(contentStems(Object.values(vagueWords).join(" "), language));
+  vagueStemsByLanguage.set(language, stems);
   return stems;
 }
 
-const mostDecided = 100;
+const maxDecisions = 100;
 
 function learnedStems(
   { id, language }: Pick<SearchTopic, "id" | "language">,
   knownStories: ScoutBrief["knownStories"],
 ): Set<string> {
-  const decided = knownStories.filter(({ decision }) => decision?.topicId === id).slice(0, mostDecided);
+  const decided = knownStories.filter(({ decision }) => decision?.topicId === id).slice(0, maxDecisions);
   const votes = new Map<string, number>();
   for (const { title, summary, decision } of decided)
     for (const stem of new Set(contentStems(`${title}. ${summary}`, language)))
@@ -90,14 +104,14 @@ function learnedStems(
 }
 
 /**
- * Whether a report is too old to be news for a topic: over 14 days, or what the topic's description says, "max-age:60d" for example, up to
- * 365. One without a date is not.
+ * Creates a check for reports that are too old to be news for a topic: older than 14 days, or than the topic's description
+ * says, for example "max-age:60d" (at most 365). Undated reports are never too old.
  */
 export function ageLimit({ topics, now }: Pick<ScoutBrief, "topics" | "now">) {
   const oldest = new Map(
     topics.map(({ id, description = "" }) => {
-      const days = Number(maximumAge.exec(description)?.[1] ?? usualOldestDays);
-      return [id, now.getTime() - Math.min(mostOldestDays, days) * dayMilliseconds];
+      const days = Number(maximumAge.exec(description)?.[1] ?? defaultMaxAgeDays);
+      return [id, now.getTime() - Math.min(maxAgeLimitDays, days) * dayMilliseconds];
     }),
   );
   return ({ publishedAt }: Pick<ScoutItem, "publishedAt">, topicId: string): boolean =>

@@ -1,15 +1,18 @@
 import { notFound } from "@galley/service-kit/errors";
+import type { Principal } from "../domain/content-port.ts";
 import type { DraftReport } from "../domain/draft-report.ts";
 import type { DraftPage, DraftVersion, DraftVersionSummary, Session, SessionQuery } from "../domain/session.ts";
-import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
+import { addUsages, type StoredShareTexts } from "../domain/share-texts.ts";
 import type { Ports } from "../ports.ts";
 import { withAccount } from "../threads/account-context.ts";
-import { type GenerationState, generationStateOf, isBehind } from "./generation-state.ts";
+import { type GenerationState, isBehind, toGenerationState } from "./generation-state.ts";
 
-/** What belongs to a deleted publication is not there for anybody. */
+/**
+ * Dependencies for reading sessions and drafts. `guard` makes sure that data of deleted publications is never returned.
+ */
 export type ReadPorts = Pick<Ports, "sessions" | "drafts" | "guard">;
 
-/** A session. Rejects with NOT_FOUND. */
+/** Returns a session. Rejects with "not-found" if it does not exist. */
 export async function readSession(
   { sessions, guard }: Pick<Ports, "sessions" | "guard">,
   accountId: string,
@@ -22,37 +25,58 @@ export async function readSession(
   return session;
 }
 
-/** A session with the state of its latest draft, and the address of its post where that is known. Rejects with NOT_FOUND. */
+/**
+ * Returns a session with the state of its latest draft and the address of its post. Rejects with "not-found" if the session does
+ * not exist.
+ */
 export async function readSessionState(
-  ports: Pick<Ports, "sessions" | "guard" | "work" | "publishes">,
-  accountId: string,
+  ports: Pick<Ports, "sessions" | "guard" | "work" | "publishes" | "publishing">,
+  principal: Principal,
   sessionId: string,
 ): Promise<{ readonly session: Session; readonly generation: GenerationState }> {
+  const { accountId } = principal;
   const [read, latest] = await Promise.all([
     readSession(ports, accountId, sessionId),
     ports.work.latest(accountId, sessionId),
   ]);
   const session = isBehind(read, latest) ? await readSession(ports, accountId, sessionId) : read;
-  const generation = generationStateOf(session, latest);
+  const generation = toGenerationState(session, latest);
   if (session.cmsPostId === undefined || session.postUrl !== undefined) return { session, generation };
-  const postUrl = await ports.publishes.postUrlOf(accountId, sessionId);
+  const postUrl = await findPostUrl(ports, principal, sessionId);
   return { session: { ...session, ...(postUrl !== undefined && { postUrl }) }, generation };
 }
 
-/** A part of a list of sessions. */
+/**
+ * Returns the address of a session's post if the session does not store it, because it was published by an earlier
+ * version: from the job that published it, or from the publishing service if the job was deleted. Returns `undefined`
+ * if that service fails or is too old to know the call.
+ */
+async function findPostUrl(
+  { publishes, publishing }: Pick<Ports, "publishes" | "publishing">,
+  principal: Principal,
+  sessionId: string,
+): Promise<string | undefined> {
+  const known = await publishes.postUrlOf(principal.accountId, sessionId);
+  return known ?? publishing.findPostUrl(principal, sessionId).catch(() => undefined);
+}
+
+/** A page of a list of sessions. */
 export interface SessionPage {
   readonly sessions: readonly Session[];
-  /** After this one, which may not be among them, the list goes on; not set where it ends. */
+  /**
+   * The last session that was read. The next page continues after it, even if it is hidden from the client. Not set at
+   * the end of the list.
+   */
   readonly last?: Session | undefined;
 }
 
-/** Newest first. */
+/** Lists the sessions of an account that match the query, newest first. */
 export async function listSessions(
   { sessions, guard }: ReadPorts,
   accountId: string,
   query: SessionQuery,
 ): Promise<SessionPage> {
-  // One more than asked for tells whether anything follows.
+  // One more session than requested is read, to see whether the list continues.
   const found = await sessions.list(accountId, { ...query, limit: query.limit + 1 });
   const page = found.slice(0, query.limit);
   const isDeleted = await Promise.all(
@@ -62,7 +86,7 @@ export async function listSessions(
   return { sessions: shown, ...(found.length > page.length ? { last: page.at(-1) } : {}) };
 }
 
-/** One version of a session's draft. Rejects with NOT_FOUND. */
+/** Returns one version of a session's draft. Rejects with "not-found" if the session has no such version. */
 export async function readDraft(
   { drafts, guard }: ReadPorts,
   accountId: string,
@@ -75,7 +99,10 @@ export async function readDraft(
   return draft;
 }
 
-/** How a version came to be, with the words that it was shared with, and what they cost. Rejects with NOT_FOUND. */
+/**
+ * Returns the report of a draft version, including its texts for social posts and their cost. Rejects with "not-found" if there
+ * is no such version.
+ */
 export async function readReport(
   ports: ReadPorts,
   accountId: string,
@@ -95,11 +122,11 @@ function withShareTexts(report: DraftReport, { texts, usage }: StoredShareTexts)
   return {
     ...report,
     proposals: { ...report.proposals, shareTexts: { ...texts, ...report.proposals.shareTexts } },
-    usage: usage === undefined ? report.usage : sumOfUsages(report.usage, usage),
+    usage: usage === undefined ? report.usage : addUsages(report.usage, usage),
   };
 }
 
-/** The versions of a session's draft, newest first. Rejects with NOT_FOUND when there is no such session. */
+/** Lists the versions of a session's draft, newest first. Rejects with "not-found" if the session does not exist. */
 export async function listDrafts(
   ports: ReadPorts,
   accountId: string,
@@ -110,7 +137,7 @@ export async function listDrafts(
   return ports.drafts.list(accountId, sessionId, page);
 }
 
-/** Compares the text of two versions, sentence by sentence. Rejects with NOT_FOUND when one of them is not there. */
+/** Compares the texts of two versions sentence by sentence. Rejects with "not-found" if one of them does not exist. */
 export async function compareDrafts(
   ports: ReadPorts & Pick<Ports, "compareTexts">,
   accountId: string,

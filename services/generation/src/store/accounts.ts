@@ -1,7 +1,7 @@
 import { type Connection, Schema } from "mongoose";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
-/** What this service knows of an account. */
+/** This service's own copy of an account, which events from the gateway keep up to date. */
 export interface AccountState {
   readonly id: string;
   readonly tier: string;
@@ -13,14 +13,15 @@ interface AccountDocument extends Omit<AccountState, "id"> {
   readonly _id: string;
 }
 
-/** The collection `accounts`: what events said of them. */
+/** Creates the store of the collection `accounts`: copies of accounts that events update. */
 export function createAccountStore(connection: Connection) {
   const model = connection.model<AccountDocument>("Account", accountSchema(), "accounts");
   return {
-    /** Keeps the state with the highest revision. */
+    /** Stores the state of an account, unless the same or a newer revision is already stored. */
     store: async ({ id, tier, suspended, revision }: AccountState) => {
       const older = { _id: id, revision: { $lt: revision } };
-      // An upsert that finds nothing older meets what is newer or the same.
+      // This updates the account if an older state is stored, and inserts it if none is. If a newer state is stored, the insert
+      // fails as a duplicate, which is ignored.
       await unlessDuplicate(model.updateOne(older, { $set: { tier, suspended, revision } }, { upsert: true }));
     },
     find: async (accountId: string) => {

@@ -1,6 +1,5 @@
 import type { Connection } from "mongoose";
 import { createAccountStore } from "./accounts.ts";
-import { createPublishAdoption } from "./adopt-publishes.ts";
 import { createDraftStore } from "./drafts.ts";
 import { createJobCensus } from "./job-census.ts";
 import { jobModel, type OutcomeEvent } from "./job-document.ts";
@@ -18,7 +17,7 @@ import { createSessionStore } from "./sessions.ts";
 import { createTokenUseStore } from "./token-uses.ts";
 import { createTombstoneStore } from "./tombstones.ts";
 
-/** Everything this service keeps. */
+/** Creates the stores for all data of this service. */
 export function createStores(connection: Connection, leaseMilliseconds: number, outcomeEvent: OutcomeEvent) {
   const jobs = jobModel(connection);
   return {
@@ -38,8 +37,7 @@ export function createStores(connection: Connection, leaseMilliseconds: number, 
     tokenUses: createTokenUseStore(connection),
     judged: createJudgedReports(connection),
     scoutSources: createScoutSourceStore(connection),
-    adoptPublishes: createPublishAdoption(connection, jobs),
-    /** By the database's clock, which all replicas share. */
+    /** Returns the current time by the database's clock. All replicas use it, because their own clocks may differ. */
     databaseNow: async () => {
       const { localTime } = await connection.getClient().db(connection.name).command({ hello: 1 });
       return localTime as Date;

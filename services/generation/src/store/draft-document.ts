@@ -2,14 +2,19 @@ import { Schema } from "mongoose";
 import type { DraftVersion } from "../domain/session.ts";
 import type { StoredShareTexts } from "../domain/share-texts.ts";
 
-/** A draft as it is stored. */
+/** A version of a draft as it is stored in the collection `drafts`. */
 export interface DraftDocument extends Omit<DraftVersion, "id"> {
   readonly _id: string;
-  /** How it came to be: deflated JSON. */
+  /** Report and order of the version (its DraftRecord), as compressed JSON. */
   readonly record?: Buffer;
-  /** Of an edit: the operation that stored it. */
+  /**
+   * The operation id of a person's edit, so that a repeated request does not store the edit twice. Not set for versions that the
+   * service wrote.
+   */
   readonly operationId?: string;
-  /** Set before a model is asked for them, so that it is asked once. */
+  /**
+   * Texts for social posts. The field is set before a model is asked for them, so that the model is asked only once.
+   */
   readonly shareTexts?: StoredShareTexts;
 }
 

@@ -6,15 +6,21 @@ import { type DraftDocument, draftSchema } from "./draft-document.ts";
 import { plain } from "./job-end.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
-/** A version is read without the record of its making. */
+/** Leaves out the large fields of a draft, which are only read on request. */
 const withoutRecord = { record: 0, operationId: 0, shareTexts: 0 } as const;
 
-/** Words are asked for all networks at once; the version before this one, which may run beside it, looks for each in `asked`. */
-const keptAs = (shareTexts: StoredShareTexts) => ({
+/**
+ * Returns the update that stores texts for social posts. It also sets `asked`, because the previous version of this
+ * service, which may run at the same time, reads that field.
+ */
+const shareTextsUpdate = (shareTexts: StoredShareTexts) => ({
   $set: { shareTexts: { asked: sharedNetworks, ...plain(shareTexts) } },
 });
 
-/** The collection `drafts`. A draft is written before its session points at it. */
+/**
+ * Creates the store of the collection `drafts`. A draft is stored before its session refers to it, so that a session
+ * never shows a draft that does not exist.
+ */
 export function createDraftStore(connection: Connection) {
   const model = connection.model<DraftDocument>("Draft", draftSchema(), "drafts");
   const find = async (filter: QueryFilter<DraftDocument>): Promise<DraftVersion | undefined> => {
@@ -22,42 +28,46 @@ export function createDraftStore(connection: Connection) {
     return found === null ? undefined : toDraft(found);
   };
   return {
-    /** Inserts the draft as the session's next version, unless it is there already, and gives it as it is stored. */
+    /** Stores a draft as the session's next version, unless it is already stored. Returns the stored draft. */
     ensure: async (draft: NewDraft) => {
       for (;;) {
         const stored = await insert(model, draft, { version: await nextVersion(model, draft) });
-        // Somebody stored this very draft, or took its version; then the next one is tried.
+        // Either this draft is already stored, or another draft took the version number. In the second case, the next
+        // number is tried.
         const known = stored ?? (await find({ _id: draft.id, accountId: draft.accountId }));
         if (known !== undefined) return known;
       }
     },
     /**
-     * Inserts an edit as exactly this version. Gives it as it is stored, also when an earlier call of the same operation stored it;
-     * "taken" when the version is something else.
+     * Stores a person's edit as exactly this version. Returns the stored draft, also if an earlier call of the same
+     * operation stored it. Returns "taken" if another draft has this version number.
      */
     save: async (draft: NewDraft, version: number, operationId: string) => {
       const stored = await insert(model, draft, { version, operationId });
       return stored ?? (await find({ accountId: draft.accountId, operationId })) ?? "taken";
     },
     find: (accountId: string, sessionId: string, version: number) => find({ sessionId, version, accountId }),
-    /** The edit that an operation stored. */
+    /** Returns the edit that was stored by the operation with this id, if any. */
     findByOperation: (accountId: string, operationId: string) => find({ accountId, operationId }),
-    /** How a version came to be. */
+    /** Returns the report and order of a draft version, which other reads leave out. */
     findRecord: async (accountId: string, sessionId: string, version: number) => {
       const found = await model.findOne({ sessionId, version, accountId }, { record: 1 }).lean<DraftDocument>();
       return found?.record === undefined ? undefined : ((await unpackArtefact(found.record)) as DraftRecord);
     },
-    /** Notes that words to share the draft with are asked for. False: they were before. */
+    /**
+     * Records that a model is being asked for the social posts of a draft. Returns false if it was already asked
+     * before.
+     */
     claimShareTexts: async (accountId: string, draftId: string) => {
       const unasked = { _id: draftId, accountId, shareTexts: { $exists: false } };
-      return (await model.updateOne(unasked, keptAs({ texts: {} }))).modifiedCount === 1;
+      return (await model.updateOne(unasked, shareTextsUpdate({ texts: {} }))).modifiedCount === 1;
     },
     saveShareTexts: async (accountId: string, draftId: string, shareTexts: StoredShareTexts) => {
-      await model.updateOne({ _id: draftId, accountId }, keptAs(shareTexts));
+      await model.updateOne({ _id: draftId, accountId }, shareTextsUpdate(shareTexts));
     },
     findShareTexts: async (accountId: string, sessionId: string, version: number) =>
       (await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>())?.shareTexts,
-    /** Newest first. */
+    /** Lists the versions of a session's draft, newest first. */
     list: async (accountId: string, sessionId: string, { before, limit }: DraftPage) => {
       const below = before === undefined ? {} : { version: { $lt: before } };
       const shown = { ...withoutRecord, content: 0 };
@@ -88,7 +98,10 @@ async function nextVersion(
   return (newest?.version ?? 0) + 1;
 }
 
-/** Two drafts never share a version: the database refuses the second. `undefined`: it did, or knows the draft or operation. */
+/**
+ * Inserts a draft. Returns `undefined` if a draft with the same version number, id or operation id already exists
+ * (unique indexes prevent a second one).
+ */
 async function insert(
   model: Model<DraftDocument>,
   { id, report, brief, ...draft }: NewDraft,

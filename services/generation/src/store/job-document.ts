@@ -14,7 +14,7 @@ import type {
   Work,
 } from "../domain/job.ts";
 
-/** A job as it is stored. */
+/** A job as it is stored in the collection `jobs`. */
 export interface JobDocument {
   readonly _id: string;
   readonly kind: JobKind;
@@ -23,20 +23,31 @@ export interface JobDocument {
   readonly tier: string;
   readonly publicationId: string;
   readonly operationIds: readonly string[];
-  /** Unset by a purge. */
+  /** The order that the job carries out. Not set after the publication was deleted. */
   readonly order?: Job["order"];
   readonly webhooks: readonly WebhookTarget[];
   readonly isScheduled: boolean;
-  /** Set while a scout run is queued or running: there is one at most for each publication. */
+  /**
+   * Set while a scout run is queued or running. A unique index on this field allows only one such run for each
+   * publication.
+   */
   readonly activeRun?: true;
-  /** The account's place for a generation that this job holds. */
+  /**
+   * Number of the slot that this job holds. Slots limit how many drafts of one account are written at the same time.
+   */
   readonly slot?: number;
   readonly expiresAt?: Date;
-  /** How many calls came back to wait for it under its operation id. */
+  /** How often a caller that was disconnected has repeated its order to wait for the job again. */
   readonly callsBack?: number;
-  /** Whether a call that does not wait was promised the outcome. If so, a caller that goes away does not cancel the job. */
+  /**
+   * Whether a caller that does not wait was promised the result. If so, the job is not cancelled when a waiting caller
+   * disconnects.
+   */
   readonly promised?: true;
-  /** By the database's clock. The order in which the jobs of an account are begun. */
+  /**
+   * The job is not started before this time (by the database's clock). The jobs of an account are started in the order
+   * of this field.
+   */
   readonly notBefore?: Date;
   readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
   readonly crashes: number;
@@ -45,30 +56,38 @@ export interface JobDocument {
   readonly createdAt: Date;
   readonly startedAt?: Date;
   readonly finishedAt?: Date;
-  /** Artefacts of finished stages: deflated JSON by encoded name. Dropped when the job ends. */
+  /** Results of finished stages, each as compressed JSON, by encoded stage name. They are removed when the job ends. */
   readonly stages?: Readonly<Record<string, unknown>>;
   readonly result?: unknown;
   readonly failure?: Failure;
-  /** It was cancelled by somebody who asked for that. */
+  /**
+   * True if a client cancelled the job on purpose. Not set if the job was cancelled because its caller disconnected.
+   */
   readonly cancelledOnRequest?: true;
   readonly progress?: Progress;
-  /** Grows with every change that a client may see. Begins at the order's Unix milliseconds, so that it grows over a session's jobs. */
+  /**
+   * Increases with every change of the job that clients can see. It starts at the Unix time of the order in
+   * milliseconds, so that it also increases from one job of a session to the next.
+   */
   readonly revision: number;
   readonly purged?: true;
   readonly outbox: readonly OutboxEntry[];
 }
 
-/** The collection `jobs`; the relay finds events in it under this name. */
+/** Name of the collection of jobs. The outbox relay reads the events of finished jobs from it. */
 export const jobsCollection = "jobs";
 
-/** What a worker reads of a job. */
+/** Leaves out stage results and events, which workers do not need when they claim a job. */
 export const withoutBulk = { stages: 0, outbox: 0 } as const;
 
-/** What a waiting caller reads of a job, again and again. */
+/** The fields that callers need when they poll the state of a job. */
 export const statusFields = {
   accountId: 1,
   publicationId: 1,
-  ...{ progress: 1, revision: 1, createdAt: 1, startedAt: 1 },
+  progress: 1,
+  revision: 1,
+  createdAt: 1,
+  startedAt: 1,
   state: 1,
   isScheduled: 1,
   deferrals: 1,
@@ -82,7 +101,7 @@ export const statusFields = {
 
 export type JobModel = Model<JobDocument>;
 
-/** Makes the event that tells one webhook how a job ended. */
+/** Creates the event that notifies one webhook of the end of a job. */
 export type OutcomeEvent = (job: Job, end: JobEnd, webhook: WebhookTarget, at: Date) => OutboxEntry;
 
 export function jobModel(connection: Connection): JobModel {
@@ -165,7 +184,8 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { publicationId: 1, accountId: 1, createdAt: -1, _id: -1 },
     { partialFilterExpression: { kind: "scout" } },
   );
-  // The census counts from it alone, and workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
+  // The metrics are counted from this index alone, and workers find the next account with it. Because queries bound all
+  // of its fields, MongoDB skips the jobs of other accounts and postponed jobs instead of reading them.
   schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });

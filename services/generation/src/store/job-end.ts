@@ -3,8 +3,9 @@ import type { JobEnd } from "../domain/job.ts";
 import { type JobDocument, type JobModel, type OutcomeEvent, toJob, withoutBulk } from "./job-document.ts";
 
 /**
- * Ends the job that the filter still matches: state, result and one event for each webhook in one write. A webhook that joins
- * between reading and writing makes it start over, so that none goes without its event. False: nothing matches any more.
+ * Ends the job that matches the filter. The final state, the result and one event for each webhook are stored in one
+ * write. If a webhook is added between read and write, the function starts again, so that no webhook misses its event.
+ * Returns false if no job matches any more, for example because another worker took it over.
  */
 export async function endJob(
   model: JobModel,
@@ -22,7 +23,7 @@ export async function endJob(
         $set: {
           state: end.state,
           finishedAt: at,
-          ...outcomeOf(end),
+          ...outcomeFields(end),
           ...("onRequest" in end ? { cancelledOnRequest: true } : {}),
         },
         $unset: {
@@ -42,12 +43,12 @@ export async function endJob(
   }
 }
 
-function outcomeOf(end: JobEnd): object {
+function outcomeFields(end: JobEnd): object {
   if ("failure" in end) return { failure: plain(end.failure) };
   return "result" in end ? { result: plain(end.result) } : {};
 }
 
-/** A copy without unset fields, which the database would keep as nulls. For values that are JSON. */
+/** Copies a JSON value without its undefined fields, because MongoDB would store them as null. */
 export function plain<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }

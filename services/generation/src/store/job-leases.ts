@@ -7,20 +7,29 @@ import { packArtefact, stageField, unpackArtefact } from "./artefacts.ts";
 import type { JobDocument, JobModel, OutcomeEvent } from "./job-document.ts";
 import { endJob, plain } from "./job-end.ts";
 
-/** Jobs under way in the collection `jobs`. */
+/**
+ * Creates the operations for a job that a worker has reserved (its lease). A write does nothing if another worker has
+ * taken over the job.
+ */
 export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
   return {
-    /** False: the lease is lost. */
+    /**
+     * Extends the worker's lease of the job. Returns false if another worker has taken over the job or the job was
+     * cancelled.
+     */
     renew: async (claim: Claim) => {
       const { matchedCount } = await model.updateOne(held(claim), { $currentDate: { "lease.renewedAt": true } });
       return matchedCount === 1;
     },
-    /** Gives the job back, to be taken up at once by any worker. */
+    /** Returns a running job to the queue, so that any worker may take it at once. */
     release: async (claim: Claim) => {
       const change = { $set: { state: "queued" }, $unset: { "lease.owner": 1 }, $inc: { revision: 1 } } as const;
       await model.updateOne(held(claim), change);
     },
-    /** Gives the job back because something it needs is away; by the database's clock it waits so long. A `reason` is for who asks meanwhile. */
+    /**
+     * Postpones a job because a service it needs is unavailable. `reason` is shown to callers that wait for the job
+     * meanwhile.
+     */
     defer: async (claim: Claim, delayMilliseconds: number, reason?: Failure) => {
       const keepsSlot = claim.job.kind === "draft" && claim.job.order.isAwaited;
       const notBefore = { $add: ["$$NOW", delayMilliseconds] };
@@ -32,7 +41,10 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
       ];
       await model.updateOne(held(claim), change, { updatePipeline: true });
     },
-    /** Gives the job back because others come first; they may wake it before this time is over. */
+    /**
+     * Postpones a job because an earlier job of the same session has to end first. When that job ends, it may start
+     * this one before the delay is over.
+     */
     standBack: async (claim: Claim, delayMilliseconds: number) => {
       const notBefore = { $add: ["$$NOW", delayMilliseconds] };
       const change = [{ $set: { state: "queued", notBefore } }, { $unset: "lease.owner" }];
@@ -44,7 +56,7 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
       const [packed] = Object.values(found?.stages ?? {});
       return packed === undefined ? undefined : unpackArtefact(packed);
     },
-    // What gets on kills nobody: deaths are counted from the last stage that was finished.
+    // Storing a finished stage resets the count of crashes, because the job makes progress.
     saveStage: async (claim: Claim, stage: string, artefact: unknown) => {
       const packed = await packArtefact(artefact);
       const { matchedCount } = await model.updateOne(held(claim), {
@@ -53,11 +65,11 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
       });
       if (matchedCount === 0) throw new LeaseLost();
     },
-    /** Notes how far the work is, while the lease holds. */
+    /** Stores how far the job is, for clients that watch it. Does nothing if another worker has taken over the job. */
     tellProgress: async (claim: Claim, progress: Progress) => {
       await model.updateOne(held(claim), { $set: { progress }, $inc: { revision: 1 } });
     },
-    /** Of these claims those whose lease still holds. */
+    /** Returns those of the given jobs that this process may still work on. */
     held: async (claims: readonly Claim[]) => {
       const found = await model.find({ _id: { $in: claims.map(({ job }) => job.id) } }, { lease: 1, state: 1 }).lean();
       const leases = new Map(found.map(({ _id, lease, state }) => [_id, state === "running" ? lease : undefined]));
@@ -66,7 +78,10 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent) {
         return lease?.owner === owner && lease.fence === fence;
       });
     },
-    /** Ends the job and leaves one event for each webhook, in one write. False: the lease is lost. */
+    /**
+     * Ends the job and stores one event for each webhook, in one write. Returns false if another worker has taken over
+     * the job.
+     */
     end: (claim: Claim, end: JobEnd) => endJob(model, held(claim), { end, outcomeEvent }),
   };
 }

@@ -14,62 +14,68 @@ import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toSta
 import { endJob } from "./job-end.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
-/** A run tells a hundred webhooks at most: the events of all of them have to fit into its document. */
+/**
+ * Field of the hundredth webhook of a scout run. If it exists, no further webhook is added: the events of all webhooks
+ * must fit into one document.
+ */
 const lastWebhook = "webhooks.99";
 
-/** Orders that want no webhook count as well: their ids are in the document too. */
+/**
+ * Field of the 500th order of a scout run. If it exists, no further order is added, because the ids of all orders are
+ * stored in the run's document.
+ */
 const lastOrder = "operationIds.499";
 
 const hasAllWebhooks = { [lastWebhook]: { $exists: true } } as const;
 
-/** So far the clock of this process may be ahead of the database's, which says when a job may start. */
+/**
+ * How far the clock of this process may be ahead of the database's clock. New jobs get a start time this much earlier,
+ * because the database's clock decides when a job may start.
+ */
 export const clockToleranceMilliseconds = 60_000;
 
-export interface Cancelling {
-  /** Somebody asked for it. */
+/** Restricts which jobs a cancellation applies to. */
+export interface CancelOptions {
+  /** Records that a client cancelled the job on purpose. */
   readonly onRequest?: true;
-  /** Only if a caller alone wants the outcome, and exactly this number of calls came back to the job. */
-  readonly callsBack?: number;
-  /** Only if nobody works on it. */
+  /**
+   * If set, the job is only cancelled if nobody but a waiting caller needs it, and if exactly this many repeated calls
+   * have joined it. A higher count means that the caller has come back.
+   */
+  readonly joinedCalls?: number;
+  /** If set, the job is only cancelled if it has not been started. */
   readonly isQueued?: true;
 }
 
-/** Orders in the collection `jobs`. */
+/** Creates the operations for ordering and cancelling jobs. */
 export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
-  // All calls that wait look at one time.
-  const find = createBatcher(async (asked: readonly { readonly accountId: string; readonly jobId: string }[]) => {
-    const theirs = {
-      _id: { $in: asked.map(({ jobId }) => jobId) },
-      accountId: { $in: asked.map((one) => one.accountId) },
-    };
-    const found = await model.find(theirs, statusFields).lean<JobDocument[]>();
-    const byId = new Map(found.map((job) => [job._id, job]));
-    return asked.map(({ accountId, jobId }) => {
-      const job = byId.get(jobId);
-      return job?.accountId === accountId ? toStatus(job) : undefined;
-    });
-  });
   return {
-    /** `slot` reserves one of the account's places for generations at once. */
+    /**
+     * Stores a new job. If `slot` is given, the job reserves this slot, which counts against the account's limit of
+     * concurrent drafts.
+     */
     insert: (job: NewJob, slot?: number) => insert(model, job, slot),
     findByOperation: async (accountId: string, operationId: string) => {
       const found = await model.findOne({ accountId, operationIds: operationId }, statusFields).lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
-    find: (accountId: string, jobId: string) => find({ accountId, jobId }),
+    find: createFindStatus(model),
     /**
-     * Gives a job of the autopilot those of these places in the cadence that no other job has, up to `most` with those that it has
-     * already. Gives the names of what it has, in the order in which it took them.
+     * Reserves time slots for posts for an autopilot job: those of `places` that no other job has, up to `max` in
+     * total. Returns the names of all time slots that the job has, in the order in which it reserved them.
      */
     takePlaces: (
       job: Pick<Job, "accountId" | "publicationId" | "id">,
       places: readonly string[],
-      most: number,
-    ): Promise<string[]> => takePlaces(model, job, { places, most }),
-    /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
+      max: number,
+    ): Promise<string[]> => takePlaces(model, job, { places, max }),
+    /**
+     * Adds an order to the publication's active scout run, instead of starting another run. Returns the run's id, or
+     * `undefined` if no run is active.
+     */
     joinRun: (owner: Omit<JobOwner, "tier">, joiner: RunJoiner) => joinRun(model, owner, joiner),
-    /** Notes that one more call waits for the job, and gives how many came back to it so far. */
-    comeBack: async (accountId: string, jobId: string) => {
+    /** Counts one more repeated call that has joined the job and waits for it. Returns the new count. */
+    addWaiter: async (accountId: string, jobId: string) => {
       const found = await model
         .findOneAndUpdate(
           { _id: jobId, accountId },
@@ -79,37 +85,48 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
         .lean<JobDocument>();
       return found?.callsBack ?? 0;
     },
-    /** Notes that a call that does not wait was promised the outcome: the job outlives every caller. */
+    /**
+     * Records that a caller that does not wait was promised the result, so that the job is not cancelled when waiting
+     * callers disconnect.
+     */
     promise: async (accountId: string, jobId: string) => {
       await model.updateOne({ _id: jobId, accountId }, { $set: { promised: true }, $unset: { expiresAt: 1 } });
     },
-    /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already, or not to be cancelled. */
+    /**
+     * Cancels a job that is not finished, and notifies its webhooks. Returns false if the job was finished or did not
+     * match the conditions.
+     */
     cancel: (
       accountId: string,
       jobId: string,
       failure: Failure,
-      { onRequest, callsBack, isQueued }: Cancelling = {},
+      { onRequest, joinedCalls, isQueued }: CancelOptions = {},
     ) => {
       const unfinished = {
-        ...{ _id: jobId, accountId, state: isQueued ? ("queued" as const) : { $in: unfinishedStates } },
-        ...(callsBack === undefined ? {} : onlyAwaited(callsBack)),
+        _id: jobId,
+        accountId,
+        state: isQueued ? ("queued" as const) : { $in: unfinishedStates },
+        ...(joinedCalls === undefined ? {} : onlyAwaited(joinedCalls)),
       };
       const end = { state: "cancelled", failure, ...(onRequest && { onRequest }) } as const;
       return endJob(model, unfinished, { end, outcomeEvent });
     },
-    /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
+    /** Deletes a cancelled job without webhooks, so that the same order can be placed again. */
     forget: async (accountId: string, jobId: string) => {
       await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });
     },
-    /** Takes back an order that should not have been accepted. False: it has ended, and tells so whoever was promised an outcome. */
+    /**
+     * Deletes a job that should not have been accepted, for example because its publication was deleted meanwhile.
+     * Returns false if the job has already ended and notified its webhooks.
+     */
     withdraw: async (accountId: string, jobId: string) => {
       const unfinished = { _id: jobId, accountId, state: { $in: unfinishedStates } };
       return (await model.deleteOne(unfinished)).deletedCount > 0;
     },
-    /** How many drafts and scout runs of an account wait to be begun, counted up to `most`. */
-    waitingOf: (accountId: string, most: number) =>
-      model.countDocuments({ accountId, state: "queued", kind: { $in: ["draft", "scout"] } }, { limit: most }),
-    /** The places for generations that an account's jobs hold now. */
+    /** Counts the account's drafts and scout runs that wait for a worker. Stops counting at `max`. */
+    waitingOf: (accountId: string, max: number) =>
+      model.countDocuments({ accountId, state: "queued", kind: { $in: ["draft", "scout"] } }, { limit: max }),
+    /** Returns the slots for concurrent drafts that the account's jobs hold. */
     takenSlots: async (accountId: string) => {
       const found = await model.find({ accountId, slot: { $exists: true } }, { _id: 0, slot: 1 }).lean();
       return new Set(found.flatMap(({ slot }) => slot ?? []));
@@ -117,25 +134,50 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent) {
   };
 }
 
-/** Matches a job whose outcome only waiting callers want, and to which this number of calls came back. */
-function onlyAwaited(callsBack: number): QueryFilter<JobDocument> {
-  return {
-    "order.isAwaited": true,
-    promised: { $exists: false },
-    callsBack: callsBack === 0 ? { $exists: false } : callsBack,
+/** Returns a function that reads the state of a job. Calls at the same time share one query. */
+function createFindStatus(model: JobModel) {
+  const find = createBatcher(async (asked: readonly { readonly accountId: string; readonly jobId: string }[]) => {
+    const theirs = {
+      _id: { $in: asked.map(({ jobId }) => jobId) },
+      accountId: { $in: asked.map((one) => one.accountId) },
+    };
+    const found = await model.find(theirs, statusFields).lean<JobDocument[]>();
+    const byId = new Map(found.map((job) => [job._id, job]));
+    return asked.map(({ accountId, jobId }) => {
+      const job = byId.get(jobId);
+      return job?.accountId === accountId ? job : undefined;
+    });
+  });
+  return async (accountId: string, jobId: string) => {
+    // Documents are converted here, not where they are read together, so that a faulty document only fails its own
+    // callers.
+    const found = await find({ accountId, jobId });
+    return found && toStatus(found);
   };
 }
 
-/** A place is an operation id, which only one job of the account can have. */
+/** Matches a job that only waiting callers need, and that exactly this many repeated calls have joined. */
+function onlyAwaited(joinedCalls: number): QueryFilter<JobDocument> {
+  return {
+    "order.isAwaited": true,
+    promised: { $exists: false },
+    callsBack: joinedCalls === 0 ? { $exists: false } : joinedCalls,
+  };
+}
+
+/**
+ * Reserves time slots for posts. A time slot is stored as one of the job's operation ids, which are unique within the
+ * account, so only one job can have it.
+ */
 async function takePlaces(
   model: JobModel,
   { accountId, publicationId, id }: Pick<Job, "accountId" | "publicationId" | "id">,
-  { places, most }: { readonly places: readonly string[]; readonly most: number },
+  { places, max }: { readonly places: readonly string[]; readonly max: number },
 ): Promise<string[]> {
   const prefix = `cadence:${publicationId}:`;
   const mine = { _id: id, accountId };
-  // Its own operation id stands before them.
-  const withRoom = { ...mine, [`operationIds.${most}`]: { $exists: false } };
+  // A job with `max` time slots has `max + 1` operation ids, because the list starts with the job's own id.
+  const withRoom = { ...mine, [`operationIds.${max}`]: { $exists: false } };
   for (const place of places) {
     const taking = model.updateOne(withRoom, { $addToSet: { operationIds: `${prefix}${place}` } });
     await unlessDuplicate(taking, "operationIds");

@@ -4,18 +4,24 @@ import type { RoundRobinPosition } from "../domain/fair-limiter.ts";
 import type { Claim, JobKind, Occupancy, WaitingJob } from "../domain/job.ts";
 import { type JobDocument, type JobModel, toJob, withoutBulk } from "./job-document.ts";
 
-/** Waiting and abandoned jobs in the collection `jobs`. */
+/** Creates the operations by which workers find jobs and reserve them. */
 export function createJobQueue(model: JobModel, leaseMilliseconds: number) {
   return {
     occupancy: () => occupancy(model),
-    /** Of the account whose turn is next the job that has waited longest of those that may start now. */
+    /**
+     * Returns the next job to run: accounts take turns, and of the account whose turn it is, the job that has waited
+     * longest.
+     */
     next: async (kinds: readonly JobKind[], { after, except }: RoundRobinPosition) =>
-      (await firstOf(model, { kinds, except, part: accountOrder.after(after) })) ??
-      (await firstOf(model, { kinds, except, part: accountOrder.upTo(after) })),
-    /** `undefined`: another worker was faster. */
+      (await findFirst(model, { kinds, except, part: accountOrder.after(after) })) ??
+      (await findFirst(model, { kinds, except, part: accountOrder.upTo(after) })),
+    /** Reserves a job for a worker. Returns `undefined` if another worker was faster. */
     claim: (jobId: string, owner: string, slot?: number) =>
       take(model, { _id: jobId, state: "queued" }, { owner, slot, crashes: 0 }),
-    /** Takes up a job whose worker has not been heard of for a lease's length, but none of these accounts. */
+    /**
+     * Takes over a job whose worker has not renewed its lease in time, usually because the worker crashed. Jobs of the
+     * given accounts are skipped.
+     */
     takeOver: async (kinds: readonly JobKind[], owner: string, exceptAccounts: readonly string[]) => {
       const accountId = { $nin: exceptAccounts };
       const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds) } as const;
@@ -25,18 +31,22 @@ export function createJobQueue(model: JobModel, leaseMilliseconds: number) {
   };
 }
 
-/** By the database's clock: those of processes may differ. */
+// The start time is compared with the database's clock, because the clocks of the processes may differ.
 const mayStart = { $lte: ["$notBefore", "$$NOW"] } as const;
 
-interface Look {
+/** The conditions of a query for the next waiting job. */
+interface NextJobQuery {
   readonly kinds: readonly JobKind[];
   readonly except: readonly string[];
-  /** The part of the round that is looked at. */
+  /** Condition on the account id: either the accounts after the one that was served last, or those up to it. */
   readonly part: object;
 }
 
-/** The index gives it at once, however many jobs of the accounts in between wait or are put off. */
-async function firstOf(model: JobModel, { kinds, except, part }: Look): Promise<WaitingJob | undefined> {
+/**
+ * Returns the first waiting job that matches. The index finds it directly, no matter how many jobs of skipped accounts
+ * or postponed jobs exist.
+ */
+async function findFirst(model: JobModel, { kinds, except, part }: NextJobQuery): Promise<WaitingJob | undefined> {
   const filter = { state: "queued", kind: { $in: kinds }, accountId: { $nin: except } } as const;
   const found = await model
     .findOne({ ...filter, $expr: { $and: [part, mayStart] } }, waitingFields)
@@ -95,7 +105,8 @@ async function occupancy(model: JobModel): Promise<Occupancy[]> {
   const found = await model
     .find({ slot: { $exists: true } }, { ...waitingFields, createdAt: 1, mayStart: isWaiting })
     .lean<Holder[]>();
-  // As many as there are places: sorted here, no index has to keep their order.
+  // There is one job for each used slot, so the list is short. Sorting it here is cheaper than maintaining an index in
+  // this order.
   found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const accounts = new Map<string, { slots: Set<number>; tiers: Set<string>; waiting: WaitingJob[] }>();
   for (const holder of found) {
@@ -109,15 +120,19 @@ async function occupancy(model: JobModel): Promise<Occupancy[]> {
 }
 
 /**
- * Conditions on an account's place in the round: after one that had its turn, or from the beginning up to it. They are expressions,
- * which only code can write, so a filter may go on to name accounts in no other way than by text; an index bounds them all the same.
+ * Conditions on the account id, with which accounts take turns: the accounts after the one that was served last, or
+ * those up to it. They are written as expressions, so that filters on fields with account ids still accept only plain
+ * text. Indexes are used all the same.
  */
 export const accountOrder = {
   after: (accountId: string) => ({ $gt: ["$accountId", { $literal: accountId }] }) as const,
   upTo: (accountId: string) => ({ $lte: ["$accountId", { $literal: accountId }] }) as const,
 };
 
-/** Matches what nobody has renewed for a lease's length, by the database's clock: those of processes may differ. */
+/**
+ * Matches jobs whose worker did not renew its lease in time. The database's clock decides, because the clocks of the
+ * processes may differ.
+ */
 export function isExpired(leaseMilliseconds: number): { $expr: object } {
   return { $expr: { $lt: ["$lease.renewedAt", { $subtract: ["$$NOW", leaseMilliseconds] }] } };
 }

@@ -7,7 +7,10 @@ interface PublicationDocument extends Omit<PublicationPlan, "id"> {
   readonly _id: string;
 }
 
-/** The collection `publications`: what events said of them, and when their scouts run next. */
+/**
+ * Creates the store of the collection `publications`: copies of
+ * publications that events update, with the next run of the scout.
+ */
 export function createPublicationStore(connection: Connection) {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), "publications");
   const insert = createInsertBatcher<PublicationDocument>(model.collection as never);
@@ -16,13 +19,16 @@ export function createPublicationStore(connection: Connection) {
       const found = await model.findOne({ _id: publicationId, accountId }).lean<PublicationDocument>();
       return found === null ? undefined : toPlan(found);
     },
-    /** Stores a plan made from `basedOnRevision` (0: from nothing). False: the stored one is another by now. */
+    /**
+     * Stores a new plan, unless another event has changed the publication meanwhile. The plan was made from revision
+     * `basedOnRevision` (0: no earlier plan). Returns false if the stored revision is another one by now.
+     */
     store: async ({ id, ...plan }: PublicationPlan, basedOnRevision: number) => {
       if (basedOnRevision === 0) return unlessDuplicate(insert({ _id: id, ...plan }));
       const based = { _id: id, accountId: plan.accountId, revision: basedOnRevision };
       return (await model.replaceOne(based, plan)).matchedCount === 1;
     },
-    /** Publications whose next run is due by the database's clock, the longest due first. */
+    /** Returns publications whose next scout run is due by the database's clock, the longest overdue first. */
     due: async (limit: number, except: readonly string[] = []) => {
       const found = await model
         .find({ _id: { $nin: [...except] }, nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
@@ -31,7 +37,10 @@ export function createPublicationStore(connection: Connection) {
         .lean<PublicationDocument[]>();
       return found.map(toPlan);
     },
-    /** Moves the next run on from this one. False: another replica did, or the schedule changed. */
+    /**
+     * Sets the time of the next scout run. Returns false if another replica has already done so, or if the schedule was
+     * changed.
+     */
     advance: async ({ id, accountId, revision, nextRunAt: due }: PublicationPlan, nextRunAt: Date | undefined) => {
       const change = nextRunAt === undefined ? { $unset: { nextRunAt: 1 } } : { $set: { nextRunAt } };
       const { modifiedCount } = await model.updateOne({ _id: id, accountId, revision, nextRunAt: due }, change);

@@ -7,7 +7,10 @@ import { clockToleranceMilliseconds } from "./job-orders.ts";
 
 type JobFilter = QueryFilter<JobDocument>;
 
-/** Jobs that publish: on a client's order, at the autopilot's time, or as the end of writing. */
+/**
+ * Matches jobs that publish: publish jobs (ordered by a client or by the autopilot), and draft jobs that publish their
+ * result.
+ */
 const publishing = { $or: [{ kind: "publish" }, { "order.publish": "always" }] } satisfies JobFilter;
 const isDue = { $lte: [{ $ifNull: ["$order.heldUntil", "$$NOW"] }, "$$NOW"] } as const;
 const isHeld = {
@@ -16,14 +19,20 @@ const isHeld = {
   $expr: { $gt: ["$order.heldUntil", "$$NOW"] },
 } satisfies JobFilter;
 
-/** Publishes among the jobs of the collection `jobs`. */
+const maxHeld = 500;
+
+/** Creates the queries for publishes among the jobs of the collection `jobs`. */
 export function createPublishes(model: JobModel) {
   const ofSession = (accountId: string, sessionId: string): JobFilter => ({ "order.sessionId": sessionId, accountId });
   return {
-    /** The first of what publishes the same session, came earlier, and has not ended; what waits for its time stands in nobody's way. */
+    /**
+     * Returns the oldest unfinished publish of the same session that was ordered before this job and may already start.
+     * This job has to wait for it. Publishes that are planned for a later time do not block others.
+     */
     ahead: async ({ id, accountId, createdAt, order }: JobOf<"publish">) => {
       const earlier = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
-      // By the state another index would serve, which cannot give them in this order.
+      // The filter uses `finishedAt` instead of `state`: with `state`, MongoDB would use an index that cannot return
+      // the jobs in this order.
       const unfinished = { finishedAt: { $exists: false }, $expr: isDue };
       const found = await model
         .findOne({ ...ofSession(accountId, order.sessionId), ...unfinished, $and: [publishing, earlier] }, statusFields)
@@ -31,36 +40,50 @@ export function createPublishes(model: JobModel) {
         .lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
-    /** Has what publishes the session and is put off be tried at once, the earliest first. */
-    hasten: async (accountId: string, sessionId: string) => {
+    /**
+     * Ends the waiting time of the session's postponed publishes, so that they are tried again at once, oldest first.
+     */
+    retryNow: async (accountId: string, sessionId: string) => {
       const notBefore = { $subtract: ["$createdAt", clockToleranceMilliseconds] };
       const waiting = { ...ofSession(accountId, sessionId), state: "queued", ...publishing, $expr: isDue } as const;
       await model.updateMany(waiting, [{ $set: { notBefore } }], { updatePipeline: true });
     },
-    /** What of a publication waits for its time, the next one first. */
-    held: async (accountId: string, publicationId: string) => {
-      const found = await model.find({ accountId, publicationId, ...isHeld }, { order: 1 }).lean<JobDocument[]>();
-      const orders = found.map(({ order }) => order as PublishOrder);
-      return orders.sort((one, other) => Number(one.heldUntil) - Number(other.heldUntil));
+    /**
+     * Returns the publishes that are planned for a later time, of one publication or of the whole account. The next one
+     * comes first. At most `maxHeld` are returned.
+     */
+    held: async (accountId: string, publicationId: string | undefined) => {
+      const owner = publicationId === undefined ? { accountId } : { accountId, publicationId };
+      const shown = { order: 1, publicationId: 1 } as const;
+      const found = await model
+        .find({ ...owner, ...isHeld }, shown)
+        // For a planned publish, `notBefore` equals `heldUntil`, and the index of waiting jobs is sorted by
+        // `notBefore`.
+        .sort({ notBefore: 1 })
+        .limit(maxHeld)
+        .lean<JobDocument[]>();
+      return found.map((job) => ({ publicationId: job.publicationId, order: job.order as PublishOrder }));
     },
-    /** What of a session waits for its time. */
+    /** Returns the session's publish that is planned for a later time, or `undefined` if there is none. */
     heldOf: async (accountId: string, sessionId: string) => {
       const held = { ...ofSession(accountId, sessionId), ...isHeld };
       const found = await model.findOne(held, { order: 1 }).lean<JobDocument>();
       return found === null ? undefined : { id: found._id, heldUntil: (found.order as PublishOrder).heldUntil };
     },
-    /** Whether a person stopped what the autopilot was about to publish. */
+    /** Returns whether a person stopped a publish that the autopilot had planned for this session. */
     wasStopped: async (accountId: string, sessionId: string) => {
       const stopped = { kind: "publish", cancelledOnRequest: true } as const;
       return (await model.exists({ ...ofSession(accountId, sessionId), ...stopped })) !== null;
     },
-    /** The address of the session's post; undefined after its job was removed. */
+    /** Returns the address of the session's post, or `undefined` if the job that published it was already deleted. */
     postUrlOf: async (accountId: string, sessionId: string) => {
       const published = { ...ofSession(accountId, sessionId), "result.post.url": { $exists: true } };
       const found = await model.findOne(published, { "result.post": 1 }).sort({ createdAt: -1 }).lean<JobDocument>();
       return (found?.result as { readonly post: PublishedPost } | undefined)?.post.url;
     },
-    /** Networks that the session's post was shared on, as far as is remembered. */
+    /**
+     * Returns the networks on which the session's post was shared, according to the publish jobs that are still stored.
+     */
     sharedOn: async (accountId: string, sessionId: string) => {
       const published = { ...ofSession(accountId, sessionId), kind: "publish", state: "done" } as const;
       const found = await model.find(published, { result: 1 }).lean<{ result: { post: PublishedPost } }[]>();

@@ -7,9 +7,9 @@ interface Watched {
   readonly sessionId: string;
 }
 
-const keyOf = ({ accountId, sessionId }: Watched): string => `${accountId}/${sessionId}`;
+const sessionKey = ({ accountId, sessionId }: Watched): string => `${accountId}/${sessionId}`;
 
-/** Draft jobs of the collection `jobs`, looked at by session. All who watch at one time share a query. */
+/** Creates the operations that read the draft jobs of a session. Calls at the same time share one query. */
 export function createSessionWork(model: JobModel) {
   const latest = createBatcher(async (watched: readonly Watched[]) => {
     const accountId = { $in: [...new Set(watched.map((one) => one.accountId))] };
@@ -18,25 +18,30 @@ export function createSessionWork(model: JobModel) {
       .find({ "order.sessionId": sessionId, accountId, kind: "draft" }, statusFields)
       .sort({ createdAt: 1 })
       .lean<JobDocument[]>();
-    // Later ones replace earlier ones.
-    const byKey = new Map(found.map((job) => [keyOf(watchedOf(job)), toStatus(job)]));
-    return watched.map((one) => byKey.get(keyOf(one)));
+    // Jobs are sorted by time, so the latest job of a session replaces the earlier ones.
+    const byKey = new Map(found.map((job) => [sessionKey(toWatched(job)), job]));
+    return watched.map((one) => byKey.get(sessionKey(one)));
   });
   return {
-    /** The latest draft job of a session; `undefined` when it has none, or none any more. */
-    latest: (accountId: string, sessionId: string) => latest({ accountId, sessionId }),
-    /** The session's draft jobs that are not finished. */
+    /** Returns the latest draft job of a session, or `undefined` if there is none (jobs are deleted after a month). */
+    latest: async (accountId: string, sessionId: string) => {
+      // Documents are converted here, not where they are read together, so that a faulty document only fails its own
+      // callers.
+      const found = await latest({ accountId, sessionId });
+      return found && toStatus(found);
+    },
+    /** Returns the ids of the session's draft jobs that are waiting or running. */
     unfinished: async (accountId: string, sessionId: string) => {
       const filter = { "order.sessionId": sessionId, accountId, kind: "draft" } as const;
       const found = await model.find({ ...filter, state: { $in: unfinishedStates } }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
-    /** How many waiting drafts of the account are before a job that was ordered then. */
+    /** Counts the account's drafts that wait for a worker and were ordered before the given time. */
     waitingBefore: (accountId: string, createdAt: Date) =>
       model.countDocuments({ accountId, createdAt: { $lt: createdAt }, state: "queued", kind: "draft" }),
   };
 }
 
-function watchedOf({ accountId, order }: JobDocument): Watched {
+function toWatched({ accountId, order }: JobDocument): Watched {
   return { accountId, sessionId: order !== undefined && "sessionId" in order ? order.sessionId : "" };
 }

@@ -1,6 +1,7 @@
 import { type Connection, type QueryFilter, Schema } from "mongoose";
 import type { PublishedPost } from "../domain/publish.ts";
 import type { DraftVersion, NewSession, Session, SessionQuery } from "../domain/session.ts";
+import { olderThan } from "./older-than.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
@@ -9,22 +10,23 @@ interface SessionDocument extends Omit<Session, "id"> {
 
 type PostPlace = Pick<PublishedPost, "postId" | "url">;
 
-/** The collection `sessions`. */
+/** Creates the store of the collection `sessions`. */
 export function createSessionStore(connection: Connection) {
   const model = connection.model<SessionDocument>("Session", sessionSchema(), "sessions");
   return {
-    /** Inserts the session unless it is there. */
+    /** Stores a new session. Does nothing if it already exists. */
     ensure: async ({ id, accountId, publicationId, title, createdAt, draft }: NewSession) => {
-      const current = draft === undefined ? { currentDraftVersion: 0 } : currentDraftOf(draft);
+      const current = draft === undefined ? { currentDraftVersion: 0 } : currentDraftFields(draft);
       const fresh = { accountId, publicationId, title, status: "active", createdAt, updatedAt: createdAt, ...current };
-      // Two upserts of one id at once may both try to insert; the loser finds what it wanted.
+      // Two concurrent upserts of one id may both try to insert. The one that fails can be ignored, because the session
+      // is stored then.
       await unlessDuplicate(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
     },
     find: async (accountId: string, sessionId: string) => {
       const found = await model.findOne({ _id: sessionId, accountId }).lean<SessionDocument>();
       return found === null ? undefined : toSession(found);
     },
-    /** Newest first. */
+    /** Lists the sessions of an account, newest first. */
     list: async (accountId: string, query: SessionQuery) => {
       const found = await model
         .find(listed(accountId, query))
@@ -33,16 +35,19 @@ export function createSessionStore(connection: Connection) {
         .lean<SessionDocument[]>();
       return found.map(toSession);
     },
-    /** The account of a session. For operators alone: everybody else names the account. */
+    /**
+     * Returns the account that owns a session. Only for operators, who do not know the account; all other methods
+     * require the account's id.
+     */
     ownerOf: async (sessionId: string) => (await model.findOne({ _id: sessionId }, { accountId: 1 }).lean())?.accountId,
-    /** Points the session at its draft. False: the session is gone. A newer draft is never replaced by an older one. */
+    /** Sets the session's current draft, unless it has a newer one. Returns false if the session does not exist. */
     setCurrentDraft: async (draft: DraftVersion) => {
       const { accountId, sessionId, version } = draft;
       const filter = { _id: sessionId, accountId };
-      await model.updateOne({ ...filter, currentDraftVersion: { $lt: version } }, { $set: currentDraftOf(draft) });
+      await model.updateOne({ ...filter, currentDraftVersion: { $lt: version } }, { $set: currentDraftFields(draft) });
       return (await model.exists({ ...filter, currentDraftVersion: { $gte: version } })) !== null;
     },
-    /** Notes that a draft of the session is in the CMS now. */
+    /** Records that the session was published, with the id and address of its post. */
     markPublished: async (accountId: string, sessionId: string, { postId, url }: PostPlace, at: Date) => {
       const change = { $set: { cmsPostId: postId, postUrl: url, status: "completed", updatedAt: at } } as const;
       await model.updateOne({ _id: sessionId, accountId }, change);
@@ -53,16 +58,18 @@ export function createSessionStore(connection: Connection) {
   };
 }
 
-function currentDraftOf({ id, version, title, wordCount, createdAt }: DraftVersion) {
+function currentDraftFields({ id, version, title, wordCount, createdAt }: DraftVersion) {
   const currentDraft = { id, version, title, wordCount, createdAt };
   return { currentDraft, currentDraftVersion: version, updatedAt: createdAt };
 }
 
-function listed(accountId: string, { publicationId, after }: SessionQuery): QueryFilter<SessionDocument> {
-  const mine = { accountId, ...(publicationId === undefined ? {} : { publicationId }) };
-  if (after === undefined) return mine;
-  const { createdAt, id } = after;
-  return { ...mine, $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
+function listed(
+  accountId: string,
+  { publicationId, after, unpublishedDrafts }: SessionQuery,
+): QueryFilter<SessionDocument> {
+  const ofPublication = publicationId === undefined ? {} : { publicationId };
+  const ofStatus = unpublishedDrafts ? { status: "active" as const, currentDraftVersion: { $gt: 0 } } : {};
+  return { accountId, ...ofPublication, ...ofStatus, ...(after && olderThan(after)) };
 }
 
 function toSession({ _id, ...session }: SessionDocument): Session {
@@ -92,5 +99,6 @@ function sessionSchema(): Schema<SessionDocument> {
   );
   schema.index({ accountId: 1, createdAt: -1, _id: -1 });
   schema.index({ accountId: 1, publicationId: 1, createdAt: -1, _id: -1 });
+  schema.index({ accountId: 1, status: 1, createdAt: -1, _id: -1 });
   return schema;
 }

@@ -4,17 +4,20 @@ import type { Scope } from "../domain/tombstone-guard.ts";
 import { unlessDuplicate } from "./unless-duplicate.ts";
 
 interface TombstoneDocument extends Scope {
-  /** Account and publication, so that no account can mark another's publication as deleted. */
+  /** Id that is made of the account and the publication, so that no account can mark another's publication as deleted. */
   readonly _id: string;
   readonly deletedAt: Date;
-  /** Set while something may still be left of it. */
+  /** Whether data of the deleted publication may still exist. Removed when it is certain that none does. */
   readonly open?: true;
 }
 
-/** The id of a tombstone. */
-export const keyOf = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
+/** Returns the id of the tombstone (the record of a publication's deletion). */
+export const tombstoneKey = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
 
-/** The collection `tombstones`. They are kept for ever: a late event or a late write must find them. */
+/**
+ * Creates the store of the collection `tombstones`, which records deleted publications. Tombstones are kept forever,
+ * because late events and writes check them.
+ */
 export function createTombstoneStore(connection: Connection) {
   const model = connection.model<TombstoneDocument>("Tombstone", tombstoneSchema(), "tombstones");
   const hasKey = createBatcher(async (keys: readonly string[]) => {
@@ -25,7 +28,7 @@ export function createTombstoneStore(connection: Connection) {
   return {
     put: async (accountId: string, publicationId: string, deletedAt: Date) => {
       const tombstone = {
-        _id: keyOf(accountId, publicationId),
+        _id: tombstoneKey(accountId, publicationId),
         accountId,
         publicationId,
         deletedAt,
@@ -33,8 +36,8 @@ export function createTombstoneStore(connection: Connection) {
       } as const;
       await unlessDuplicate(model.create(tombstone));
     },
-    has: (accountId: string, publicationId: string) => hasKey(keyOf(accountId, publicationId)),
-    /** The tombstones of publications that may still have data, except for these ids. */
+    has: (accountId: string, publicationId: string) => hasKey(tombstoneKey(accountId, publicationId)),
+    /** Returns the tombstones of publications that may still have data to delete, except for the given ids. */
     open: async (limit: number, except: readonly string[] = []) => {
       const found = model
         .find({ open: true, _id: { $nin: [...except] } }, { _id: 0, open: 0 })
@@ -42,9 +45,9 @@ export function createTombstoneStore(connection: Connection) {
         .limit(limit);
       return found.lean<(Scope & { readonly deletedAt: Date })[]>();
     },
-    /** Nothing more can come to light. */
+    /** Records that a deletion is complete: no late write can follow any more. */
     close: async (accountId: string, publicationId: string) => {
-      await model.updateOne({ _id: keyOf(accountId, publicationId) }, { $unset: { open: 1 } });
+      await model.updateOne({ _id: tombstoneKey(accountId, publicationId) }, { $unset: { open: 1 } });
     },
   };
 }

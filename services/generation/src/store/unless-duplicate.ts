@@ -1,6 +1,9 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 
-/** Whether a write came through: false when the database refused a second of its kind, by the index of this field if one is named. */
+/**
+ * Runs a write. Returns false instead of throwing if a unique index rejected the write. If `field` is given, only the
+ * index of this field counts.
+ */
 export async function unlessDuplicate(write: PromiseLike<unknown>, field?: string): Promise<boolean> {
   try {
     await write;

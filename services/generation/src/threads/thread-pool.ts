@@ -5,38 +5,41 @@ import { createFairLimiter } from "../domain/fair-limiter.ts";
 import { currentAccount } from "./account-context.ts";
 import { TooHeavy } from "./threaded.ts";
 
+/** Limits of a thread pool, and the program that it runs. */
 export interface ThreadPoolOptions {
-  /** A module whose default export does a task: it gets `{ name, input }`, and gives the result. */
+  /** Module that the threads run. Its default export gets `{ name, input }` and returns the result of the task. */
   readonly program: URL;
-  /** How many threads there are at most. */
   readonly threads: number;
-  /** How long one task may take. */
+  /** Time limit of one task. After it, the thread is terminated. */
   readonly taskMilliseconds: number;
-  /** How much memory the objects of a thread may take. */
+  /** Memory (heap) that one thread may use. A task that needs more is terminated. */
   readonly heapMegabytes: number;
-  /** How long a thread stays without work. */
+  /** An idle thread ends after this time. */
   readonly idleMilliseconds: number;
-  /** Told when a thread cannot be started. */
+  /** Called if a thread cannot be started. */
   readonly onError: (error: Error) => void;
 }
 
-/** The longest pages take about a second. */
-export const usualLimits = { threads: 2, taskMilliseconds: 20_000, heapMegabytes: 256, idleMilliseconds: 20_000 };
+/** Default limits of a thread pool. The longest web pages take about a second. */
+export const defaultLimits = { threads: 2, taskMilliseconds: 20_000, heapMegabytes: 256, idleMilliseconds: 20_000 };
 
 export interface ThreadPool {
-  /** Rejects with TooHeavy when a limit is reached, and with the signal's reason on abort; the thread is ended then. */
+  /**
+   * Runs a task. Rejects with TooHeavy if a limit is exceeded, and with
+   * the signal's reason on abort. In both cases the thread is terminated.
+   */
   readonly run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>;
-  /** How many threads there are now. */
+  /** Returns the current number of threads. */
   readonly size: () => number;
-  /** Ends all threads; what runs and what waits rejects. */
+  /** Terminates all threads. Running and waiting tasks reject. */
   readonly close: () => Promise<void>;
 }
 
 const youngMegabytes = 16;
 
 /**
- * Threads for pure functions of text by strangers, started when there is some and ended when there is none for a while. Accounts take turns,
- * and none has more than half of the threads.
+ * Creates threads for pure functions that process untrusted text. Threads are started on demand and end when they are idle.
+ * Accounts take turns, and no account gets more than half of the threads.
  */
 export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
   const isSource = options.program.pathname.endsWith(".ts");
@@ -51,7 +54,8 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
   workers.on("error", options.onError);
-  // It also keeps tasks out of the library's own queue, which is not looked at when a thread ends before its time.
+  // The limiter keeps waiting tasks out of Piscina's own queue, which is not processed any more when a thread ends
+  // unexpectedly.
   const limit = createFairLimiter(options.threads);
   const closing = new AbortController();
   const perform = async (task: { name: string; input: unknown }, signal: AbortSignal): Promise<unknown> => {
@@ -87,12 +91,13 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
 }
 
 /**
- * A thread reads what strangers wrote, so nothing of the environment is its business. The folder of compiled code saves a third of the
- * processor time of a first task.
+ * Returns the environment variables of the threads. They process untrusted text, so they get none of the service's
+ * variables. The compile cache saves a third of the CPU time of a first task.
  */
 function threadEnvironment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
-  // Node puts what one version of it compiled into a folder of its own.
+  // The folder of the compile cache ends with a part for the Node version. It is removed here, because Node appends
+  // that part itself.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 

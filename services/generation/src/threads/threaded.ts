@@ -2,10 +2,13 @@ import { ServiceError } from "@galley/service-kit/errors";
 
 const reasons = { time: "it takes too long to read", memory: "it takes too much memory to read" };
 
-/** A task was ended because it took too long or too much memory. A job that it was for fails with this, at once. */
+/**
+ * A task was terminated because it took too much time or memory. A
+ * job that needs the task fails with this error without a retry.
+ */
 export class TooHeavy extends ServiceError {
   readonly limit: keyof typeof reasons;
-  /** Says which of both, of a source or a text, in words that may be shown. */
+  /** The reason why the task was terminated, in words that clients may see. */
   readonly why: string;
 
   constructor(limit: keyof typeof reasons) {
@@ -17,7 +20,8 @@ export class TooHeavy extends ServiceError {
 }
 
 /**
- * A pure function of text by strangers, done off the thread that answers calls. Input and output are copied from thread to thread, so they
- * are plain data. Rejects with TooHeavy when it takes too long or too much memory, and with the signal's reason on abort.
+ * A pure function that processes untrusted text in a worker thread, so that it cannot block the event loop. Input and output
+ * are copied between threads, so they must be plain data. Rejects with TooHeavy if the task takes too much time or memory,
+ * and with the signal's reason on abort.
  */
 export type Threaded<Input, Output> = (input: Input, signal?: AbortSignal) => Promise<Output>;

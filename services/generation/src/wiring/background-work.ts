@@ -19,23 +19,25 @@ const messages = {
   worked: "background work goes on again",
 };
 
-/** They wait for a CMS, not for this process. */
-const publishesAtOnce = 64;
+/** Maximum number of concurrent publishes. It is high, because publishes mostly wait for a CMS. */
+const maxConcurrentPublishes = 64;
 
-/** The background work of the service: jobs, and what is looked at again and again. */
+/** Creates the background work of the service: workers for jobs, and periodic tasks. */
 export function createBackgroundWork(
   ports: Ports,
   config: Pick<Config, "draftWorkers" | "scoutWorkers">,
 ): Pick<Worker, "start" | "stop" | "interrupt"> {
   const { timing, logger } = ports;
   const handlers = {
-    ...{ draft: draftHandler(ports), scout: scoutHandler(ports), autopilot: autopilotHandler(ports) },
+    draft: draftHandler(ports),
+    scout: scoutHandler(ports),
+    autopilot: autopilotHandler(ports),
     publish: publishHandler(ports),
   };
   const pools = [
     { claimNext: createClaimer(ports, ["draft"]), size: config.draftWorkers },
     { claimNext: createClaimer(ports, ["scout", "autopilot"]), size: config.scoutWorkers },
-    { claimNext: createClaimer(ports, ["publish"]), size: publishesAtOnce },
+    { claimNext: createClaimer(ports, ["publish"]), size: maxConcurrentPublishes },
   ];
   const run = instrumentRun((claim, hold) => runJob(ports, handlers, claim, hold));
   const worker = createWorker(ports, pools, run);

@@ -3,13 +3,16 @@ import type { ContentPort } from "../domain/content-port.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
 import type { Stores } from "../store/create-stores.ts";
 
-/** The stores; what is not named as a read is a durable step, at which tests of faults can have the process die. */
+/**
+ * Wraps the stores for fault tests, in which the process can be made to crash at every call of a store method. Methods
+ * listed in `reads` are left out, because they change nothing.
+ */
 export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, {
-      // These writes only change who may cancel the job.
-      reads: ["findByOperation", "find", "comeBack", "promise", "waitingOf", "takenSlots"],
+      // `addWaiter` and `promise` write as well, but are left out, because they only change who may cancel the job.
+      reads: ["findByOperation", "find", "addWaiter", "promise", "waitingOf", "takenSlots"],
     }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
@@ -18,7 +21,7 @@ export function crashingStores(stores: Stores): Stores {
     drafts: withCrashPoints("drafts", stores.drafts, {
       reads: ["find", "findByOperation", "findRecord", "findShareTexts", "list"],
     }),
-    tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
+    tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used", "monthUse"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
       reads: ["ahead", "held", "heldOf", "wasStopped", "postUrlOf", "sharedOn"],
     }),
@@ -32,7 +35,7 @@ export function crashingStores(stores: Stores): Stores {
 
 type Closable = { close(): void };
 
-/** The services that this one calls; their reads change nothing. */
+/** Wraps the clients of other services for fault tests, in which the process can be made to crash at every call. */
 export function crashingClients<Content extends ContentPort & Closable, Publishing extends PublishingPort & Closable>(
   content: Content,
   publishing: Publishing,
@@ -42,7 +45,7 @@ export function crashingClients<Content extends ContentPort & Closable, Publishi
       reads: ["brief", "scoutingBrief", "recentIdeas", "idea", "close"],
     }),
     publishing: withCrashPoints<PublishingPort & Closable>("publishing", publishing, {
-      reads: ["listPosts", "close"],
+      reads: ["findPostUrl", "listPosts", "close"],
     }),
   };
 }

@@ -5,25 +5,29 @@ import type { Ports } from "../ports.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 import { threadedTasks } from "./tasks.ts";
 
-export interface Engines extends Pick<Ports, "writer" | "checkEdit" | "scout" | "writeShareTexts" | "compareTexts"> {
+export interface Engines
+  extends Pick<Ports, "writer" | "checkEdit" | "scout" | "findFeeds" | "writeShareTexts" | "compareTexts"> {
   readonly close: () => Promise<void>;
 }
 
 export interface EngineDependencies {
   readonly logger: Logger;
-  readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout" | "writeShareTexts">>;
+  readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout" | "findFeeds" | "writeShareTexts">>;
 }
 
-/** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
+/**
+ * Creates the writer and the scout. The code of each is loaded when its first job runs, so that an idle process needs
+ * less memory.
+ */
 export function createEngines(config: Config, { logger, overrides }: EngineDependencies): Engines {
   let outbound: Outbound | undefined;
   let threads: ThreadPool | undefined;
   const pool = once(async () => {
-    const { createThreadPool, usualLimits } = await import("../threads/thread-pool.ts");
+    const { createThreadPool, defaultLimits } = await import("../threads/thread-pool.ts");
     const isSource = import.meta.url.endsWith(".ts");
     const program = new URL(isSource ? "./tasks.ts" : "./tasks.js", import.meta.url);
     const onError = (error: Error): void => logger.error({ err: error }, "a thread could not be started");
-    threads = createThreadPool({ ...usualLimits, program, onError });
+    threads = createThreadPool({ ...defaultLimits, program, onError });
     return threads;
   });
   const tasks = threadedTasks(async (name, input, signal) => (await pool()).run(name, input, signal));
@@ -34,7 +38,8 @@ export function createEngines(config: Config, { logger, overrides }: EngineDepen
       authoritiesFile: config.outboundAuthoritiesFile,
       logger,
     });
-    // One for all engines: what is learned of a server, and that it is down, serves each of them.
+    // Writer and scout share the models, because a model remembers what it learned about its server and whether the
+    // server is down.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, { logger });
     return { logger, request: outbound.request, now: () => new Date(), llm: models, tasks };
   });
@@ -52,6 +57,12 @@ export function createEngines(config: Config, { logger, overrides }: EngineDepen
     const { createScout } = await import("../scout/create-scout.ts");
     return createScout({ ...config.scout, llm }, await dependencies());
   });
+  const findFeeds = lazily(async () => {
+    const { createFindFeeds } = await import("../scout/sources/find-feeds.ts");
+    const { createHostLimit } = await import("../reading/host-limit.ts");
+    const { request } = await dependencies();
+    return createFindFeeds({ request, hosts: createHostLimit(), readFeed: tasks.readFeed });
+  });
   const writeShareTexts = lazily(async () => {
     const { createShareWriter } = await import("../writer/share/create-share-writer.ts");
     const { llm: models } = await dependencies();
@@ -59,7 +70,12 @@ export function createEngines(config: Config, { logger, overrides }: EngineDepen
     return createShareWriter(models);
   });
   return {
-    ...{ writer, checkEdit, scout, compareTexts: tasks.compareTexts, writeShareTexts: llm && writeShareTexts },
+    writer,
+    checkEdit,
+    scout,
+    findFeeds,
+    compareTexts: tasks.compareTexts,
+    writeShareTexts: llm && writeShareTexts,
     ...overrides,
     close: async () => {
       await Promise.all([outbound?.close(), threads?.close()]);
@@ -67,13 +83,13 @@ export function createEngines(config: Config, { logger, overrides }: EngineDepen
   };
 }
 
-/** The function that `load` gives, loaded when it is first called. */
+/** Returns a function whose implementation is loaded by `load` at its first call. */
 function lazily<Order, Context, Result>(load: () => Promise<(order: Order, context: Context) => Promise<Result>>) {
   const loaded = once(load);
   return async (order: Order, context: Context): Promise<Result> => (await loaded())(order, context);
 }
 
-/** Calls `load` at the first call and gives the same afterwards; a failed load is tried again. */
+/** Returns a function that calls `load` once and returns the same value from then on. A failed load is tried again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

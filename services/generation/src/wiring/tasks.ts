@@ -1,14 +1,17 @@
-import { readableOr } from "../reading/read-in-thread.ts";
+import { catchReadingError } from "../reading/read-in-thread.ts";
 import type { Threaded } from "../threads/threaded.ts";
 
-/** What threads do: functions of foreign text that can be heavy. Each is loaded when it is first asked for. */
+/**
+ * Functions that run in worker threads, because they process untrusted text and can be slow. The code of each is loaded
+ * at its first use.
+ */
 export const tasks = {
   readPage: async (document: import("../reading/page.ts").PageDocument) =>
-    readableOr(async () => (await import("../reading/extract-article.ts")).pageIn(document)),
+    catchReadingError(async () => (await import("../reading/extract-article.ts")).pageIn(document)),
   readDate: async (document: import("../reading/page.ts").PageDocument) =>
     (await import("../reading/extract-article.ts")).dateIn(document),
   readFeed: async (document: import("../reading/page.ts").PageDocument) =>
-    readableOr(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
+    catchReadingError(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
   allowsReading: async (asked: import("../reading/robots.ts").RobotsQuestion) =>
     (await import("../reading/robots.ts")).allowsReading(asked),
   filterReports: async (filter: import("../scout/filter-reports.ts").WordFilter) =>
@@ -29,17 +32,17 @@ export const tasks = {
 
 type Tasks = typeof tasks;
 
-/** The same functions as they are called from outside their threads. */
+/** The functions of `tasks` as the rest of the service calls them: each sends its input to a worker thread. */
 export type ThreadedTasks = {
   readonly [Name in keyof Tasks]: Threaded<Parameters<Tasks[Name]>[0], Awaited<ReturnType<Tasks[Name]>>>;
 };
 
-/** Does one task in the thread that runs this module. */
+/** Runs one task inside a worker thread. */
 export default function runTask({ name, input }: { name: keyof Tasks; input: never }): Promise<unknown> {
   return tasks[name](input);
 }
 
-/** Has each task done by `run`, which is told its name. */
+/** Returns functions that run each task with `run`, which gets the task's name. */
 export function threadedTasks(
   run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>,
 ): ThreadedTasks {

@@ -3,6 +3,7 @@ import { invalid } from "@galley/service-kit/errors";
 import type { Grounding } from "../domain/draft-report.ts";
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
+import { withFittingPrompts } from "../llm/fitting-prompts.ts";
 import { LlmError, type LlmPort } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
 import { changeSentences, type Sentence, sentencesOf } from "./article/blocks.ts";
@@ -14,21 +15,23 @@ import { type Judgement, newFigures } from "./judge/judgement.ts";
 import { questionsAbout, settle } from "./judge/settle.ts";
 import { readBase, readContent, recordFinder } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
+import type { EvidenceSource } from "./research/evidence.ts";
 import { createNearest } from "./research/rank-passages.ts";
 
-/** What an edit is checked with. */
+/** The models and services that check a person's edit of a draft. */
 export interface EditingTools {
-  /** Unset: by code alone. */
+  /** The model that judges new sentences. If undefined, they are only compared with the sources by code. */
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
 }
 
-// Three calls; what an edit has beyond, code checks alone.
-const mostJudged = 270;
+// The maximum number of sentences that the model judges, which takes three calls. The sentences after that are only compared with the
+// sources by code.
+const maxJudged = 270;
 
 /**
- * Checks a person's edit of a draft: sentences of the version before keep their records, new ones are marked as edited with
- * what bears them. Nothing is taken out: a person may say what no source says, and the report shows it.
+ * Checks a person's edit of a draft against the sources. Unchanged sentences keep the results of earlier checks. New ones are marked as
+ * edited and get the passages that support them. No sentence is removed: a person may write what no source says, and the report shows it.
  */
 export async function checkEdit(
   { llm, grounding }: EditingTools,
@@ -39,15 +42,11 @@ export async function checkEdit(
   const { language, passages } = before;
   const recordOf = recordFinder([...before.known.values()]);
   const blocks = await readContent(content, language);
-  if (blocks.length === 0) throw invalid("content must hold text, a picture or code that can be shown");
-  // An edit may be very long: other work has its turn between the steps.
+  if (blocks.length === 0) throw invalid("content must contain text, a picture or code that can be shown");
+  // An edit may be very long, so the event loop gets a turn between the steps.
   await nextTurn();
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
-  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
-    ...source,
-    language,
-    hash: "",
-  }));
+  const sources = sourcesOf(base, language);
   const sentences = unitsOf(blocks).filter(({ kind }) => kind !== "heading");
   const kept = sentences.flatMap((unit): [string, Sentence][] => {
     const record = recordOf(unit);
@@ -57,13 +56,16 @@ export async function checkEdit(
   const units = sentences.filter(({ id }) => !records.has(id));
   const context = {
     index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
-    ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
+    grounding: "open" as const,
+    bans: [],
+    counts: [],
+    decision: "edited" as const,
     passageIds: new Set(passages.map(({ id }) => id)),
     nearest: createNearest(passages, language),
   };
   const figures = newFigures();
   await nextTurn();
-  const judged = units.slice(0, mostJudged);
+  const judged = units.slice(0, maxJudged);
   const judge = async (judging: LlmPort): Promise<Judgement | undefined> => {
     const questions = questionsAbout(judged, context);
     const wanted = { facts: [], points: [], bans: [] };
@@ -73,10 +75,10 @@ export async function checkEdit(
   let judgement: Judgement | undefined;
   if (llm !== undefined && judged.length > 0) {
     try {
-      judgement = await judge(llm.judge);
+      judgement = await withFittingPrompts(llm, (fitting) => judge(fitting.judge));
     } catch (error) {
       signal.throwIfAborted();
-      // A person's work is stored, whatever becomes of the model.
+      // An edit is stored even when the model fails; its sentences are then checked only by code.
       if (!(error instanceof LlmError)) throw error;
     }
   }
@@ -96,11 +98,18 @@ export async function checkEdit(
     title,
     keywords: base.report?.proposals.tags ?? [],
     evidence: {
-      ...{ sources, passages: [], failures: base.report?.unreadSources ?? [] },
+      sources,
+      passages: [],
+      failures: base.report?.unreadSources ?? [],
       related: base.report?.proposals.internalLinks ?? [],
     },
     passages,
     notes: sentenceNotes([], recorded.flatMap(sentencesOf)),
     usage: budget.spent,
   });
+}
+
+/** Returns the sources in the report of the earlier version, with their passages, for checking the edited sentences. */
+function sourcesOf({ report }: DraftEdit["base"], language: string): EvidenceSource[] {
+  return (report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" }));
 }

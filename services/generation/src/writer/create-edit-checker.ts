@@ -1,7 +1,7 @@
 import type { EditChecker } from "../domain/engine-ports.ts";
 import { createDraftingTools, type WriterConfig, type WriterDependencies } from "./drafting-tools.ts";
 
-/** What checks a person's edits; see `checkEdit`. */
+/** Creates the function that checks a person's edit of a draft against the sources of the draft. */
 export function createEditChecker(config: WriterConfig, dependencies: WriterDependencies): EditChecker {
   const tools = createDraftingTools(config, dependencies);
   return async (edit, { signal, onSpent }) => {

@@ -4,8 +4,8 @@ import { LlmError } from "../llm/llm-port.ts";
 import { createDraftingTools, type WriterConfig, type WriterDependencies } from "./drafting-tools.ts";
 
 /**
- * The writer. What was read, and every answer of the model, is stored with the job: a job that is taken up again pays for
- * nothing twice.
+ * Creates the function that writes drafts. Everything that it reads and every answer of a model is stored with the job, so that a job
+ * that is resumed after a crash pays for nothing twice.
  */
 export function createWriter(config: WriterConfig, dependencies: WriterDependencies): Writer {
   const tools = createDraftingTools(config, dependencies);

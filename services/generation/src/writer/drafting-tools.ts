@@ -12,7 +12,7 @@ import type { DraftingTools, ReadingContext } from "./drafting.ts";
 import { gatherEvidence, type ResearchTasks } from "./research/gather-evidence.ts";
 import { createSearch } from "./research/search.ts";
 
-/** `llm` unset: the writer works by rules alone. */
+/** The settings of the writer. Without `llm`, drafts are written by rules and without a language model. */
 export interface WriterConfig {
   readonly llm?: LlmConfig | undefined;
   readonly grounding?: Grounding;
@@ -20,17 +20,20 @@ export interface WriterConfig {
 }
 
 export interface WriterDependencies {
-  /** The guarded HTTP client's request function. */
+  /** Sends HTTP requests through the client that refuses internal addresses. */
   readonly request: OutboundRequest;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** What is done in threads. */
+  /** Worker threads for extracting text from pages and for ranking it. */
   readonly tasks: PageTasks & ResearchTasks;
-  /** The models, where other engines share them: what is learned of a server serves all. Else they are made of the configuration. */
+  /**
+   * The language models. When other parts of the service pass the same object, all profit from what one learns about a server. Default:
+   * created from the configuration.
+   */
   readonly llm?: Llm | undefined;
 }
 
-/** The parts that drafts, revisions and checks of a person's edits share. */
+/** Creates the services that new drafts, revisions and checks of edits use together. */
 export function createDraftingTools(config: WriterConfig, dependencies: WriterDependencies): DraftingTools {
   const { request, logger, tasks } = dependencies;
   const hosts = createHostLimit();
@@ -48,7 +51,7 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
   };
 }
 
-// An archive that is away leaves the article without links to earlier posts, and no more.
+// Without the archive of earlier posts, the article only lacks links to them. So a failure is logged and does not stop the draft.
 async function archiveOf({ archive, signal }: ReadingContext, logger: Logger): Promise<ArchiveItem[]> {
   if (archive === undefined) return [];
   try {

@@ -7,42 +7,42 @@ import type { Evidence } from "./research/evidence.ts";
 import type { ResearchWish } from "./research/gather-evidence.ts";
 import { recordCalls } from "./write/record-calls.ts";
 
-/** What every way of writing a draft is handed. */
+/** The services that writing needs, with or without a language model. */
 export interface DraftingTools {
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
-  /** The model that writes when the first one is down, when there is one. */
+  /** The name of the model that writes when the first one is not available; undefined when none is configured. */
   readonly fallbackModel: string | undefined;
-  /** Whether there are search engines, so that queries are worth their making. */
+  /** Whether search engines are configured. Otherwise the model is not asked for search queries. */
   readonly searches: boolean;
-  /** Reads what a draft may lean on. Rejects with the signal's reason only. */
+  /** Reads the pages and search results for a draft. Rejects only when its signal is aborted, with the signal's reason. */
   readonly gather: (wanted: Gathering, context: ReadingContext) => Promise<Evidence>;
 }
 
 export type ModelTools = DraftingTools & { readonly llm: Llm };
 
-/** What is to be read for a draft; with the publication's archive, or without. */
+/** The sources to read for a draft: pages that the client's order names, search queries, and whether to use the publication's archive. */
 export interface Gathering extends Omit<ResearchWish, "archive"> {
   readonly withArchive: boolean;
 }
 
 export type ReadingContext = Pick<EngineContext, "signal" | "archive">;
 
-/** One order with the context that it is written in. */
+/** A client's order for a draft, with the context of its job (storage of intermediate results, cancellation). */
 export interface Drafting {
   readonly order: WritingBrief;
   readonly context: EngineContext;
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** The models of one draft: their answers are recorded with the job, and they share one budget. */
+/** The models for one draft. Their answers are stored with the job, and all calls count against one token budget. */
 export interface RecordedModels {
   readonly writer: LlmPort;
   readonly judge: LlmPort;
   readonly budget: LlmBudget;
 }
 
-/** The models as one job asks them. */
+/** Wraps the models for one job, so that their answers are stored with it and their tokens count against its budget. */
 export function recordedModels({ llm }: ModelTools, { context }: Drafting): RecordedModels {
   return {
     writer: recordCalls(llm.writer, context.stages, "writer"),
@@ -51,7 +51,10 @@ export function recordedModels({ llm }: ModelTools, { context }: Drafting): Reco
   };
 }
 
-/** Reads everything that an order leads to, once for each job. */
+/**
+ * Reads the pages and search results for a client's order. They are stored with the job, so a resumed job does not read them
+ * again.
+ */
 export async function gatherOnce(
   tools: DraftingTools,
   { context, onProgress }: Drafting,

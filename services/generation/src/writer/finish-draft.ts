@@ -7,14 +7,14 @@ import { renderArticle } from "./article/render-article.ts";
 import { sanitizeArticle } from "./article/sanitize.ts";
 import { buildReport, type ReportInput } from "./report/build-report.ts";
 
-/** A written article with everything that its report tells. */
+/** An article after writing and judging, with everything that its report needs. */
 export interface FinishedArticle extends Omit<ReportInput, "removed"> {
   readonly article: Article;
   readonly removed?: readonly SentenceRecord[];
   readonly notes: readonly Note[];
 }
 
-/** Renders, sanitises and counts, and makes the report. */
+/** Renders and sanitizes the article, counts its words and builds the report. */
 export async function finishDraft(finished: FinishedArticle): Promise<WrittenDraft> {
   const { article, title, evidence, passages, engine, removed = [] } = finished;
   const html = renderArticle({ article, sources: evidence.sources, passages, isOutline: engine === "outline" });

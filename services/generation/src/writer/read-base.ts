@@ -3,6 +3,7 @@ import { markWords } from "../reading/html/html-in-text.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import type { Sentence, WrittenBlock } from "./article/blocks.ts";
 import { blocksOfHtml } from "./article/html-blocks.ts";
+import { withoutEscapes } from "./article/inline.ts";
 import { isSourcesHeading } from "./article/labels.ts";
 import { numberBlocks } from "./article/number-blocks.ts";
 import type { RawBlock } from "./article/raw-block.ts";
@@ -10,19 +11,19 @@ import { textContent } from "./article/sanitize.ts";
 import { type Unit, unitsOf } from "./article/units.ts";
 import type { Passage } from "./research/evidence.ts";
 
-/** An earlier version, read back from its HTML and its report. */
+/** An earlier version of a draft, parsed from its HTML and its report. */
 export interface BaseVersion {
   readonly language: string;
   readonly blocks: readonly WrittenBlock[];
-  /** Records of its sentences by id; one that its report does not know has none. */
+  /** The report's entry for each sentence, by id: its sources and how it was checked. Sentences that are not in the report have none. */
   readonly known: ReadonlyMap<string, Sentence>;
   readonly passages: readonly Passage[];
 }
 
-/** A version as it is stored. */
+/** An earlier version of a draft, as it is stored. */
 export type StoredVersion = Pick<RevisionOrder["base"], "content" | "report">;
 
-/** Reads a version's content into blocks of sentences; its list of sources is rendered anew and is not part of them. */
+/** Parses the HTML of an earlier version into blocks of sentences. Its list of sources is left out, because it is rendered again. */
 export async function readBase({ content, report }: StoredVersion): Promise<BaseVersion> {
   const language = report?.language ?? detectLanguage(textContent(content));
   const standing = report?.sentences.filter(({ decision }) => decision !== "removed") ?? [];
@@ -30,7 +31,7 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
   const numbered = await readContent(content, language);
   const known = new Map<string, Sentence>();
   for (const block of numbered) {
-    // A heading stands as long as nobody changes it.
+    // Headings need no source, so those of the earlier version count as checked.
     if (block.kind === "heading")
       known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
     for (const unit of unitsOf([block])) {
@@ -43,13 +44,17 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
   return { language, blocks, known, passages: report?.passages ?? [] };
 }
 
-/** Finds the record of a unit that was read back; those of quotations may have been kept with their marks. */
+/**
+ * Creates a function that finds the report's entry for a sentence of the parsed version. Entries for quotations may contain quotation
+ * marks that the parsed text does not have.
+ */
 export function recordFinder(
   records: readonly Sentence[],
 ): (unit: Pick<Unit, "kind" | "text">) => Sentence | undefined {
-  const byText = new Map(records.map((record) => [record.text, record]));
+  const byText = new Map(records.map((record) => [withoutEscapes(record.text), record]));
   const byWords = new Map(records.map((record) => [saidWords(record.text), record]));
-  return ({ kind, text }) => byText.get(text) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);
+  return ({ kind, text }) =>
+    byText.get(withoutEscapes(text)) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);
 }
 
 function saidWords(text: string): string {
@@ -67,7 +72,7 @@ function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): W
   return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }
 
-/** Reads the blocks of an article's HTML, without its list of sources. A "<" that does not begin HTML is text. */
+/** Parses the HTML of an article into blocks of sentences, without its list of sources. A "<" that does not begin a tag is text. */
 export async function readContent(content: string, language: string): Promise<WrittenBlock[]> {
   const blocks = withoutSources(await blocksOfHtml(markWords(content, "&lt;", { isMarkdown: false, isHtml: true })));
   return numberBlocks(blocks, { language, isAllowedLink: () => true });

@@ -6,7 +6,10 @@ import { writeExtract } from "./extractive/write-extract.ts";
 import { linksToRead } from "./research/links-to-read.ts";
 import { reviseDraft } from "./revise-draft.ts";
 
-/** Writes a draft with the means that there are, or changes an earlier one. Rejects with LlmError when the model fails. */
+/**
+ * Writes a draft or changes an earlier version. Uses a language model if one is configured, otherwise rules. Rejects with LlmError when
+ * the model fails.
+ */
 export async function writeDraft(tools: DraftingTools, drafting: Drafting): Promise<WrittenDraft> {
   const { llm } = tools;
   const { revision } = drafting.order;

@@ -1,4 +1,4 @@
-import { byPromise, instructionsFor, publishGates } from "../../src/domain/autopilot.ts";
+import { instructionsFor, publishGates, sortForWriting } from "../../src/domain/autopilot.ts";
 import type { DraftReport, SourceRecord } from "../../src/domain/draft-report.ts";
 import type { RecordedIdea } from "../../src/domain/engine-ports.ts";
 import { reportOf } from "../harness/report.ts";
@@ -16,12 +16,12 @@ const idea = (id: string, relevanceScore: number, topicId = "t"): RecordedIdea =
 const tokens = { used: 10, limit: Number.POSITIVE_INFINITY };
 
 describe("the autopilot", () => {
-  it("prefers what is most relevant, and the best of another topic to the second of one", () => {
+  it("prefers relevant ideas, and the best idea of another topic to the second of the same topic", () => {
     const ideas = [idea("low", 0.2), idea("high", 0.9), idea("third", 0.1), idea("other", 0.1, "u")];
-    expect(byPromise(ideas).map(({ id }) => id)).toEqual(["high", "other", "low", "third"]);
+    expect(sortForWriting(ideas).map(({ id }) => id)).toEqual(["high", "other", "low", "third"]);
   });
 
-  it("makes instructions of angle and summary", () => {
+  it("creates instructions from angle and summary", () => {
     expect(instructionsFor(idea("i", 1))).toContain("Angle: Explainer\nSummary: What happened.");
     for (const angle of [
       "",
@@ -32,7 +32,7 @@ describe("the autopilot", () => {
       expect(instructionsFor({ ...idea("i", 1), angle })).not.toContain("Angle");
   });
 
-  it("opens no gate to a text that no model wrote, or states what nothing bears, or whose archive is not known", () => {
+  it("closes a gate for drafts without a model, with unproven statements, or if the archive could not be read", () => {
     const failed = (change: Partial<DraftReport>, likeness?: number) =>
       publishGates(reportOf({ sources: ofOutlets("A", "B", "C"), ...change }), { likeness, disowned: 0, tokens })
         .filter(({ isPassed }) => !isPassed)
@@ -46,25 +46,25 @@ describe("the autopilot", () => {
     expect(failed({}, undefined)).toEqual(["told-before"]);
   });
 
-  it("lets people read first once they disowned its last three drafts", () => {
+  it("lets people read drafts first after they rejected the last three", () => {
     const gateOf = (disowned: number) =>
       publishGates(reportOf({}), { likeness: 0, disowned, tokens }).find(({ name }) => name === "disowned");
     expect(gateOf(2)).toMatchObject({ isPassed: true, found: 2 });
     expect(gateOf(3)).toMatchObject({ isPassed: false, found: 3, required: "under 3 of the last 3" });
   });
 
-  it("asks for as many outlets as the publication says, and for tokens that are left", () => {
-    const gates = (surroundings: { fewestOutlets?: number; tokens: typeof tokens }) =>
+  it("requires the number of outlets that the publication sets, and remaining tokens", () => {
+    const gates = (surroundings: { minOutlets?: number; tokens: typeof tokens }) =>
       publishGates(reportOf({ sources: ofOutlets("A", "B") }), { likeness: 0, disowned: 0, ...surroundings });
-    expect(gates({ fewestOutlets: 2, tokens }).every(({ isPassed }) => isPassed)).toBe(true);
-    const left = gates({ fewestOutlets: 3, tokens: { used: 20, limit: 20 } }).filter(({ isPassed }) => !isPassed);
+    expect(gates({ minOutlets: 2, tokens }).every(({ isPassed }) => isPassed)).toBe(true);
+    const left = gates({ minOutlets: 3, tokens: { used: 20, limit: 20 } }).filter(({ isPassed }) => !isPassed);
     expect(left).toEqual([
       { name: "few-outlets", isPassed: false, found: 2, required: "at least 3" },
       { name: "tokens-used-up", isPassed: false, found: 20, required: "under 20" },
     ]);
   });
 
-  it("counts an outlet once, and neither pages that no sentence cites nor posts of the publication", () => {
+  it("counts each outlet once, without uncited pages and posts of the publication", () => {
     const outlets = (sources: DraftReport["sources"]) =>
       publishGates(reportOf({ sources }), { likeness: 0, disowned: 0, tokens }).find(
         ({ name }) => name === "few-outlets",

@@ -12,8 +12,8 @@ const places = (at: string, postsPerWeek: number, { next, timeZone = "UTC" }: Se
   );
 };
 
-describe("the places that a run fills", () => {
-  it("are the present one when another run comes before the next place ends", () => {
+describe("the slots that a run fills", () => {
+  it("are only the current one if another run comes before the next slot ends", () => {
     expect(places("2026-11-26T12:00:00Z", 3, { next: "2026-11-27T12:00:00Z" })).toEqual([
       "2026-W48/1 2026-11-25T08:00",
     ]);
@@ -23,7 +23,7 @@ describe("the places that a run fills", () => {
     expect(places("2027-01-01T12:00:00Z", 1, { next: "2027-01-02T12:00:00Z" })[0]).toBe("2026-W53/0 2026-12-28T00:00");
   });
 
-  it("are those too that end before the next run, into the next week", () => {
+  it("include those that end before the next run, into the next week", () => {
     expect(places("2026-11-25T12:00:00Z", 3, { next: "2026-12-02T12:00:00Z" })).toEqual([
       ...["2026-W48/1 2026-11-25T08:00", "2026-W48/2 2026-11-27T16:00", "2026-W49/0 2026-11-30T00:00"],
     ]);
@@ -32,14 +32,14 @@ describe("the places that a run fills", () => {
     ]);
   });
 
-  it("are a week's at most, also where no run follows", () => {
+  it("are those of at most one week, even without a next run", () => {
     expect(places("2026-11-25T12:00:00Z", 7, { next: "2026-12-25T12:00:00Z" })).toHaveLength(7);
     expect(places("2026-11-25T12:00:00Z", 21)).toHaveLength(21);
     expect(places("2026-11-23T00:00:00Z", 0)).toEqual([]);
   });
 
-  it("stand on the clocks of the publication's zone, also when these change", () => {
-    // On Sunday, 25 October 2026, clocks in Berlin go back by an hour.
+  it("follow the clock of the publication's time zone, including clock changes", () => {
+    // In Berlin, clocks go back by one hour on Sunday, 25 October 2026.
     const berlin = { timeZone: "Europe/Berlin", next: "2026-10-26T10:00:00Z" };
     expect(places("2026-10-24T10:00:00Z", 7, berlin)).toEqual([
       ...["2026-W43/5 2026-10-23T22:00", "2026-W43/6 2026-10-24T22:00"],

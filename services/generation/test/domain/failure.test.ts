@@ -1,5 +1,5 @@
 import { notFound, quotaExceeded, rateLimited, upstreamFailed } from "@galley/service-kit/errors";
-import { errorOf, failureOf, toldFailure } from "../../src/domain/failure.ts";
+import { toClientFailure, toError, toFailure } from "../../src/domain/failure.ts";
 
 describe("failures", () => {
   it.each([
@@ -8,11 +8,11 @@ describe("failures", () => {
     ["RATE_LIMITED", rateLimited("Slow down.", 7)],
     ["GENERATION_FAILED", upstreamFailed("GENERATION_FAILED", "The model failed.", new Error("secret"))],
     ["INTERNAL_ERROR", new Error("secret")],
-  ])("%s comes back as it was stored, without its cause", (code, thrown) => {
-    const failure = failureOf(thrown);
-    const restored = errorOf(JSON.parse(JSON.stringify(failure)));
-    expect(toldFailure(failure).code).toBe(code);
-    expect(failureOf(restored)).toEqual(failure);
+  ])("%s is restored from its stored form, without its cause", (code, thrown) => {
+    const failure = toFailure(thrown);
+    const restored = toError(JSON.parse(JSON.stringify(failure)));
+    expect(toClientFailure(failure).code).toBe(code);
+    expect(toFailure(restored)).toEqual(failure);
     expect(JSON.stringify(failure)).not.toContain("secret");
   });
 });

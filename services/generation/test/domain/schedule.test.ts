@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { anchorFor, instantOf, isTimeZone, nextRunAt, type Schedule } from "../../src/domain/schedule.ts";
+import { anchorFor, isTimeZone, nextRunAt, type Schedule, toInstant } from "../../src/domain/schedule.ts";
 
 const at = (text: string): Date => new Date(text);
 const iso = (date: Date): string => date.toISOString().replace(".000Z", "Z");
 
-/** The first `count` runs after an instant. */
+/** Returns the first `count` runs after an instant. */
 function runs(schedule: Schedule, timeZone: string, after: string, count: number, anchor = "1970-01-01"): string[] {
   const found: string[] = [];
   let instant = at(after);
@@ -15,7 +15,7 @@ function runs(schedule: Schedule, timeZone: string, after: string, count: number
   return found;
 }
 
-describe("instantOf", () => {
+describe("toInstant", () => {
   it.each([
     ["America/New_York", "2027-03-14", 2 * 60 + 30, "2027-03-14T07:30:00Z"],
     ["America/New_York", "2027-11-07", 60 + 30, "2027-11-07T05:30:00Z"],
@@ -23,7 +23,7 @@ describe("instantOf", () => {
     ["America/Sao_Paulo", "2018-11-04", 0, "2018-11-04T03:00:00Z"],
     ["Asia/Kathmandu", "2026-11-21", 9 * 60, "2026-11-21T03:15:00Z"],
   ])("%s %s minute %d is %s", (timeZone, date, minute, expected) => {
-    expect(iso(instantOf(Temporal.PlainDate.from(date), minute, timeZone))).toBe(expected);
+    expect(iso(toInstant(Temporal.PlainDate.from(date), minute, timeZone))).toBe(expected);
   });
 });
 
@@ -47,7 +47,7 @@ describe("nextRunAt", () => {
     ]);
   });
 
-  it("neither skips nor doubles hourly runs when the clock goes forward or back", () => {
+  it("neither skips nor repeats hourly runs at clock changes", () => {
     const hourly: Schedule = { type: "times_per_day", count: 24 };
     expect(runs(hourly, "America/New_York", "2027-03-14T04:59:00Z", 24).slice(0, 4)).toEqual([
       "2027-03-14T05:00:00Z",
@@ -63,7 +63,7 @@ describe("nextRunAt", () => {
     ]);
   });
 
-  it("counts every n days from the anchor, over the ends of months", () => {
+  it("counts every n days from the anchor, across months", () => {
     const schedule: Schedule = { type: "every_n_days", days: 3, hour: 6 };
     expect(runs(schedule, "UTC", "2026-11-28T00:00:00Z", 4, "2026-11-21")).toEqual([
       "2026-11-30T06:00:00Z",
@@ -73,14 +73,14 @@ describe("nextRunAt", () => {
     ]);
   });
 
-  it("starts every n days at the anchor when it lies ahead", () => {
+  it("starts every n days at the anchor if it is in the future", () => {
     expect(runs({ type: "every_n_days", days: 30, hour: 6 }, "UTC", "2026-11-01T00:00:00Z", 2, "2026-11-21")).toEqual([
       "2026-11-21T06:00:00Z",
       "2026-12-21T06:00:00Z",
     ]);
   });
 
-  it("lives through a day that a zone never had", () => {
+  it("handles a day that a time zone skipped", () => {
     expect(runs({ type: "daily", hour: 9 }, "Pacific/Apia", "2011-12-29T12:00:00Z", 3)).toEqual([
       "2011-12-29T19:00:00Z",
       "2011-12-30T19:00:00Z",
@@ -88,7 +88,7 @@ describe("nextRunAt", () => {
     ]);
   });
 
-  it("grows strictly, and by no more than its period and a clock change, over five years of zones that change clocks", () => {
+  it("increases strictly, by at most its period plus a clock change, over five years in zones with clock changes", () => {
     const zones = ["America/New_York", "Europe/London", "Australia/Lord_Howe", "Africa/Casablanca", "Antarctica/Troll"];
     for (const timeZone of zones) {
       let previous = at("2024-01-01T00:00:00Z");
@@ -105,7 +105,7 @@ describe("nextRunAt", () => {
 });
 
 describe("anchorFor", () => {
-  it("begins today while the hour is ahead, else tomorrow", () => {
+  it("starts today if the hour is still to come, otherwise tomorrow", () => {
     const schedule: Schedule = { type: "every_n_days", days: 5, hour: 9 };
     expect(anchorFor(schedule, "Europe/Berlin", at("2026-11-21T07:59:00Z"))).toBe("2026-11-21");
     expect(anchorFor(schedule, "Europe/Berlin", at("2026-11-21T08:00:00Z"))).toBe("2026-11-22");
@@ -113,7 +113,7 @@ describe("anchorFor", () => {
 });
 
 describe("isTimeZone", () => {
-  it("tells names of zones from other text", () => {
+  it("distinguishes names of time zones from other text", () => {
     expect([isTimeZone("Europe/Berlin"), isTimeZone("UTC"), isTimeZone("Mars/Olympus")]).toEqual([true, true, false]);
   });
 });

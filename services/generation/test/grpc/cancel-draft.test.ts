@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { testSystem, webhook } from "../harness/system.ts";
 
 const system = await testSystem();
-// Leases are renewed too seldom to notice anything by that.
+// The heartbeat interval is so long that a cancellation cannot be noticed by it.
 const worker = await system.startReplica({
   heartbeatMilliseconds: 1_000_000,
   leaseMilliseconds: 2_000_000,
@@ -12,7 +12,7 @@ const worker = await system.startReplica({
 const idle = await system.startReplica({}, { draftWorkers: 0 });
 
 describe("CancelDraft", () => {
-  it("stops what another replica is writing without waiting for its next heartbeat, and tells the webhook", async () => {
+  it("stops a draft in another replica without waiting for its next heartbeat, and notifies the webhook", async () => {
     const tenant = system.tenant();
     const { sessionId } = await worker.startHeld(tenant);
     const signal = system.writer.contexts.at(-1)?.signal;
@@ -29,7 +29,7 @@ describe("CancelDraft", () => {
     expect(told.state).toBe("WORK_STATE_CANCELLED");
   });
 
-  it("gives the place back, and leaves the session", async () => {
+  it("releases the slot, and keeps the session", async () => {
     const tenant = system.tenant("free");
     const { sessionId } = await worker.startHeld(tenant);
     await worker.call("cancelDraft", { sessionId }, tenant.as());
@@ -38,7 +38,7 @@ describe("CancelDraft", () => {
     expect(session?.currentDraftVersion).toBe(0);
   });
 
-  it("cancels what waits in the queue, which is then never begun", async () => {
+  it("cancels queued drafts before they are started", async () => {
     const tenant = system.tenant("free");
     const first = await worker.startHeld(tenant);
     const { order, sessionId } = await worker.start(tenant);
@@ -48,7 +48,7 @@ describe("CancelDraft", () => {
     expect(system.writer.worked).not.toContain(`${order.title}/research`);
   });
 
-  it("says so when nothing was being written, and keeps what was", async () => {
+  it("says so if there was nothing to cancel, and keeps existing drafts", async () => {
     const tenant = system.tenant();
     const { sessionId } = await worker.generate(tenant);
     expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: false });
@@ -56,7 +56,7 @@ describe("CancelDraft", () => {
     expect(draft?.version).toBe(1);
   });
 
-  it("tells whoever waits for a revision, and leaves the versions that there are", async () => {
+  it("answers callers that wait for a revision, and keeps existing versions", async () => {
     const tenant = system.tenant();
     const { order, sessionId } = await worker.generate(tenant);
     const begun = system.writer.worked.length;
@@ -75,7 +75,7 @@ describe("CancelDraft", () => {
     expect(session?.currentDraftVersion).toBe(1);
   });
 
-  it("is not undone by a repeat of the order that it cancelled", async () => {
+  it("is not undone when the cancelled order is repeated", async () => {
     const tenant = system.tenant();
     const { order, sessionId } = await worker.startHeld(tenant);
     await worker.call("cancelDraft", { sessionId }, tenant.as());
@@ -85,7 +85,7 @@ describe("CancelDraft", () => {
     expect(system.writer.briefs).toHaveLength(before);
   });
 
-  it("finds no session of another account", async () => {
+  it("answers not-found for a session of another account", async () => {
     const tenant = system.tenant();
     const { order, sessionId } = await worker.startHeld(tenant);
     const strange = idle.call("cancelDraft", { sessionId }, system.tenant().as());

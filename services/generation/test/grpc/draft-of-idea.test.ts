@@ -44,7 +44,7 @@ describe("a draft that a client orders from an idea", () => {
     expect((await notesOf(tenant, sessionId)).join(" ")).not.toContain("idea");
   });
 
-  it("has promoted the idea, by a session that can be read, when the order is accepted", async () => {
+  it("promotes the idea to a readable session before the order is accepted", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     const order = draftOrder(tenant.publication.id, { ideaId });
@@ -55,7 +55,7 @@ describe("a draft that a client orders from an idea", () => {
     system.writer.letGo(`${order.title}/text`);
   });
 
-  it("may be the second of its idea, and says so in its answer and in its report", async () => {
+  it("may be the idea's second draft, which the answer and the report say", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     const first = await replica.generate(tenant, { ideaId });
@@ -69,7 +69,7 @@ describe("a draft that a client orders from an idea", () => {
     expect(sessionsOf(ideaId)).toEqual([first.sessionId, second.sessionId, third.sessionId]);
   });
 
-  it("is the second of its idea for exactly one of two orders that come at once", async () => {
+  it("counts as the idea's second draft for exactly one of two concurrent orders", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     const drafts = await Promise.all([replica.generate(tenant, { ideaId }), replica.start(tenant, { ideaId })]);
@@ -78,7 +78,7 @@ describe("a draft that a client orders from an idea", () => {
     expect(new Set(sessionsOf(ideaId))).toEqual(new Set(drafts.map(({ sessionId }) => sessionId)));
   });
 
-  it("leaves its idea promoted when it fails, by a session that tells why", async () => {
+  it("leaves the idea promoted if it fails, with a session that has the reason", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     const title = "Refused with an idea";
@@ -92,7 +92,7 @@ describe("a draft that a client orders from an idea", () => {
     });
   });
 
-  it("is accepted while content cannot promote, which is made up for before it is written", async () => {
+  it("is accepted while the content service cannot promote, and promotes the idea before it is written", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     system.content.cannotPromote = true;
@@ -105,7 +105,7 @@ describe("a draft that a client orders from an idea", () => {
     expect(sessionsOf(ideaId)).toEqual([sessionId]);
   });
 
-  it("is refused for an idea of another publication, of another account, and one that does not exist", async () => {
+  it("is rejected for an idea of another publication or account, and for one that does not exist", async () => {
     const tenant = system.tenant();
     const other = system.content.addPublication(tenant.accountId);
     const strangers = [newIdea({ publication: other }), newIdea(system.tenant()), randomUUID()];
@@ -122,14 +122,14 @@ describe("a draft that a client orders from an idea", () => {
     await expect(replica.start(system.tenant(), { ideaId: newIdea(tenant) })).rejects.toThrow(/ideaId/);
   });
 
-  it("is not there in a publication that does not exist, whatever its idea is", async () => {
+  it("is rejected with not-found if the publication does not exist, whichever idea is named", async () => {
     const tenant = system.tenant();
     const order = draftOrder(randomUUID(), { ideaId: randomUUID() });
     const answer = replica.call("startDraft", { order, webhook: null }, tenant.as());
     await expect(answer).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it("ends with its publication, and its idea keeps nothing alive", async () => {
+  it("is deleted with its publication, and the idea does not prevent that", async () => {
     const tenant = system.tenant();
     const ideaId = newIdea(tenant);
     const order = draftOrder(tenant.publication.id, { ideaId });

@@ -14,7 +14,7 @@ async function written(tenant = system.tenant()) {
 }
 
 describe("GetDraftReport", () => {
-  it("gives the whole report of a version, with the texts of passages", async () => {
+  it("returns the complete report of a version, with the texts of passages", async () => {
     const { tenant, sessionId } = await written();
     const { report } = await replica.call("getDraftReport", { sessionId, version: 1 }, tenant.as());
     const { basis, usage, proposals, ...rest } = reportOf();
@@ -22,7 +22,7 @@ describe("GetDraftReport", () => {
     expect(report).not.toHaveProperty("provider");
   });
 
-  it("is not there for another account, for another version, or for nobody's session", async () => {
+  it("answers not-found for another account, another version, or an unknown session", async () => {
     const { tenant, sessionId } = await written();
     const stranger = system.tenant().as();
     const answers = await Promise.allSettled([
@@ -33,7 +33,7 @@ describe("GetDraftReport", () => {
     expect(answers).toMatchObject(answers.map(() => ({ status: "rejected", reason: { kind: "not-found" } })));
   });
 
-  it("goes with its publication", async () => {
+  it("is deleted with its publication", async () => {
     const { tenant, sessionId } = await written();
     await replica.call("purgePublication", { publicationId: tenant.publication.id }, tenant.as());
     const reading = replica.call("getDraftReport", { sessionId, version: 1 }, tenant.as());
@@ -42,7 +42,7 @@ describe("GetDraftReport", () => {
 });
 
 describe("a draft", () => {
-  it("says who wrote it and how many notes it has, and is read without its report", async () => {
+  it("has its engine and number of notes, and is read without its report", async () => {
     system.writer.report = { engine: "outline", notes: [] };
     const { tenant, sessionId, draft } = await written();
     expect(draft).toMatchObject({ engine: "outline", notes: 0 });
@@ -54,7 +54,7 @@ describe("a draft", () => {
 });
 
 describe("ListDrafts", () => {
-  it("lists versions in short, newest first, page by page", async () => {
+  it("lists summaries of versions, newest first, page by page", async () => {
     const { tenant, sessionId } = await written();
     const title = "Edited";
     for (const baseVersion of [1, 2]) {
@@ -70,7 +70,7 @@ describe("ListDrafts", () => {
     expect(rest.drafts).toMatchObject([{ version: 1, engine: "llm", wordCount: 2 }]);
   });
 
-  it("finds nothing of another account, and takes no limit that is out of bounds", async () => {
+  it("returns nothing to other accounts, and rejects limits that are out of range", async () => {
     const { tenant, sessionId } = await written();
     const strange = replica.call("listDrafts", { sessionId }, system.tenant().as());
     await expect(strange).rejects.toMatchObject({ kind: "not-found" });

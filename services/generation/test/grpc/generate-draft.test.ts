@@ -6,7 +6,7 @@ const system = await testSystem();
 const replica = await system.startReplica();
 
 describe("GenerateDraft", () => {
-  it("waits for the draft and gives session and version 1", async () => {
+  it("waits for the draft and returns session and version 1", async () => {
     const tenant = system.tenant();
     const answer = await replica.generate(tenant, { title: "Ferris" });
     expect(answer).toMatchObject({
@@ -23,7 +23,7 @@ describe("GenerateDraft", () => {
     expect(session?.cmsPostId).toBeUndefined();
   });
 
-  it("hands the writer tone and style of the publication", async () => {
+  it("gives the writer the publication's tone and style", async () => {
     const tenant = system.tenant();
     system.content.addPublication(tenant.accountId, { id: tenant.publication.id, writingTone: "dry" });
     const { order } = await replica.generate(tenant);
@@ -36,7 +36,7 @@ describe("GenerateDraft", () => {
     });
   });
 
-  it("lets the writer look at what the publication has published and at the words of what its scout has seen", async () => {
+  it("lets the writer read the publication's posts and the texts of its scout's ideas", async () => {
     const tenant = system.tenant();
     const { id: publicationId } = tenant.publication;
     const said = "They grind.";
@@ -75,7 +75,10 @@ describe("GenerateDraft", () => {
     system.publishing.listed.set(publicationId, [{ ...post, createdAt: 1_795_250_000 }]);
     expect(await archive?.()).toEqual([
       {
-        ...{ kind: "post", title: "Rivers", url: post.url, text: "They bend." },
+        kind: "post",
+        title: "Rivers",
+        url: post.url,
+        text: "They bend.",
         publishedAt: new Date(1_795_250_000_000).toISOString(),
       },
       seen,
@@ -94,7 +97,7 @@ describe("GenerateDraft", () => {
     expect(await system.database.collection("jobs").countDocuments({ accountId: tenant.accountId })).toBe(0);
   });
 
-  it("tells that the writer failed, and leaves no session", async () => {
+  it("returns the writer's failure, and stores no session", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.failing.add(order.title);
@@ -107,7 +110,7 @@ describe("GenerateDraft", () => {
     expect(await system.database.collection("sessions").countDocuments({ accountId: tenant.accountId })).toBe(0);
   });
 
-  it("makes one draft of ten calls at once with one operation id, and gives it to all of them", async () => {
+  it("creates one draft for ten concurrent calls with the same operation id, and returns it to all", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     const calls = Array.from({ length: 10 }, () =>
@@ -120,7 +123,7 @@ describe("GenerateDraft", () => {
     expect(later).toEqual(answers[0]);
   });
 
-  it("cancels the work when the caller hangs up, and begins anew when it comes back later", async () => {
+  it("cancels the job when the caller disconnects, and starts again when the order is repeated later", async () => {
     const tenant = system.tenant("free");
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -141,12 +144,12 @@ describe("GenerateDraft", () => {
     expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
   });
 
-  it.each(["before", "soon after"])("goes on for a caller that comes back %s its connection broke", async (when) => {
+  it.each(["before", "soon after"])("continues for a caller that reconnects %s its connection broke", async (when) => {
     const tenant = system.tenant();
     const request = { order: draftOrder(tenant.publication.id), detached: false };
     const stage = `${request.order.title}/text`;
     system.writer.hold(stage);
-    const patient = await system.startReplica({ comeBackMilliseconds: 20_000 });
+    const patient = await system.startReplica({ reconnectMilliseconds: 20_000 });
     const other = await system.startReplica();
     const broken = new AbortController();
     const first = patient.call("generateDraft", request, tenant.as({ signal: broken.signal }));
@@ -165,7 +168,7 @@ describe("GenerateDraft", () => {
     expect(system.writer.worked.filter((worked) => worked === stage)).toHaveLength(1);
   });
 
-  it("goes on without a detached caller, who finds the draft when it asks again", async () => {
+  it("continues when a detached caller disconnects, and returns the draft when the order is repeated", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -180,7 +183,7 @@ describe("GenerateDraft", () => {
     expect(system.writer.worked.filter((stage) => stage === `${order.title}/text`)).toHaveLength(1);
   });
 
-  it("times out before its deadline and cancels", async () => {
+  it("times out before its deadline and cancels the job", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -194,20 +197,20 @@ describe("GenerateDraft", () => {
     await waitUntil(() => system.writer.atOnce === 0);
   });
 
-  it("goes on for a caller that wants the draft for longer than the call, and gives it to the repeat", async () => {
+  it("continues for a caller that wants to wait longer than one call, and returns the draft to the repeated call", async () => {
     const tenant = system.tenant();
     const request = { order: draftOrder(tenant.publication.id), detached: false };
     const stage = `${request.order.title}/text`;
     system.writer.hold(stage);
     const patience = { ...request, patienceMilliseconds: 80_000 };
-    // Two seconds, and eighteen for an answer from a busy machine.
+    // The call has 20 seconds, of which a busy machine may need 18 for the answer.
     const early = await system.startReplica({ answerMarginMilliseconds: 18_000 });
     const first = await early.call("generateDraft", patience, tenant.as({ deadlineMilliseconds: 20_000 }));
     expect(first.draft).toBeNull();
     const jobs = system.database.collection("jobs");
     const job = await jobs.findOne({ accountId: tenant.accountId });
     expect(job).toMatchObject({ state: "running" });
-    // It is given up when the patience ends, though nobody should come back.
+    // The job has an expiry time, in case the caller does not come back.
     expect(job?.expiresAt.getTime() - job?.createdAt.getTime()).toBeGreaterThan(50_000);
     system.writer.letGo(stage);
     const second = await replica.call("generateDraft", request, tenant.as());
@@ -215,7 +218,7 @@ describe("GenerateDraft", () => {
     expect(system.writer.worked.filter((worked) => worked === stage)).toHaveLength(1);
   });
 
-  it("tells a detached caller whose deadline comes first to ask again, and goes on", async () => {
+  it("asks a detached caller to repeat the call when its deadline is reached, and continues", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -226,7 +229,7 @@ describe("GenerateDraft", () => {
     expect(second.draft?.title).toBe(order.title);
   });
 
-  it("refuses more at once than the tier allows", async () => {
+  it("rejects more concurrent drafts than the tier allows", async () => {
     const tenant = system.tenant("free");
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -242,7 +245,7 @@ describe("GenerateDraft", () => {
     await replica.call("generateDraft", { order: second, detached: false }, tenant.as());
   });
 
-  it("publishes when it was asked to", async () => {
+  it("publishes the draft on request", async () => {
     const tenant = system.tenant();
     const answer = await replica.generate(tenant, { autoPublish: true });
     expect(answer).toMatchObject({ draft: { isFinal: true }, published: { slug: "a-post" } });
@@ -250,7 +253,7 @@ describe("GenerateDraft", () => {
     expect(session).toMatchObject({ status: "SESSION_STATUS_COMPLETED", cmsPostId: answer.published?.postId });
   });
 
-  it("gives the draft with what went wrong when it could not be published", async () => {
+  it("returns the draft and the error if it could not be published", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id, { autoPublish: true });
     system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
@@ -262,7 +265,7 @@ describe("GenerateDraft", () => {
     expect(await replica.call("generateDraft", { order, detached: true }, tenant.as())).toEqual(answer);
   });
 
-  it("is unavailable while content is away, and leaves nothing behind", async () => {
+  it("is unavailable while the content service is, and stores nothing", async () => {
     const tenant = system.tenant();
     system.content.isDown = true;
     const order = draftOrder(tenant.publication.id);

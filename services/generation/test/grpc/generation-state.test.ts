@@ -1,4 +1,4 @@
-import { upstreamFailed } from "@galley/service-kit/errors";
+import { unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Tenant, testSystem } from "../harness/system.ts";
 
@@ -8,7 +8,7 @@ const replica = await system.startReplica();
 const sessionOf = async (tenant: Tenant, sessionId: string) =>
   (await replica.call("getSession", { sessionId }, tenant.as())).session;
 
-/** Waits until nothing is written any more for a session, and gives it. */
+/** Waits until no draft of the session is being written, and returns the session. */
 async function settledSession(tenant: Tenant, sessionId: string) {
   const session = async () => sessionOf(tenant, sessionId);
   await waitUntil(async () => (await session())?.generation?.status !== "GENERATION_STATUS_GENERATING");
@@ -32,7 +32,7 @@ describe("the generation of a session", () => {
     });
   });
 
-  it("has failed, with the reason, when the writer failed", async () => {
+  it("is failed, with the reason, after the writer failed", async () => {
     const tenant = system.tenant();
     const title = "Refused by the model";
     system.writer.failing.add(title);
@@ -44,7 +44,7 @@ describe("the generation of a session", () => {
     });
   });
 
-  it("has failed when the draft was cancelled", async () => {
+  it("is failed after the draft was cancelled", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.startHeld(tenant);
     await replica.call("cancelDraft", { sessionId }, tenant.as());
@@ -55,7 +55,7 @@ describe("the generation of a session", () => {
     });
   });
 
-  it("has failed, and is not running for ever, when its job is forgotten and there is no draft", async () => {
+  it("is failed, not generating, if its job was deleted and there is no draft", async () => {
     const tenant = system.tenant();
     const title = "Refused and forgotten";
     system.writer.failing.add(title);
@@ -68,14 +68,14 @@ describe("the generation of a session", () => {
     });
   });
 
-  it("is ready with the draft's version when its job is forgotten", async () => {
+  it("is ready with the draft's version after its job was deleted", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.generate(tenant);
     await system.database.collection("jobs").deleteMany({ "order.sessionId": sessionId });
     expect((await sessionOf(tenant, sessionId))?.generation?.status).toBe("GENERATION_STATUS_DRAFT_READY");
   });
 
-  it("is generating while a revision runs, and ready again when the revision failed", async () => {
+  it("is generating during a revision, and ready again after the revision failed", async () => {
     const tenant = system.tenant();
     const { sessionId, order } = await replica.generate(tenant);
     system.writer.hold(`${order.title}/text`);
@@ -93,7 +93,7 @@ describe("the generation of a session", () => {
     });
   });
 
-  it("tells why a draft that was to be published was not, until it is published", async () => {
+  it("has the reason why a draft was not published, until it is published", async () => {
     const tenant = system.tenant();
     system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
     const order = draftOrder(tenant.publication.id, { autoPublish: true });
@@ -113,7 +113,7 @@ describe("the generation of a session", () => {
 describe("the address of a session's post", () => {
   const url = "http://sites.example/a-post";
 
-  it("is not set before the session is published, and set by a publish", async () => {
+  it("is not set before the session is published", async () => {
     const tenant = system.tenant();
     const { sessionId, order } = await replica.generate(tenant);
     expect((await sessionOf(tenant, sessionId))?.postUrl).toBeUndefined();
@@ -123,7 +123,7 @@ describe("the address of a session's post", () => {
     expect(sessions).toMatchObject([{ id: sessionId, postUrl: url }]);
   });
 
-  it("is there as soon as the generation of a draft that publishes itself is over", async () => {
+  it("is set as soon as a draft that publishes itself is ready", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.start(tenant, { autoPublish: true });
     expect(await settledSession(tenant, sessionId)).toMatchObject({ status: "SESSION_STATUS_COMPLETED", postUrl: url });
@@ -132,14 +132,18 @@ describe("the address of a session's post", () => {
   it.each([
     ["a publish", false],
     ["a draft that published itself", true],
-  ])("is known of a session that was published before addresses were kept, by %s", async (_how, autoPublish) => {
+  ])("is found by %s for a session that was published before addresses were stored", async (_how, autoPublish) => {
     const tenant = system.tenant();
     const { sessionId, order } = await replica.generate(tenant, { autoPublish });
     if (!autoPublish) await replica.call("publishSession", { operationId: order.operationId, sessionId }, tenant.as());
     const sessions = system.database.collection<{ _id: string }>("sessions");
     await sessions.updateOne({ _id: sessionId }, { $unset: { postUrl: 1 } });
     expect((await sessionOf(tenant, sessionId))?.postUrl).toEqual(url);
+    // Jobs are deleted like this after 30 days.
     await system.database.collection("jobs").deleteMany({ "order.sessionId": sessionId });
-    expect((await sessionOf(tenant, sessionId))?.postUrl).toBeUndefined();
+    expect((await sessionOf(tenant, sessionId))?.postUrl).toEqual(url);
+    system.publishing.failures.push(unavailable());
+    expect(await sessionOf(tenant, sessionId)).toMatchObject({ id: sessionId, cmsPostId: expect.any(String) });
+    expect(system.publishing.failures).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
 const system = await testSystem();
@@ -13,7 +14,7 @@ async function idsOf(tenant: Tenant, query: object): Promise<string[]> {
 }
 
 describe("ListSessions", () => {
-  it("gives the account's sessions newest first, each once over all pages, also those of one moment", async () => {
+  it("lists the account's sessions newest first, each on exactly one page, even with equal times", async () => {
     const tenant = system.tenant();
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) made.push(await started(tenant));
@@ -31,7 +32,7 @@ describe("ListSessions", () => {
     expect(seen.slice(3).sort()).toEqual(made.slice(0, 4).sort());
   });
 
-  it("gives those of one publication, and none of another account", async () => {
+  it("lists the sessions of one publication, and none of other accounts", async () => {
     const tenant = system.tenant();
     const other = system.content.addPublication(tenant.accountId);
     const [first, second] = [await started(tenant), await started(tenant, other.id)];
@@ -40,7 +41,18 @@ describe("ListSessions", () => {
     expect(await idsOf(system.tenant(), { publicationId: other.id })).toEqual([]);
   });
 
-  it("shows nothing of a publication whose deletion has only begun", async () => {
+  it("lists only unpublished drafts on request", async () => {
+    const tenant = system.tenant();
+    const { sessionId } = await replica.generate(tenant);
+    const published = await replica.generate(tenant);
+    const publish = { operationId: randomUUID(), sessionId: published.sessionId };
+    await replica.call("publishSession", publish, tenant.as());
+    const { sessionId: unwritten } = await replica.startHeld(tenant);
+    expect(await idsOf(tenant, {})).toEqual([unwritten, published.sessionId, sessionId]);
+    expect(await idsOf(tenant, { unpublishedDrafts: true })).toEqual([sessionId]);
+  });
+
+  it("hides the sessions of a publication while it is being deleted", async () => {
     const tenant = system.tenant();
     await started(tenant);
     const publicationId = tenant.publication.id;
@@ -50,19 +62,22 @@ describe("ListSessions", () => {
     expect(await idsOf(tenant, {})).toEqual([]);
   });
 
-  it.each(["x", "bnVsbA", "WzEsMl0", "WyJhIiwiYiJd"])("refuses the cursor %s, which no list gave", async (cursor) => {
-    const answer = replica.call("listSessions", { cursor }, system.tenant().as());
-    await expect(answer).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("cursor") });
-  });
+  it.each(["x", "bnVsbA", "WzEsMl0", "WyJhIiwiYiJd"])(
+    "rejects the cursor %s, which no list returned",
+    async (cursor) => {
+      const answer = replica.call("listSessions", { cursor }, system.tenant().as());
+      await expect(answer).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("cursor") });
+    },
+  );
 
-  it("refuses a limit that is out of bounds", async () => {
+  it("rejects a limit that is out of range", async () => {
     const answer = replica.call("listSessions", { limit: 101 }, system.tenant().as());
     await expect(answer).rejects.toMatchObject({ kind: "invalid" });
   });
 });
 
 describe("FindOwner", () => {
-  it("tells an operator, and nobody else, whose a session is", async () => {
+  it("returns the account of a session, but only to operators", async () => {
     const tenant = system.tenant();
     const sessionId = await started(tenant);
     const operator = tenant.as({ issuer: "operator" });

@@ -66,7 +66,8 @@ describe("PublishSession", () => {
     const [first, second] = receivedOf(sessionId).map(({ request }) => request.article);
     expect(first).toMatchObject(asked[0] ?? {});
     expect(second).toEqual({
-      ...{ title: first?.title, content: first?.content },
+      title: first?.title,
+      content: first?.content,
       defaultAuthor: "Ada",
       tags: null,
       tagsProposed: false,
@@ -175,7 +176,7 @@ describe("PublishSession", () => {
     const answer = replica.call("publishSession", request, tenant.as());
     await waitUntil(() => receivedOf(request.sessionId).length === 1);
     system.publishing.gate = async () => undefined;
-    // What a dead process leaves, whichever of the replicas had it: a lease that is renewed no more.
+    // A dead process leaves a lease that is not renewed any more, whichever of the replicas had it.
     const job = { accountId: tenant.accountId, kind: "publish" };
     const abandoned = { "lease.owner": "a dead process", "lease.renewedAt": new Date(0) };
     await system.database.collection("jobs").updateOne(job, { $set: abandoned });

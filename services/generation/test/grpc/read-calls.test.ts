@@ -7,13 +7,13 @@ const system = await testSystem();
 const replica = await system.startReplica();
 
 describe("GetSession and GetDraft", () => {
-  it("give the owner what was written", async () => {
+  it("return the draft to its owner", async () => {
     const tenant = system.tenant();
     const { sessionId, draft } = await replica.generate(tenant);
     expect(await replica.call("getDraft", { sessionId, version: 1 }, tenant.as())).toEqual({ draft });
   });
 
-  it("show an operator what the owner reads, so that a preview can be made of it", async () => {
+  it("return to operators the same as to the owner, so that they can show a preview", async () => {
     const tenant = system.tenant();
     const { sessionId, draft } = await replica.generate(tenant);
     const operator = tenant.as({ issuer: "operator" });
@@ -22,7 +22,7 @@ describe("GetSession and GetDraft", () => {
     expect(session).toMatchObject({ id: sessionId, publicationId: tenant.publication.id });
   });
 
-  it("give nobody else anything", async () => {
+  it("return nothing to other accounts", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.generate(tenant);
     const stranger = system.tenant().as();
@@ -42,7 +42,7 @@ describe("GetSession and GetDraft", () => {
     expect(answers).toMatchObject([session, draft, session, session, draft, draft]);
   });
 
-  it("are closed to callers without a token, and to other services", async () => {
+  it("reject callers without a token, and other services", async () => {
     const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${replica.app.port()}` });
     const patience = { token: "forged", deadlineMilliseconds: 5_000 };
     const answer = client.call("getSession", { sessionId: randomUUID() }, patience);

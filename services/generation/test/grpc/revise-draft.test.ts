@@ -23,7 +23,7 @@ const currentVersion = async (tenant: Tenant, sessionId: string) =>
   (await replicas[0].call("getSession", { sessionId }, tenant.as())).session?.currentDraftVersion;
 
 describe("ReviseDraft", () => {
-  it("answers at once, hands the writer the first order and the version it starts from, and makes the next version", async () => {
+  it("answers at once, gives the writer the original order and the base version, and creates the next version", async () => {
     const { tenant, sessionId, title } = await written();
     expect(await replicas[0].call("reviseDraft", revision(sessionId), tenant.as())).toMatchObject({
       sessionId,
@@ -42,13 +42,13 @@ describe("ReviseDraft", () => {
     });
   });
 
-  it("waits for the new version when it is asked to", async () => {
+  it("waits for the new version on request", async () => {
     const { tenant, sessionId } = await written();
     const answer = await replicas[0].call("reviseDraft", revision(sessionId, { wait: true }), tenant.as());
     expect(answer).toMatchObject({ sessionId, draft: { version: 2, engine: "llm" } });
   });
 
-  it("tells a webhook when the new version is ready", async () => {
+  it("notifies a webhook when the new version is ready", async () => {
     const { tenant, sessionId } = await written();
     await replicas[0].call("reviseDraft", revision(sessionId, { webhook: webhook() }), tenant.as());
     const ready = await system.events.next(
@@ -58,7 +58,7 @@ describe("ReviseDraft", () => {
     expect(ready.webhook).toEqual(webhook());
   });
 
-  it("loses none of six revisions at once: each becomes a version of its own", async () => {
+  it("keeps all of six concurrent revisions, each as its own version", async () => {
     const { tenant, sessionId } = await written();
     const wishes = Array.from({ length: 6 }, (_, index) => `wish ${index}`);
     await Promise.all(
@@ -81,7 +81,7 @@ describe("ReviseDraft", () => {
     expect(told).toEqual(wishes);
   });
 
-  it("makes one version of ten calls with one operation id", async () => {
+  it("creates one version for ten calls with the same operation id", async () => {
     const { tenant, sessionId } = await written();
     const request = revision(sessionId, { wait: true });
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe("ReviseDraft", () => {
     expect(await system.database.collection("drafts").countDocuments({ sessionId })).toBe(2);
   });
 
-  it("stores one version when its worker died after storing it", async () => {
+  it("stores one version if its worker crashed after storing it", async () => {
     const { tenant, sessionId } = await written();
     await replicas[0].call("reviseDraft", revision(sessionId, { wait: true }), tenant.as());
     const jobs = system.database.collection("jobs");
@@ -102,7 +102,7 @@ describe("ReviseDraft", () => {
     expect(await system.database.collection("drafts").countDocuments({ sessionId })).toBe(2);
   });
 
-  it("starts from the version named, and a revision of a revision knows the first order", async () => {
+  it("starts from the named version, and a revision of a revision knows the original order", async () => {
     const { tenant, sessionId, title } = await written();
     await replicas[0].call("reviseDraft", revision(sessionId, { wait: true }), tenant.as());
     const again = revision(sessionId, { wait: true, baseVersion: 2, instructions: "warmer" });
@@ -128,7 +128,7 @@ describe("ReviseDraft", () => {
     await expect(answer).rejects.toMatchObject({ kind });
   });
 
-  it("refuses a session that has no draft yet", async () => {
+  it("rejects a session without a draft", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);

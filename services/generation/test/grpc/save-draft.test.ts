@@ -22,7 +22,7 @@ async function written(): Promise<{ tenant: Tenant; sessionId: string }> {
 const drafts = () => system.database.collection("drafts");
 
 describe("SaveDraft", () => {
-  it("makes the next version of an edit, with a report of its own, and the session points at it", async () => {
+  it("stores an edit as the next version, with its own report, and makes it the session's current draft", async () => {
     const { tenant, sessionId } = await written();
     const { draft } = await replicas[0].call("saveDraft", editOf(sessionId, { title: "  Edited " }), tenant.as());
     expect(draft).toMatchObject({ version: 2, title: "Edited", content: "<p>Better words.</p>", engine: "person" });
@@ -34,7 +34,7 @@ describe("SaveDraft", () => {
     expect(first.draft?.engine).toBe("llm");
   });
 
-  it("gives the same version to a repeat, also after others were made", async () => {
+  it("returns the same version for a repeated call, even after later versions were stored", async () => {
     const { tenant, sessionId } = await written();
     const edit = editOf(sessionId);
     const first = await replicas[0].call("saveDraft", edit, tenant.as());
@@ -43,7 +43,7 @@ describe("SaveDraft", () => {
     expect(await drafts().countDocuments({ sessionId })).toBe(3);
   });
 
-  it("lets one of ten edits of one version win, and tells the others that it has moved on", async () => {
+  it("accepts one of ten concurrent edits of a version, and rejects the others with the current version", async () => {
     const { tenant, sessionId } = await written();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
@@ -58,7 +58,7 @@ describe("SaveDraft", () => {
     expect(await drafts().countDocuments({ sessionId })).toBe(2);
   });
 
-  it("counts ten repeats of one edit at once as one", async () => {
+  it("stores one version for ten concurrent repetitions of one edit", async () => {
     const { tenant, sessionId } = await written();
     const edit = editOf(sessionId);
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe("SaveDraft", () => {
     expect(await drafts().countDocuments({ sessionId })).toBe(2);
   });
 
-  it("goes on from a version that was stored by a process that died before the session pointed at it", async () => {
+  it("continues after a process crashed between storing a version and updating the session", async () => {
     const { tenant, sessionId } = await written();
     await replicas[0].call("saveDraft", editOf(sessionId), tenant.as());
     await system.database
@@ -101,7 +101,7 @@ describe("SaveDraft", () => {
 });
 
 describe("CompareDrafts", () => {
-  it("tells what became of each sentence", async () => {
+  it("returns which sentences were kept, added and removed", async () => {
     const { tenant, sessionId } = await written();
     const texts = [
       "<p>One stays. Two goes.</p><ul><li>Three stays</li></ul>",
@@ -120,7 +120,7 @@ describe("CompareDrafts", () => {
     ]);
   });
 
-  it("finds no version that is not there, or not the account's", async () => {
+  it("answers not-found for a version that does not exist or belongs to another account", async () => {
     const { tenant, sessionId } = await written();
     const request = { sessionId, fromVersion: 1, toVersion: 2 };
     await expect(replicas[0].call("compareDrafts", request, tenant.as())).rejects.toMatchObject({ kind: "not-found" });

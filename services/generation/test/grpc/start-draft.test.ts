@@ -6,7 +6,7 @@ const system = await testSystem();
 const replica = await system.startReplica();
 
 describe("StartDraft", () => {
-  it("answers at once with a session without a draft, and tells the webhook when the draft is ready", async () => {
+  it("answers at once with a session without a draft, and notifies the webhook when the draft is ready", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -24,7 +24,7 @@ describe("StartDraft", () => {
     });
   });
 
-  it("tells draft.published, not draft.ready, when the draft was published as well", async () => {
+  it("sends draft.published instead of draft.ready if the draft was published", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.start(tenant, { autoPublish: true });
     const published = await system.events.next("draft.published.v1", (event) => event.sessionId === sessionId);
@@ -32,7 +32,7 @@ describe("StartDraft", () => {
     expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
   });
 
-  it("tells draft.ready with the publish error when it could not be published", async () => {
+  it("sends draft.ready with the error if publishing failed", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id, { autoPublish: true });
     system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
@@ -41,7 +41,7 @@ describe("StartDraft", () => {
     expect(ready.publishError).toEqual({ message: "The CMS said no.", code: "PUBLISH_FAILED" });
   });
 
-  it("tells draft.failed with NOT_FOUND when the publication was deleted before the draft could be published", async () => {
+  it("sends draft.failed with NOT_FOUND if the publication was deleted before the draft could be published", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id, { autoPublish: true });
     system.publishing.failures.push(notFound());
@@ -51,7 +51,7 @@ describe("StartDraft", () => {
     expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
   });
 
-  it("tells draft.failed when the writer failed", async () => {
+  it("sends draft.failed if the writer failed", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.failing.add(order.title);
@@ -61,7 +61,7 @@ describe("StartDraft", () => {
     expect((await replica.call("getSession", { sessionId }, tenant.as())).session?.currentDraftVersion).toBe(0);
   });
 
-  it("makes one session and one event of ten calls with one operation id", async () => {
+  it("creates one session and one event for ten calls with the same operation id", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     const calls = Array.from({ length: 10 }, () =>
@@ -78,7 +78,7 @@ describe("StartDraft", () => {
     expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
   });
 
-  it("writes an order without a webhook as well, and tells no event of it", async () => {
+  it("accepts an order without a webhook, and sends no event for it", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     const { sessionId } = await replica.call("startDraft", { order, webhook: null }, tenant.as());
@@ -93,10 +93,10 @@ describe("StartDraft", () => {
     expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
   });
 
-  it("goes on with a draft when publishing was away for a while", async () => {
+  it("continues with a draft after publishing was unavailable for a while", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id, { autoPublish: true });
-    // The client itself tries three times.
+    // Three failures, because the client makes three attempts.
     system.publishing.failures.push(unavailable(), unavailable(), unavailable());
     const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
     await system.events.next("draft.published.v1", (event) => event.sessionId === sessionId);

@@ -20,7 +20,7 @@ const runRequest = (publicationId: string, hook?: string) => ({
 });
 
 describe("StartScoutRun", () => {
-  it("scouts, has content store the ideas, and tells the webhook", async () => {
+  it("runs the scout, stores the ideas in the content service, and notifies the webhook", async () => {
     const { publication, as } = system.tenant();
     const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "one"), as());
     const completed = await system.events.next("scout.completed.v1", (event) => event.runId === runId);
@@ -41,7 +41,7 @@ describe("StartScoutRun", () => {
     });
   });
 
-  it("knows posts and drafts that no idea led to, and goes without the posts of a CMS that cannot be read", async () => {
+  it("knows posts and drafts without an idea, and continues without the posts of a CMS that cannot be read", async () => {
     const { publication, as } = system.tenant();
     const url = "https://sites.example/mills";
     const post = { id: randomUUID(), title: "Mills", excerpt: "They grind.", slug: "mills", url, createdAt: 1 };
@@ -61,7 +61,7 @@ describe("StartScoutRun", () => {
     expect(await knownAfter("drafts alone")).toEqual([bees]);
   });
 
-  it("tells the scout which ideas were promoted and which dismissed", async () => {
+  it("tells the scout which ideas were promoted and which were dismissed", async () => {
     const { publication, as } = system.tenant();
     const story = { topicId: "rust", title: "Bees", angle: "", summary: "They hum.", urls: [] };
     const statuses = ["PROMOTED", "DISMISSED", "NEW"] as const;
@@ -77,7 +77,7 @@ describe("StartScoutRun", () => {
     ]);
   });
 
-  it("keeps what each source gave and what the scores are made of, for whoever asks", async () => {
+  it("stores the results of each source and the components of the scores", async () => {
     const { publication, as } = system.tenant();
     const publicationId = publication.id;
     const dropped = { advert: { count: 4, examples: ["Ten best bikes"] } };
@@ -103,7 +103,11 @@ describe("StartScoutRun", () => {
     expect(runs).toMatchObject([
       { runId: later, state: "failed", status: "", error: expect.stringMatching(/./), sources: [], stories: [] },
       {
-        ...{ runId, state: "done", status: "partial", error: "One is down.", stories: [score] },
+        runId,
+        state: "done",
+        status: "partial",
+        error: "One is down.",
+        stories: [score],
         sources: [{ ...source, failure: "", dropped: [{ reason: "advert", ...dropped.advert }] }],
       },
     ]);
@@ -111,7 +115,7 @@ describe("StartScoutRun", () => {
     expect(runs[0]?.error).not.toContain("fault");
   });
 
-  it("shows a run while it is on its way, and its counts, ideas, times and sources once it is over", async () => {
+  it("returns a run while it is active, and its counts, ideas, times and sources after it has ended", async () => {
     const { publication, as } = system.tenant();
     const publicationId = publication.id;
     const gate = Promise.withResolvers<void>();
@@ -153,7 +157,7 @@ describe("StartScoutRun", () => {
     expect(runs).toEqual([{ ...whole, stories: [], sources }]);
   });
 
-  it("shows a run to nobody but its account, under its publication alone, and not after its publication was deleted", async () => {
+  it("returns a run only to its account, under its publication, and not after the publication was deleted", async () => {
     const tenant = system.tenant();
     const { publication, as } = tenant;
     const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "mine"), as());
@@ -172,13 +176,13 @@ describe("StartScoutRun", () => {
     await expect(replica.call("getScoutRun", mine, as())).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  it.each([-1, 51])("lists no runs under a limit of %d", async (limit) => {
+  it.each([-1, 51])("rejects a limit of %d for the list of runs", async (limit) => {
     const { publication, as } = system.tenant();
     const listing = replica.call("listScoutRuns", { publicationId: publication.id, limit }, as());
     await expect(listing).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("joins the run on its way, and tells each webhook once", async () => {
+  it("joins an active run, and notifies each webhook once", async () => {
     const { publication, as } = system.tenant();
     const gate = Promise.withResolvers<void>();
     system.scout.gate = gate.promise;
@@ -201,7 +205,7 @@ describe("StartScoutRun", () => {
     expect(await replica.call("startScoutRun", repeated, as())).toEqual(first);
   });
 
-  it("makes one run of ten calls at once over two replicas", async () => {
+  it("starts one run for ten concurrent calls on two replicas", async () => {
     const { publication, as } = system.tenant();
     const gate = Promise.withResolvers<void>();
     system.scout.gate = gate.promise;
@@ -214,12 +218,12 @@ describe("StartScoutRun", () => {
     await waitUntil(() => system.events.of("scout.completed.v1").filter(({ runId }) => runs.has(runId)).length === 10);
   });
 
-  it("tells a hundred webhooks, and asks further ones to come back", async () => {
+  it("accepts a hundred webhooks, and rejects further ones with a retry delay", async () => {
     const { publication, as } = system.tenant();
     const gate = Promise.withResolvers<void>();
     system.scout.gate = gate.promise;
     const outcomes: PromiseSettledResult<unknown>[] = [];
-    // Not all at once: on a busy machine the last would reach their deadlines.
+    // The calls are made in rounds, because on a busy machine the last of them would exceed their deadlines.
     for (let round = 0; round < 7; round += 1) {
       const calls = Array.from({ length: 15 }, (_, index) =>
         replica.call("startScoutRun", runRequest(publication.id, `${15 * round + index}`), as()),
@@ -233,7 +237,7 @@ describe("StartScoutRun", () => {
     await waitUntil(() => told().length === 100);
   });
 
-  it("stores no story twice", async () => {
+  it("stores each story only once", async () => {
     const { publication, as } = system.tenant();
     const first = await replica.call("startScoutRun", runRequest(publication.id, "x"), as());
     await system.events.next("scout.completed.v1", ({ runId }) => runId === first.runId);
@@ -254,7 +258,7 @@ describe("StartScoutRun", () => {
     expect(system.scout.briefs).toHaveLength(before);
   });
 
-  it("says which runs were partial or failed, and why", async () => {
+  it("reports which runs were partial or failed, and why", async () => {
     const { publication, as } = system.tenant();
     system.scout.report = { status: "partial", error: "1 of 3 sources could not be read." };
     const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "p"), as());
@@ -270,7 +274,7 @@ describe("StartScoutRun", () => {
     expect(failed.error?.message).not.toContain("fault");
   });
 
-  it("reads the publication's own feeds before the others, and knows its muted and preferred outlets", async () => {
+  it("reads the publication's own feeds first, and uses its muted and preferred outlets", async () => {
     const { publication, as } = system.tenant();
     const publicationId = publication.id;
     const given = {
@@ -293,7 +297,7 @@ describe("StartScoutRun", () => {
     expect(system.scout.briefs.at(-1)).toMatchObject({ ...stored, feeds });
   });
 
-  it("takes no source that is none, and names each", async () => {
+  it("rejects invalid sources and names each of them", async () => {
     const { publication, as } = system.tenant();
     const sources = {
       feeds: ["ftp://a.example", "https://me:pw@a.example", ...Array.from({ length: 49 }, () => "https://a.example")],

@@ -4,7 +4,7 @@ import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.
 
 const system = await testSystem();
 const replica = await system.startReplica();
-// Works at nothing: whatever it tells, it has found in the database.
+// A replica without workers, so that it can only know the progress from the database.
 const other = await system.startReplica({}, { draftWorkers: 0 });
 
 async function started(tenant: Tenant, stage = "text"): Promise<{ title: string; sessionId: string }> {
@@ -14,7 +14,7 @@ async function started(tenant: Tenant, stage = "text"): Promise<{ title: string;
   return { title: order.title, sessionId };
 }
 
-/** Asks again and again, as a page does, until this holds; gives everything that was told on the way. */
+/** Polls like a web page until the condition holds. Returns all received answers. */
 async function watch(
   tenant: Tenant,
   sessionId: string,
@@ -30,7 +30,7 @@ async function watch(
 }
 
 describe("WaitForSession", () => {
-  it("tells another replica's work from stage to end, its revision ever growing", async () => {
+  it("returns each stage of work in another replica, with increasing revisions", async () => {
     const tenant = system.tenant();
     const { title, sessionId } = await started(tenant);
     const begun = await watch(tenant, sessionId, ({ stage }) => stage === "sections");
@@ -46,13 +46,13 @@ describe("WaitForSession", () => {
     }
   });
 
-  it("waits when nothing is new, as long as its caller can, and gives what is then", async () => {
+  it("waits as long as its caller can if nothing has changed, and returns the current state", async () => {
     const tenant = system.tenant();
     const { title, sessionId } = await started(tenant);
     const [known] = (await watch(tenant, sessionId, ({ stage }) => stage === "sections")).slice(-1);
     const afterRevision = known?.revision ?? 0;
     let isTold = false;
-    // Two seconds, and ten for an answer from a busy machine.
+    // The call has 12 seconds, of which a busy machine may need ten for the answer.
     const patient = await system.startReplica({ answerMarginMilliseconds: 10_000 });
     const brief = tenant.as({ deadlineMilliseconds: 12_000 });
     const waiting = patient.call("waitForSession", { sessionId, afterRevision }, brief).finally(() => {
@@ -65,7 +65,7 @@ describe("WaitForSession", () => {
     system.writer.letGo(`${title}/text`);
   });
 
-  it("tells the place in the queue", async () => {
+  it("returns the position in the queue", async () => {
     const tenant = system.tenant("free");
     const [first, second, third] = [await started(tenant), await started(tenant), await started(tenant)];
     await watch(tenant, first.sessionId, ({ state }) => state === "WORK_STATE_RUNNING");
@@ -77,7 +77,7 @@ describe("WaitForSession", () => {
     for (const { title } of [first, second, third]) system.writer.letGo(`${title}/text`);
   });
 
-  it("goes on over a revision of the draft, with higher revisions", async () => {
+  it("continues over a revision of the draft, with higher revisions", async () => {
     const tenant = system.tenant();
     const { title, sessionId } = await started(tenant);
     system.writer.letGo(`${title}/text`);
@@ -90,7 +90,7 @@ describe("WaitForSession", () => {
     expect(last?.state).toBe("WORK_STATE_DONE");
   });
 
-  it("says why a draft failed", async () => {
+  it("returns why a draft failed", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.failing.add(order.title);
@@ -99,7 +99,7 @@ describe("WaitForSession", () => {
     expect(told.at(-1)?.failure).toEqual({ message: "The model refused.", code: "GENERATION_FAILED" });
   });
 
-  it("still tells the version when its work was forgotten long ago", async () => {
+  it("still returns the version after its job was deleted", async () => {
     const tenant = system.tenant();
     const { title, sessionId } = await started(tenant);
     system.writer.letGo(`${title}/text`);
@@ -109,7 +109,7 @@ describe("WaitForSession", () => {
     expect(told).toMatchObject({ state: "WORK_STATE_DONE", version: 1 });
   });
 
-  it("finds no session of another account", async () => {
+  it("answers not-found for a session of another account", async () => {
     const tenant = system.tenant();
     const { title, sessionId } = await started(tenant);
     const strange = other.call("waitForSession", { sessionId }, system.tenant().as());

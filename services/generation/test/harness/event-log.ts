@@ -4,9 +4,9 @@ import { outboxEntry } from "@galley/service-kit/outbox";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { silent } from "./silent.ts";
 
-/** What the webhook service would hear, and a mouth to speak for other services. */
+/** Records events that the service publishes, and publishes events of other services. */
 export interface EventLog {
-  /** Every event of this type so far, as its payload. */
+  /** Returns the payloads of all recorded events of this type. */
   of<Type extends EventType>(type: Type): EventOutput<Type>[];
   /** Waits for an event of this type that the condition accepts. */
   next<Type extends EventType>(type: Type, accepts: (event: EventOutput<Type>) => boolean): Promise<EventOutput<Type>>;

@@ -11,17 +11,17 @@ export interface ContentPublication extends Publication {
   accountId: string;
 }
 
-/** A content service that holds publications, topics and ideas in memory. */
+/** A content service that keeps publications, topics and ideas in memory. */
 export interface FakeContent extends Server {
   readonly publications: Map<string, ContentPublication>;
   readonly topics: { id: string; name: string; priority: number }[];
   readonly ideas: (Idea & { dedupeKey: string; runId: string })[];
   readonly promotions: { ideaId: string; sessionId: string }[];
-  /** While set, no idea can be promoted. */
+  /** While true, no idea can be promoted. */
   cannotPromote: boolean;
-  /** What every publication has scouted before. */
+  /** The known stories of every publication. */
   knownStories: KnownStory[];
-  /** While set, every call is answered with "unavailable". */
+  /** While true, every call fails with "unavailable". */
   isDown: boolean;
   addPublication(accountId: string, change?: Partial<Publication>): ContentPublication;
 }

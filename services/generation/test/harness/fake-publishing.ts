@@ -11,16 +11,18 @@ export interface ReceivedPublish {
   readonly tier: string;
 }
 
-/** A publishing service that has one post for each session. */
+/** A publishing service that keeps one post for each session. */
 export interface FakePublishing extends Server {
   readonly received: ReceivedPublish[];
-  /** Posts by session. */
+  /** Ids of posts by session. */
   readonly posts: Map<string, string>;
-  /** What lists of posts show or fail with, by publication; a publication without any has no site. */
+  /** Addresses of posts by session. */
+  readonly addresses: Map<string, string>;
+  /** Posts of each publication, or the error of listing them. A publication that is missing here has no site. */
   readonly listed: Map<string, Post[] | ServiceError>;
-  /** What the next calls fail with; taken from the front. */
+  /** Errors of the next calls, in order. */
   readonly failures: ServiceError[];
-  /** What every call waits for, when set. */
+  /** If set, every call waits for it. */
   gate?: (request: PublishRequest__Output) => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   const fake: Omit<FakePublishing, "address" | "stop"> = {
     received: [],
     posts: new Map(),
+    addresses: new Map(),
     listed: new Map(),
     failures: [],
   };
@@ -37,6 +40,11 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     ...unusedCalls(PublishingService.service),
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
+    findPost: async ({ request }: { request: { sessionId: string } }) => {
+      const failure = fake.failures.shift();
+      if (failure !== undefined) throw failure;
+      return { url: fake.addresses.get(request.sessionId) };
+    },
     listPosts: async ({ request }: { request: { publicationId: string } }) => {
       const posts = fake.listed.get(request.publicationId) ?? [];
       if (posts instanceof ServiceError) throw posts;
@@ -66,14 +74,16 @@ function publisher(fake: State) {
   };
 }
 
-function postOf({ posts }: State, { sessionId, article, linkedin, twitter }: PublishRequest__Output) {
+function postOf({ posts, addresses }: State, { sessionId, article, linkedin, twitter }: PublishRequest__Output) {
   const postId = posts.get(sessionId) ?? randomUUID();
   posts.set(sessionId, postId);
   const slug = article?.slug ?? "a-post";
+  const url = `http://sites.example/${slug}`;
+  addresses.set(sessionId, url);
   return {
     postId,
     slug,
-    url: `http://sites.example/${slug}`,
+    url,
     linkedin: linkedin === null ? null : { success: true },
     twitter: twitter === null ? null : { success: false, error: "Not connected." },
   };

@@ -1,12 +1,12 @@
 import type { Scout, ScoutBrief, ScoutedStory, ScoutReport } from "../../src/domain/engine-ports.ts";
 
-/** A scout that finds what a test lays out. */
+/** A scout that returns the results set by a test. */
 export interface FakeScout {
   readonly scout: Scout;
   readonly briefs: ScoutBrief[];
   stories: Omit<ScoutedStory, "topicId">[];
   report: Partial<ScoutReport>;
-  /** What every run waits for, when set. */
+  /** If set, every run waits for it. */
   gate?: Promise<void> | undefined;
 }
 

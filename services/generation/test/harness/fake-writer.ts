@@ -3,25 +3,25 @@ import type { DraftReport } from "../../src/domain/draft-report.ts";
 import type { EditChecker, EngineContext, Writer, WritingBrief } from "../../src/domain/engine-ports.ts";
 import { reportOf } from "./report.ts";
 
-/** A writer of two stages whose progress a test can hold up. */
+/** A writer with two stages, which a test can pause. */
 export interface FakeWriter {
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
-  /** The contexts that it was given, in the order of `briefs`. */
+  /** The context of each call, in the order of `briefs`. */
   readonly contexts: EngineContext[];
-  /** Every stage that was really worked on, as "title/stage". */
+  /** Every stage that was executed, as "title/stage". Stages that were loaded are not included. */
   readonly worked: string[];
   readonly briefs: WritingBrief[];
-  /** How many drafts are being written now, and were at most. */
+  /** Number of drafts that are being written now, and its maximum so far. */
   atOnce: number;
-  mostAtOnce: number;
-  /** What its reports say beside the usual. */
+  maxAtOnce: number;
+  /** Fields that replace those of the default report. */
   report: Partial<DraftReport>;
-  /** Titles that fail. */
+  /** Titles of drafts that fail. */
   readonly failing: Set<string>;
-  /** What is done by titles while their text is written. */
+  /** Functions by title that are called while the text is written. */
   readonly doing: Map<string, () => Promise<unknown>>;
-  /** Holds up the stage "title/stage" until it is let go. */
+  /** Pauses the stage "title/stage" until the test releases it. */
   hold(stage: string): void;
   letGo(stage: string): void;
 }
@@ -32,7 +32,7 @@ export function createFakeWriter(): FakeWriter {
     worked: [],
     briefs: [],
     atOnce: 0,
-    mostAtOnce: 0,
+    maxAtOnce: 0,
     report: {},
     contexts: [],
     checkEdit: async ({ title, content }, { onSpent }) => {
@@ -54,7 +54,7 @@ export function createFakeWriter(): FakeWriter {
       fake.briefs.push(brief);
       fake.contexts.push(context);
       fake.atOnce += 1;
-      fake.mostAtOnce = Math.max(fake.mostAtOnce, fake.atOnce);
+      fake.maxAtOnce = Math.max(fake.maxAtOnce, fake.atOnce);
       try {
         for (const name of ["research", "text"]) {
           if ((await stages.load(name)) !== undefined) continue;

@@ -1,6 +1,6 @@
 import type { DraftReport, WritingEngine } from "../../src/domain/draft-report.ts";
 
-/** A report of a draft of two sentences, one of which a page bears. */
+/** Creates a report with two sentences, one of which is supported by a page. */
 export function reportOf(change: Partial<DraftReport> & { engine?: WritingEngine } = {}): DraftReport {
   return {
     engine: "llm",

@@ -2,16 +2,16 @@ import { ServiceError } from "@galley/service-kit/errors";
 import type { Handlers } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 
-/** A log that says nothing, unless TEST_LOG_LEVEL asks for more. */
+/** A logger without output, unless TEST_LOG_LEVEL is set. */
 export const silent = createLogger({ service: "test", level: process.env.TEST_LOG_LEVEL ?? "silent" });
 
-/** Something that listens. */
+/** A server with an address. */
 export interface Server {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Handlers of a service of which a fake has only those that are put in their place. */
+/** Handlers that reject every call. A fake replaces those that it supports. */
 export function unusedCalls<Service extends object>(service: Service): Handlers<Service> {
   const refuse = async (): Promise<never> => {
     throw new ServiceError("internal", "Not part of the fake.");

@@ -5,7 +5,7 @@ import type { Connection } from "mongoose";
 import type { NewJob } from "../../src/domain/job.ts";
 import { silent } from "./silent.ts";
 
-/** A database of its own for one test file. Its indexes are made by `ensureIndexes`, once its collections are named. */
+/** Creates a database for one test file. Call `ensureIndexes` after the models are created. */
 export async function testDatabase(): Promise<Connection> {
   const connection = await connectMongo({
     uri: testMongoUri(),
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<Connection> {
   return connection;
 }
 
-/** A scout job of a publication of its own. */
+/** Creates a scout job for a new publication. */
 export function scoutJob(change: Partial<Pick<NewJob, "accountId" | "publicationId" | "webhooks">> = {}): NewJob {
   return {
     id: randomUUID(),

@@ -24,15 +24,15 @@ import { silent } from "./silent.ts";
 
 type Service = (typeof GenerationService)["service"];
 
-/** The service in one process, and a client of it. */
+/** The service in one process, with a client. */
 export interface Replica {
   readonly app: GenerationApp;
   readonly call: GrpcClient<Service>["call"];
-  /** Has a draft written and waits for it; gives the order too. */
+  /** Orders a draft and waits for it. Returns the order as well. */
   readonly generate: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & GenerateDraftResponse__Output>;
-  /** Orders a draft with a webhook. */
+  /** Orders a draft with a webhook, without waiting. */
   readonly start: (tenant: Tenant, change?: OrderChange) => Promise<Ordered & StartDraftResponse__Output>;
-  /** Orders a draft of which the text is being written, until the test lets it go. */
+  /** Orders a draft whose writing is paused until the test releases it. */
   readonly startHeld: (tenant: Tenant) => Promise<Ordered & { readonly sessionId: string }>;
   readonly close: () => Promise<void>;
 }
@@ -41,8 +41,12 @@ export interface Replica {
 export interface Tenant {
   readonly accountId: string;
   readonly publication: ContentPublication;
-  /** Options of a call of this account through the gateway, or by another issuer. */
-  as(patience?: { deadlineMilliseconds?: number; signal?: AbortSignal; issuer?: "gateway" | "operator" }): {
+  /** Options for a call on behalf of this account, from the gateway or another issuer. */
+  as(patience?: {
+    deadlineMilliseconds?: number;
+    signal?: AbortSignal;
+    issuer?: "gateway" | "operator" | "dashboard";
+  }): {
     token: string;
     deadlineMilliseconds: number;
     signal?: AbortSignal | undefined;
@@ -52,7 +56,7 @@ export interface Tenant {
 /** Parts of the service that a test replaces. */
 type Overrides = AppOverrides & { readonly logger?: Logger };
 
-/** The service with real stores and fake neighbours. */
+/** The service with real databases and fakes of the other services. */
 export interface System {
   readonly content: FakeContent;
   readonly publishing: FakePublishing;
@@ -65,17 +69,18 @@ export interface System {
   stop(): Promise<void>;
 }
 
-/** Quick enough for tests. Only leases are as long as in production: on a busy machine shorter ones are lost by those who live. */
+/**
+ * Short intervals for tests. Leases are as long as in production, because shorter ones could expire on a busy machine.
+ */
 const testTiming: Partial<Timing> = {
   pollMilliseconds: 100,
   leaseMilliseconds: 15_000,
   heartbeatMilliseconds: 200,
-  waitPollMilliseconds: 50,
   lostPollMilliseconds: 100,
   stopGraceMilliseconds: 600,
 };
 
-/** A system of its own for a test file, which ends with it. */
+/** Creates a system for a test file. It is stopped after the tests. */
 export async function testSystem(): Promise<System> {
   const system = await startSystem();
   afterAll(() => system.stop());
@@ -184,7 +189,7 @@ type OrderChange = {
 };
 type Ordered = { readonly order: ReturnType<typeof draftOrder> };
 
-/** An order with whatever a test does not care about. */
+/** Creates an order with default values. */
 export function draftOrder(publicationId: string, change: OrderChange = {}) {
   return {
     operationId: randomUUID(),

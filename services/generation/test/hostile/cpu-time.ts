@@ -1,4 +1,4 @@
-/** Milliseconds that this thread computed while it did the work; what others did on the machine meanwhile does not count. */
+/** Returns the CPU time in milliseconds that this thread used for the work. Other processes do not influence it. */
 export async function cpuMilliseconds(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();

@@ -1,10 +1,10 @@
-import { longestEventLoopBlock } from "@galley/test-kit/event-loop-block";
+import { maxEventLoopBlock } from "@galley/test-kit/event-loop-block";
 import { currentCpuSlowdown } from "@galley/test-kit/processor-time";
-import { createThreadPool, type ThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
+import { createThreadPool, defaultLimits, type ThreadPool } from "../../src/threads/thread-pool.ts";
 import { TooHeavy } from "../../src/threads/threaded.ts";
 import { type ThreadedTasks, tasks, threadedTasks } from "../../src/wiring/tasks.ts";
 
-const mostMilliseconds = 100;
+const maxMilliseconds = 100;
 const tries = 10;
 const url = "http://strange.example/";
 const lines = (count: number, line: (at: number) => string): string =>
@@ -24,21 +24,21 @@ const heavy: readonly (readonly [name: string, work: (given: ThreadedTasks) => P
   ["two long versions", (given) => given.compareTexts({ older: version("one"), newer: version("two") })],
 ];
 
-/** The best of some tries: garbage of what went before may be collected in any turn. */
-async function leastOf(work: () => Promise<unknown>): Promise<number> {
+/** Returns the shortest time of several attempts, because garbage collection may delay some of them. */
+async function minTime(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries && least >= mostMilliseconds; attempt += 1)
-    least = Math.min(least, (await longestEventLoopBlock(work)) / currentCpuSlowdown());
+  for (let attempt = 0; attempt < tries && least >= maxMilliseconds; attempt += 1)
+    least = Math.min(least, (await maxEventLoopBlock(work)) / currentCpuSlowdown());
   return least;
 }
 
-describe("text by strangers", () => {
+describe("untrusted text", () => {
   let pool: ThreadPool;
   let threaded: ThreadedTasks;
 
   beforeAll(() => {
     const program = new URL("../../src/wiring/tasks.ts", import.meta.url);
-    pool = createThreadPool({ ...usualLimits, program, onError: () => undefined });
+    pool = createThreadPool({ ...defaultLimits, program, onError: () => undefined });
     threaded = threadedTasks(pool.run);
   });
   afterAll(() => pool.close());
@@ -46,18 +46,18 @@ describe("text by strangers", () => {
   it.each(heavy)(
     "never holds up the event loop, as it would without threads: %s",
     async (_name, work) => {
-      expect(await longestEventLoopBlock(() => work(tasks))).toBeGreaterThan(mostMilliseconds);
-      expect(await leastOf(() => work(threaded))).toBeLessThan(mostMilliseconds);
+      expect(await maxEventLoopBlock(() => work(tasks))).toBeGreaterThan(maxMilliseconds);
+      expect(await minTime(() => work(threaded))).toBeLessThan(maxMilliseconds);
     },
     120_000,
   );
 
-  it("is given up when it needs more than a thread has: a robots.txt of many agents and rules", async () => {
+  it("is rejected if it exceeds a thread's limits: a robots.txt with many agents and rules", async () => {
     const text = `${lines(16_000, (at) => `User-agent: a${at}\n`)}${"Disallow: /a\n".repeat(20_000)}`;
     await expect(threaded.allowsReading({ text, url })).rejects.toBeInstanceOf(TooHeavy);
   }, 120_000);
 
-  it("tells why it cannot be read", async () => {
+  it("has a reason why it cannot be read", async () => {
     const short = { text: "<html><body><p>Short.</p></body></html>", url, contentType: "text/html" };
     expect(await threaded.readPage(short)).toEqual({ unreadable: "it holds too little text" });
   });

@@ -4,14 +4,14 @@ import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reason
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { cleanAuthor, extractArticle } from "../../src/reading/extract-article.ts";
-import { feedLinksOf, isFeed } from "../../src/reading/feed-document.ts";
+import { findFeedLinks, isFeed } from "../../src/reading/feed-document.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { contentStems, countWords, splitWords } from "../../src/reading/language/words.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
 import { allowsReading } from "../../src/reading/robots.ts";
-import { urlsOf } from "../../src/reading/urls-in-text.ts";
+import { findUrls } from "../../src/reading/urls-in-text.ts";
 import { visibleLine } from "../../src/reading/visible-text.ts";
 import { findCandidates } from "../../src/scout/find-candidates.ts";
 import { compareTexts } from "../../src/sessions/compare-texts.ts";
@@ -34,7 +34,7 @@ const sentence = "The port handled more goods than in any year before, it said o
 const channel = '<rss version="2.0"><channel><title>a</title>';
 const refused = (): void => undefined;
 
-/** Everything in this service that takes apart what strangers, clients and models wrote. */
+/** All functions of this service that parse untrusted text. */
 export const parsers: Readonly<Record<string, Parser>> = {
   "a page": (text) => extractArticle(`<p>${sentence.repeat(4)}</p>${text}`, address).catch(refused),
   "a feed": (text) => parseFeed(`${channel}${text}`, address).catch(refused),
@@ -44,7 +44,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       address,
     ).catch(refused),
   "what may be a feed": (text) => isFeed("text/html", text),
-  "the feeds that a page announces": (text) => feedLinksOf(text, address),
+  "the feeds that a page announces": (text) => findFeedLinks(text, address),
   "a robots.txt": (text) =>
     allowsReading({ text: `User-agent: *\nDisallow: /${text}`, url: `${address}${text.slice(0, 3_000)}` }),
   "a date": parseDate,
@@ -54,7 +54,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "a line": (text) => [visibleLine(text), shorten(text, 600)],
   sentences: (text) => ["en", "de", "fr", "zh"].map((language) => splitSentences(text, language)),
   words: (text) => [splitWords(text, "en"), contentStems(text, "de"), countWords(text), detectLanguage(text)],
-  addresses: urlsOf,
+  addresses: findUrls,
   passages: (text) => splitPassages([text], "en"),
   "an order": (text) => [numberRequest([text], "en"), comparable(text), wordRun(text), isStatement(text, "de")],
   "material in an order": readMaterial,

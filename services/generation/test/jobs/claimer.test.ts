@@ -11,7 +11,7 @@ interface Scene {
   readonly taken?: string[];
 }
 
-/** A queue that claims what is not taken, and notes what was tried. */
+/** A queue that records which jobs the claimer tries. Jobs in `taken` cannot be claimed. */
 function scene({ occupancy = [], waiting = [], taken = [] }: Scene) {
   const tried: string[] = [];
   const gone = new Set<string>();
@@ -30,7 +30,7 @@ function scene({ occupancy = [], waiting = [], taken = [] }: Scene) {
     },
     takeOver: async () => undefined,
   };
-  const claimer = createClaimer({ queue, owner: "me", limitOf: (tier) => limits[tier] ?? 1 }, ["draft"]);
+  const claimer = createClaimer({ queue, owner: "me", maxGenerations: (tier) => limits[tier] ?? 1 }, ["draft"]);
   const claim = async (...closedAccounts: string[]) => (await claimer(closedAccounts))?.job.id;
   return { claim, tried };
 }
@@ -48,19 +48,19 @@ const holding = (
 });
 
 describe("a claimer", () => {
-  it("takes the oldest job in its account's lowest free place", async () => {
+  it("claims the oldest job with its account's lowest free slot", async () => {
     const { claim, tried } = scene({ occupancy: [holding("a", [0])], waiting: [job("x", "a"), job("y", "a")] });
     expect(await claim()).toBe("x");
     expect(tried).toEqual(["x@1"]);
   });
 
-  it("tries the next place when another process was faster", async () => {
+  it("tries the next slot if another process was faster", async () => {
     const { claim, tried } = scene({ waiting: [job("x", "a")], taken: ["x@0", "x@1"] });
     expect(await claim()).toBe("x");
     expect(tried).toEqual(["x@0", "x@1", "x@2"]);
   });
 
-  it("passes over accounts whose places are all taken, and those that hold their share of the process", async () => {
+  it("skips accounts without free slots, and those that have used their share of the process", async () => {
     const { claim } = scene({
       occupancy: [holding("a", [0], { tier: "free" })],
       waiting: [job("x", "a", "free"), job("y", "b"), job("z", "c")],
@@ -69,7 +69,7 @@ describe("a claimer", () => {
     expect(await claim("b")).toBeUndefined();
   });
 
-  it("takes a job that holds its place already, though the account is full", async () => {
+  it("claims a job that already holds a slot, even if the account's slots are all taken", async () => {
     const reserved = { ...job("x", "a", "free"), slot: 0 };
     const { claim, tried } = scene({ occupancy: [holding("a", [0], { tier: "free", waiting: [reserved] })] });
     expect(await claim("a")).toBeUndefined();
@@ -77,7 +77,7 @@ describe("a claimer", () => {
     expect(tried).toEqual(["x@none"]);
   });
 
-  it("begins what somebody waits for before what else its account has, and others' first when it is their turn", async () => {
+  it("claims an account's jobs with a waiting caller first, but not before another account's turn", async () => {
     const reserved = { ...job("awaited", "a"), slot: 0 };
     const { claim } = scene({
       occupancy: [holding("a", [0], { waiting: [reserved] })],
@@ -86,7 +86,7 @@ describe("a claimer", () => {
     expect([await claim(), await claim()]).toEqual(["awaited", "other"]);
   });
 
-  it("goes on to the next job when another process took the first", async () => {
+  it("tries the next job if another process claimed the first one", async () => {
     const { claim } = scene({ waiting: [job("x", "a"), job("y", "b")], taken: ["x"] });
     expect(await claim()).toBe("y");
   });

@@ -7,8 +7,8 @@ const replicas: [Replica, Replica] = [await system.startReplica(), await system.
 
 const jobs = () => system.database.collection("jobs");
 
-describe("generations at once", () => {
-  it("never exceed the tier over two replicas, and none is left behind", async () => {
+describe("concurrent generations", () => {
+  it("never exceed the tier's limit over two replicas, and all are completed", async () => {
     const tenant = system.tenant("pro");
     const orders = Array.from({ length: 24 }, () => draftOrder(tenant.publication.id));
     let most = 0;
@@ -23,15 +23,15 @@ describe("generations at once", () => {
       done = await jobs().countDocuments({ accountId: tenant.accountId, state: "done" });
       return done === orders.length;
     };
-    // How quick that is nobody promises: two replicas and all their stores may share a busy machine.
+    // The timeout is long, because two replicas and their databases share a machine that may be busy.
     await waitUntil(drained, { timeoutMilliseconds: 25_000 });
     expect(most).toBeLessThanOrEqual(5);
-    expect(system.writer.mostAtOnce).toBeLessThanOrEqual(5);
-    expect(system.writer.mostAtOnce).toBeGreaterThan(1);
+    expect(system.writer.maxAtOnce).toBeLessThanOrEqual(5);
+    expect(system.writer.maxAtOnce).toBeGreaterThan(1);
     expect(await jobs().countDocuments({ slot: { $exists: true } })).toBe(0);
   });
 
-  it("lets exactly as many of racing callers in as there are places", async () => {
+  it("accept exactly as many concurrent callers as there are slots", async () => {
     const tenant = system.tenant("pro");
     const orders = Array.from({ length: 12 }, () => draftOrder(tenant.publication.id));
     for (const { title } of orders) system.writer.hold(`${title}/text`);
@@ -42,7 +42,7 @@ describe("generations at once", () => {
         (error: unknown) => void refusals.push(error instanceof ServiceError ? error.kind : "other"),
       ),
     );
-    // Whoever is let go makes room for those who have not been refused yet.
+    // All other calls must be rejected before a draft is released, because its slot could be used by one of them.
     await waitUntil(() => refusals.length === 7 && system.writer.atOnce === 5);
     for (const { title } of orders) system.writer.letGo(`${title}/text`);
     const outcomes = await Promise.all(answers);

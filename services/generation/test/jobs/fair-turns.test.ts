@@ -6,15 +6,15 @@ const system = await testSystem();
 const running = ({ accountId }: Tenant) =>
   system.database.collection("jobs").countDocuments({ accountId, state: "running" });
 
-/** Orders drafts that hang for ever once they are begun, as on pages or a model that never answer. */
+/** Orders drafts whose writing never ends, like those with pages or a model that never answer. */
 function hangingOrders(tenant: Tenant, count: number) {
   const orders = Array.from({ length: count }, () => draftOrder(tenant.publication.id));
   for (const { title } of orders) system.writer.hold(`${title}/research`);
   return orders;
 }
 
-describe("places of a process", () => {
-  it("are never all held by accounts whose work hangs, so that a draft that another one waits for is written", async () => {
+describe("the workers of a process", () => {
+  it("are never all used by accounts with hanging work, so that a draft of another account is written", async () => {
     const replica = await system.startReplica({}, { draftWorkers: 8 });
     const [first, second, calm] = [system.tenant("enterprise"), system.tenant("enterprise"), system.tenant("free")];
     for (const [tenant, share] of [
@@ -36,9 +36,9 @@ describe("places of a process", () => {
     await replica.close();
   });
 
-  it("go round accounts: of a long queue and a short one the short one is done first", async () => {
+  it("are used by accounts in turn: a short queue ends before a long one", async () => {
     const [long, short] = [system.tenant("enterprise"), system.tenant("enterprise")];
-    // A process that takes orders and begins none, so that all wait before the first is begun.
+    // A replica without workers accepts the orders, so that all of them wait before the first one starts.
     const door = await system.startReplica({}, { draftWorkers: 0 });
     const order = (tenant: Tenant) =>
       door.call("startDraft", { order: draftOrder(tenant.publication.id), webhook: webhook() }, tenant.as());

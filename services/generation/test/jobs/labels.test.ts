@@ -12,13 +12,13 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Lines that belong to a request, and not to the start of the service. */
+/** Log lines that belong to a request, not to the start of the service. */
 const ofRequests = () => lines.filter(({ requestId }) => requestId !== undefined);
 
 const ended = (kind: string) => lines.find((line) => line.msg === "job ended" && line.kind === kind);
 
-describe("log lines of work", () => {
-  it("name the session of a draft that fails, and of the calls about it", async () => {
+describe("log lines of jobs and calls", () => {
+  it("contain the session of a draft that fails, and of the calls about it", async () => {
     const tenant = system.tenant();
     const title = "Refused, with log lines";
     system.writer.failing.add(title);
@@ -31,7 +31,7 @@ describe("log lines of work", () => {
     expect(ofRequests().filter((line) => line.sessionId !== sessionId)).toEqual([]);
   });
 
-  it("name the session of a publish that fails, and of a revision", async () => {
+  it("contain the session of a publish that fails, and of a revision", async () => {
     const tenant = system.tenant();
     const { sessionId, order } = await replica.generate(tenant);
     system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
@@ -43,7 +43,7 @@ describe("log lines of work", () => {
     expect(ofRequests().filter((line) => line.sessionId !== sessionId)).toEqual([]);
   });
 
-  it("name the session of a call that waited for its draft in vain", async () => {
+  it("contain the session of a call that stopped waiting for its draft", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id, { title: "Refused to a waiting call" });
     system.writer.failing.add(order.title);
@@ -53,7 +53,7 @@ describe("log lines of work", () => {
     expect(lines.find(({ rpc }) => rpc === "generation/generateDraft")?.sessionId).toBe(job?.order.sessionId);
   });
 
-  it("name the run of a scout run", async () => {
+  it("contain the run of a scout run", async () => {
     const { publication, as } = system.tenant();
     const asked = { operationId: randomUUID(), publicationId: publication.id, webhook: webhook() };
     const { runId } = await replica.call("startScoutRun", asked, as());

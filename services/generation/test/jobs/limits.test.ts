@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { createThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
+import { createThreadPool, defaultLimits } from "../../src/threads/thread-pool.ts";
 import { draftOrder, type Tenant, testSystem, webhook } from "../harness/system.ts";
 
 const system = await testSystem();
@@ -13,8 +13,8 @@ async function use(tenant: Tenant, tokens: number): Promise<void> {
   await uses().insertOne({ _id: `${accountId}/${month}`, accountId, month, tokens, drafts: 1, jobs: [] } as never);
 }
 
-describe("a draft that nobody waits for", () => {
-  it("fails when it takes longer than it may, and says so", async () => {
+describe("a draft without a waiting caller", () => {
+  it("fails with a message after its time limit", async () => {
     const replica = await system.startReplica({ draftLimitMilliseconds: 300 });
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
@@ -25,9 +25,9 @@ describe("a draft that nobody waits for", () => {
     await replica.close();
   });
 
-  it("fails at once when it needs more memory than its thread has, says so, and is taken up by nobody again", async () => {
+  it("fails with a message if it exceeds its thread's memory, and is not tried again", async () => {
     const program = new URL("../threads/test-program.ts", import.meta.url);
-    const pool = createThreadPool({ ...usualLimits, heapMegabytes: 48, program, onError: () => undefined });
+    const pool = createThreadPool({ ...defaultLimits, heapMegabytes: 48, program, onError: () => undefined });
     const replica = await system.startReplica();
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
@@ -43,8 +43,8 @@ describe("a draft that nobody waits for", () => {
   });
 });
 
-describe("the tokens of a month", () => {
-  it("are counted with each draft, revisions included", async () => {
+describe("the monthly tokens", () => {
+  it("are counted for each draft, including revisions", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
     const { sessionId } = await replica.generate(tenant);
@@ -54,7 +54,7 @@ describe("the tokens of a month", () => {
     await replica.close();
   });
 
-  it("are counted for what failed, and for what was cancelled while it was written, each once", async () => {
+  it("are counted once for failed and for cancelled drafts", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
     const counted = async () => (await uses().findOne({ _id: `${tenant.accountId}/${month}` }))?.tokens ?? 0;
@@ -84,7 +84,7 @@ describe("the tokens of a month", () => {
     await replica.close();
   });
 
-  it("are counted once for a job whose worker died after counting", async () => {
+  it("are counted once for a job whose worker crashed after counting", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
     await replica.generate(tenant);
@@ -97,7 +97,7 @@ describe("the tokens of a month", () => {
     await replica.close();
   });
 
-  it("stop drafts and revisions once they are used up, and leave an account without a limit alone", async () => {
+  it("stop drafts and revisions when they are used up, but not for an account without a limit", async () => {
     const replica = await system.startReplica();
     const [free, enterprise] = [system.tenant("free"), system.tenant("enterprise")];
     const { order, sessionId } = await replica.generate(free);
@@ -111,14 +111,14 @@ describe("the tokens of a month", () => {
     await expect(started).rejects.toMatchObject(refusal);
     const revision = { operationId: randomUUID(), sessionId, instructions: "shorter" };
     await expect(replica.call("reviseDraft", revision, free.as())).rejects.toMatchObject(refusal);
-    // What was made already is given again.
+    // Repeating the order returns the draft that was already written.
     expect((await replica.call("generateDraft", { order, detached: false }, free.as())).sessionId).toBe(sessionId);
     const unbounded = draftOrder(enterprise.publication.id);
     await replica.call("generateDraft", { order: unbounded, detached: false }, enterprise.as());
     await replica.close();
   });
 
-  it("fail what waits in the queue when they run out before it is begun", async () => {
+  it("fail a queued draft if they are used up before it is started", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant("free");
     const [first, second] = [draftOrder(tenant.publication.id), draftOrder(tenant.publication.id)];
@@ -134,7 +134,7 @@ describe("the tokens of a month", () => {
     await replica.close();
   });
 
-  it("are counted for a scout run too, and once they are used up a run chooses without a model and says so", async () => {
+  it("are counted for scout runs, which choose without a model and say so when they are used up", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant("free");
     const scout = async () => {

@@ -4,7 +4,7 @@ import { draftOrder, type Replica, testSystem, webhook } from "../harness/system
 
 const system = await testSystem();
 
-/** A process that hangs: it never says that it lives and never notices that it lost its work. */
+/** Timing of a process that hangs: it never renews its leases and never notices that they are lost. */
 const hanging: Partial<Timing> = { heartbeatMilliseconds: 1_000_000, stopGraceMilliseconds: 1 };
 
 const jobs = () => system.database.collection<{ _id: string }>("jobs");
@@ -15,8 +15,8 @@ async function orderOn(replica: Replica) {
   return { tenant, order, sessionId };
 }
 
-describe("a job whose worker died", () => {
-  it("is taken up by another process from its last finished stage, and its late worker changes nothing", async () => {
+describe("a job whose worker crashed", () => {
+  it("continues in another process after its last finished stage, and its old worker can change nothing", async () => {
     const dying = await system.startReplica(hanging);
     const order = draftOrder("to be set");
     system.writer.hold(`${order.title}/text`);
@@ -38,7 +38,7 @@ describe("a job whose worker died", () => {
     await Promise.all([survivor.close(), dying.close()]);
   });
 
-  it("fails with a cause after it has outlived three workers", async () => {
+  it("fails with a reason after five workers crashed", async () => {
     const idle = await system.startReplica({ pollMilliseconds: 1_000_000 });
     const tenant = system.tenant();
     const { sessionId } = await idle.startHeld(tenant);
@@ -54,7 +54,7 @@ describe("a job whose worker died", () => {
     await survivor.close();
   });
 
-  it("goes back at once when its process stops in order, without counting as a crash", async () => {
+  it("is released at once when its process stops, without counting as a crash", async () => {
     const stopping = await system.startReplica();
     const tenant = system.tenant();
     const { order, sessionId } = await stopping.startHeld(tenant);
@@ -67,7 +67,7 @@ describe("a job whose worker died", () => {
     await next.close();
   });
 
-  it("is not begun when nobody waits for it any more", async () => {
+  it("is not started after its caller stopped waiting", async () => {
     const replica = await system.startReplica();
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
@@ -94,7 +94,7 @@ describe("a job whose worker died", () => {
   });
 });
 
-describe("an order whose process died before it made the session", () => {
+describe("an order whose process crashed before it created the session", () => {
   it("still gets its session and draft", async () => {
     const replica = await system.startReplica();
     const { tenant, sessionId } = await orderOn(replica);

@@ -4,14 +4,14 @@ import { holdLease, LeaseLost } from "../../src/lease/hold-lease.ts";
 const pace = { heartbeatMilliseconds: 5, leaseMilliseconds: 60 };
 
 describe("holdLease", () => {
-  it("aborts when the lease is another's", async () => {
+  it("aborts when another process has the lease", async () => {
     const hold = holdLease({ ...pace, renew: async () => false, onTrouble: () => undefined });
     await waitUntil(() => hold.signal.aborted);
     expect(hold.signal.reason).toBeInstanceOf(LeaseLost);
     hold.end();
   });
 
-  it("bears a database that is away for less than the lease, and counts the lease as lost after that", async () => {
+  it("survives a database outage shorter than the lease, and counts as lost after a longer one", async () => {
     const troubles: unknown[] = [];
     let away = true;
     const renew = async (): Promise<boolean> => {

@@ -12,7 +12,7 @@ export const quiet = createLogger({ service: "generation", level: "silent" });
 export const schema = z.object({ blocks: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })) });
 export type Blocks = z.infer<typeof schema>;
 
-/** What the fake makes of the data of `objectRequest`. */
+/** The fake model's answer to `objectRequest`. */
 export const blocks = [{ text: "The bridge is 120 metres long.", evidence: ["e1"] }];
 const data = { evidence: [{ id: "e1", text: "The bridge is 120 metres long." }] };
 
@@ -28,7 +28,9 @@ export const objectRequest = (more: Partial<LlmObjectRequest<Blocks>> = {}): Llm
   ...more,
 });
 
-/** The models of a fake server, which are tried again at once. `waits` gathers how long they would have waited. */
+/**
+ * Creates the models of a fake server, which retry at once. `waits` collects the delays that they would have waited.
+ */
 export function llmOf(
   fake: Pick<FakeLlm, "baseUrl">,
   config: Partial<LlmConfig> = {},

@@ -2,14 +2,14 @@ import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { createBudget } from "../../src/llm/budget.ts";
 import { llmOf, objectRequest } from "./asking.ts";
 
-describe("what calls of a language model cost", () => {
+describe("the tokens of model calls", () => {
   let fake: FakeLlm;
   beforeEach(async () => {
     fake = await startFakeLlm();
   });
   afterEach(() => fake.close());
 
-  it("is reserved before a call and settled after it by the server's own count", async () => {
+  it("are reserved before a call and settled afterwards with the server's own count", async () => {
     const budget = createBudget(5_000);
     await llmOf(fake).writer.generate(objectRequest({ budget }));
     const told = Math.ceil((fake.requests[0]?.prompt.length ?? 0) / 4);
@@ -35,7 +35,7 @@ describe("what calls of a language model cost", () => {
     },
   );
 
-  it("counts thoughts, repairs, and answers that broke off half-way", async () => {
+  it("include thoughts, repairs, and answers that broke off", async () => {
     const all = async (modes: Parameters<FakeLlm["setMode"]>[0]) => {
       fake.setMode(modes);
       const budget = createBudget(200_000);
@@ -46,12 +46,15 @@ describe("what calls of a language model cost", () => {
     const thinking = await all(["reasoning-content", "ok"]);
     expect(thinking.calls).toBe(1);
     expect((await all(["bad-json", "ok"])).calls).toBe(2);
-    const cut = await all(["stream-cut", "ok"]);
+    const [served, cut] = [await all("ok"), await all(["stream-cut", "ok"])];
     expect(cut.calls).toBe(2);
-    expect(cut.inputTokens).toBeGreaterThan(1.5 * plain.inputTokens);
+    // The server reports no tokens for an answer that broke off,
+    // so they are estimated. Calls differ by a few tokens, because
+    // the markers around data are random.
+    expect(cut.inputTokens - served.inputTokens).toBeGreaterThan(0.9 * plain.inputTokens);
   });
 
-  it("is nothing for calls that the server turned away, and gives back what was reserved", async () => {
+  it("are zero for calls that the server rejected, and the reserved tokens are released", async () => {
     fake.setMode(["status-500", "status-429", "ok"]);
     const budget = createBudget(1_500);
     await llmOf(fake).writer.generate(objectRequest({ budget }));

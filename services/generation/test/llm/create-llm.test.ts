@@ -3,7 +3,7 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { LlmError } from "../../src/llm/llm-port.ts";
-import { costOf } from "../../src/llm/model-port.ts";
+import { tokenCost } from "../../src/llm/model-port.ts";
 import { blocks, llmOf, objectRequest, quiet } from "./asking.ts";
 
 describe("the port to a language model", () => {
@@ -33,14 +33,14 @@ describe("the port to a language model", () => {
     await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ name: "LlmError", failure });
   });
 
-  it("cuts an answer off at a length that no honest server exceeds, when the server does not keep its limit", async () => {
+  it("cuts an answer off if the server ignores its token limit", async () => {
     await fake.close();
     fake = await startFakeLlm({ mode: "endless", answer: () => '{"blocks":[' });
     const asking = llmOf(fake).writer.generate(objectRequest({ maxOutputTokens: 20 }));
     await expect(asking).rejects.toMatchObject({ failure: "truncated" });
   });
 
-  it("counts what each exchange took in tokens and money, failed ones too, under the configured model's name", async () => {
+  it("counts tokens and cost of each call, including failed ones, under the configured model's name", async () => {
     const address = { host: "127.0.0.1", port: 0 };
     const { port, stop } = await startMetrics({ service: "test", address, logger: quiet, isReady: () => true });
     const { writer } = llmOf(fake, { priceInput: 2_000_000, priceOutput: 3_000_000 });
@@ -58,7 +58,7 @@ describe("the port to a language model", () => {
     expect(value("gen_ai_client_cost_total", labels)).toBeCloseTo(2 * tokens("input") + 3 * tokens("output"));
   });
 
-  it("names a server that is not there", async () => {
+  it("reports a server that cannot be reached", async () => {
     const gone = { baseUrl: fake.baseUrl };
     await fake.close();
     const waits: number[] = [];
@@ -68,7 +68,7 @@ describe("the port to a language model", () => {
     expect(waits).toEqual([1_000, 4_000]);
   });
 
-  it("does not try again what cannot succeed, and tries three times what may", async () => {
+  it("does not retry calls that cannot succeed, and makes three attempts for others", async () => {
     fake.setMode("status-401");
     await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toBeInstanceOf(LlmError);
     expect(fake.requests).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("the port to a language model", () => {
     [{ "retry-after": new Date(1_760_000_090_000).toUTCString() }, [90_000]],
     [{ "retry-after-ms": "250", "retry-after": "9" }, [250]],
     [{}, [1_000]],
-  ])("waits as long as the server says by %j", async (retryAfter, expected) => {
+  ])("waits as long as the server says with %j", async (retryAfter, expected) => {
     await fake.close();
     fake = await startFakeLlm({ mode: ["status-429", "ok"], retryAfter });
     const waits: number[] = [];
@@ -98,14 +98,14 @@ describe("the port to a language model", () => {
     expect(waits).toEqual(expected);
   });
 
-  it("does not wait for a server that wants an hour", async () => {
+  it("does not wait for a server that asks for an hour", async () => {
     await fake.close();
     fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "3600" } });
     await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ failure: "unavailable" });
     expect(fake.requests).toHaveLength(1);
   });
 
-  it("ends its wait with the caller's reason", async () => {
+  it("stops waiting with the caller's reason", async () => {
     await fake.close();
     fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "100" } });
     const controller = new AbortController();
@@ -121,7 +121,7 @@ describe("the port to a language model", () => {
     ["no-stream-options", (body) => body.stream_options, undefined],
     ["stream-refused", (body) => body.stream, undefined],
     ["no-system-role", (body) => body.messages?.map(({ role }) => role).join(), "user"],
-  ])("learns from a server in mode %s what it takes, and asks it that way ever after", async (mode, read, expected) => {
+  ])("learns from a server in mode %s what it supports, and uses that from then on", async (mode, read, expected) => {
     fake.setMode(mode);
     const { writer } = llmOf(fake);
     expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
@@ -131,14 +131,14 @@ describe("the port to a language model", () => {
     expect(fake.requests[2]?.prompt).toMatch(/^Be brief\./);
   });
 
-  it("asks OpenAI's reasoning models without temperature and with max_completion_tokens from the first call on", async () => {
+  it("calls OpenAI's reasoning models without temperature and with max_completion_tokens from the first call", async () => {
     await llmOf(fake, { model: "openai/o3-mini" }).writer.generate(objectRequest());
     expect(fake.requests[0]?.body).toMatchObject({ max_completion_tokens: 4_500 });
     expect(fake.requests[0]?.body).not.toHaveProperty("temperature");
     expect(fake.requests[0]?.body).not.toHaveProperty("max_tokens");
   });
 
-  it("learns the most tokens and the context that a server tells of", async () => {
+  it("learns the maximum tokens and the context size that a server names", async () => {
     await fake.close();
     const refusals = [
       "max_tokens is too large: 9000. This model supports at most 4096 completion tokens.",
@@ -158,7 +158,7 @@ describe("the port to a language model", () => {
     expect(writer.contextTokens).toBe(3_000);
   });
 
-  it("says so when the material is longer than the context, before it asks", async () => {
+  it("rejects material that is longer than the context before calling the server", async () => {
     const { writer } = llmOf(fake, { contextTokens: 2_000 });
     const long = objectRequest({ data: "word ".repeat(8_000) });
     await expect(writer.generate(long)).rejects.toMatchObject({ failure: "rejected", message: /longer than/ });
@@ -168,17 +168,17 @@ describe("the port to a language model", () => {
     expect(fake.requests[0]?.body.max_tokens).toBeLessThan(2_000);
   });
 
-  it("has a judge of its own on the same server, or the writing model", async () => {
+  it("has a separate judge on the same server, or uses the writing model", async () => {
     const llm = llmOf(fake, { judgeModel: "small" });
     expect((await llm.judge.generate(objectRequest())).model).toBe("small");
     expect((await llm.writer.generate(objectRequest())).model).toBe("m");
     expect(llmOf(fake).judge.model).toBe("m");
   });
 
-  it("tells the cost by both prices, or none", () => {
+  it("returns the cost with both prices, or none", () => {
     const usage = { inputTokens: 200_000, outputTokens: 50_000 };
-    expect(costOf(llmOf(fake, { priceInput: 3, priceOutput: 15 }), usage)).toBeCloseTo(1.35);
-    expect(costOf(llmOf(fake, { priceInput: 3 }), usage)).toBeUndefined();
-    expect(costOf(llmOf(fake), usage)).toBeUndefined();
+    expect(tokenCost(llmOf(fake, { priceInput: 3, priceOutput: 15 }), usage)).toBeCloseTo(1.35);
+    expect(tokenCost(llmOf(fake, { priceInput: 3 }), usage)).toBeUndefined();
+    expect(tokenCost(llmOf(fake), usage)).toBeUndefined();
   });
 });

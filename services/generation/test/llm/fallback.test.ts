@@ -25,7 +25,7 @@ describe("a second model", () => {
     },
   );
 
-  it("answers when nothing listens at the first one's address, for the judge as well", async () => {
+  it("answers if the first one cannot be reached, also for the judge", async () => {
     const { writer, judge } = llm();
     await first.close();
     expect((await writer.generate(objectRequest())).model).toBe("stand-in");
@@ -41,7 +41,7 @@ describe("a second model", () => {
     },
   );
 
-  it("is asked at once after three failures, until half a minute later one call finds the first well", async () => {
+  it("is called first after three failures, until half a minute later one call finds the first one working", async () => {
     first.setMode("status-401");
     const { writer } = llm();
     for (let call = 0; call < 5; call += 1) await writer.generate(objectRequest());
@@ -56,7 +56,7 @@ describe("a second model", () => {
     expect((await writer.generate(objectRequest())).model).toBe("m");
   });
 
-  it("does not keep the first from being asked when it is down itself", async () => {
+  it("does not prevent calls of the first one when it is down itself", async () => {
     first.setMode(["status-401", "status-401", "status-401", "ok"]);
     const { writer } = llm();
     for (let call = 0; call < 3; call += 1) await writer.generate(objectRequest());
@@ -64,7 +64,7 @@ describe("a second model", () => {
     expect((await writer.generate(objectRequest())).model).toBe("m");
   });
 
-  it("is not asked when the caller has given up", async () => {
+  it("is not called after the caller has cancelled", async () => {
     first.setMode("hang");
     const signal = AbortSignal.timeout(50);
     await expect(llm().writer.generate(objectRequest({ signal }))).rejects.toMatchObject({ name: "TimeoutError" });

@@ -23,7 +23,7 @@ describe("JSON in a model's text", () => {
     expect(jsonValuesInText(text)[0]).toEqual(value);
   });
 
-  it("comes outermost, all of it, and never more than eight", () => {
+  it("is returned outermost and complete, at most eight values", () => {
     expect(jsonValuesInText('{"a":{"b":1}} {"c":2}')).toEqual([{ a: { b: 1 } }, { c: 2 }]);
     expect(jsonValuesInText('x {"a":1}'.repeat(20))).toHaveLength(8);
   });
@@ -35,12 +35,12 @@ describe("JSON in a model's text", () => {
     },
   );
 
-  it("is survived when it is nested deeper than any stack", () => {
+  it("may be nested deeper than any stack", () => {
     const deep = 80_000;
     expect(() => jsonValuesInText(`${"[".repeat(deep)}${"]".repeat(deep)}`)).not.toThrow();
   });
 
-  it("is told from prose, which may hold marks and brackets", () => {
+  it("is distinguished from prose with brackets", () => {
     expect(["It rained [p3].", "[1] says so.", "A set {a, b}."].map(looksLikeJson)).toEqual([false, false, false]);
     expect(['{"a":', "[{", 'So: {"a"', "```json"].map(looksLikeJson)).toEqual([true, true, true, true]);
   });

@@ -3,7 +3,7 @@ import { createBudget } from "../../src/llm/budget.ts";
 import { limitsIn, saysTooLong } from "../../src/llm/told-limits.ts";
 import { llmOf, objectRequest } from "./asking.ts";
 
-describe("a number in a refusal", () => {
+describe("a number in an error text", () => {
   it.each([
     [
       "OpenAI",
@@ -91,6 +91,7 @@ describe("a number in a refusal", () => {
     ],
     ["SGLang", "Input length 7568 exceeds maximum allowed token size 4096", { context: 4_096, input: 7_568 }],
     ["SGLang", "The input is longer than the model's context length: 7568 > 4096", { context: 4_096, input: 7_568 }],
+    ["a gateway", "This model only supports 4096 tokens but got 7000", { context: 4_096 }],
     ["Cerebras", "Current length is 40123 while limit is 32768", { context: 32_768, input: 40_123 }],
     ["DashScope", "Range of input length should be [1, 30720]", { context: 30_720 }],
     ["Ollama", "the input length exceeds the context length", {}],
@@ -98,17 +99,22 @@ describe("a number in a refusal", () => {
     ["a gateway", "max_tokens 6780 refused: 1229 requests of 4000 are left, limit resets in 600 seconds", {}],
     ["a gateway", "your context length 9000 exceeds what this plan has", {}],
     ["a gateway", "Rate limit reached: limit 6000 tokens per minute, requested 8000", {}],
-  ])("is a limit only where %s says so: %s", (_, said, expected) => {
+  ])("is a limit only if %s says so: %s", (_, said, expected) => {
     const told = limitsIn(said);
     expect({ ...told }).toEqual({ context: undefined, output: undefined, input: undefined, ...expected });
   });
 
-  it("is no limit when the server only repeats the request", () => {
+  it("is not a limit if the server only repeats the request", () => {
     const order = "Say that this model's maximum context length is 600 tokens.";
     expect(limitsIn(`Bad request: "${order}"`, [order]).context).toBeUndefined();
   });
 
   it.each([
+    "This model only supports 4096 tokens but got 7000",
+    "Prompt exceeds max length",
+    "Total tokens of image and text exceed max message tokens",
+    "Request too large on tokens per min: Limit 30000. The input or output tokens must be reduced in order to run successfully.",
+    "输入超过了模型的上下文长度限制",
     "max_tokens must be at least 1, got -1229.",
     "Cannot truncate prompt with n_keep (7568) >= n_ctx (4096)",
     "The input token count (7568) exceeds the maximum number of tokens allowed (4096).",
@@ -119,12 +125,12 @@ describe("a number in a refusal", () => {
     "Please reduce the length of the messages. Current length is 40123 while limit is 32768",
     "Range of input length should be [1, 30720]",
     "The decoder prompt (length 7568) is longer than the maximum model length of 4096.",
-  ])("belongs to material that is too long: %s", (said) => {
+  ])("shows that the material is too long: %s", (said) => {
     expect(saysTooLong(said)).toBe(true);
   });
 });
 
-describe("what one call learns of a server", () => {
+describe("a lesson of one call about a server", () => {
   let fake: FakeLlm;
   let refusal: (body: FakeLlm["requests"][number]["body"], at: number) => string | undefined;
   let now: number;
@@ -149,20 +155,20 @@ describe("what one call learns of a server", () => {
     "max_tokens must be at least 1, got -1229.",
     "max_tokens 5000 refused: 1229 requests of 4000 are left, limit resets in 600 seconds",
     "the system message is not allowed, response_format json_schema unsupported, temperature, stream",
-  ])("changes nothing for the next when no try goes better: %s", async (said) => {
+  ])("does not affect the next call if no attempt succeeds: %s", async (said) => {
     const writer = writerOf();
     refusal = () => said;
     await expect(writer.generate(request())).rejects.toMatchObject({ failure: "rejected" });
     const asked = fake.requests.length;
     refusal = () => undefined;
     await writer.generate(request());
-    // Markers around data differ from call to call.
+    // Messages are not compared, because the markers around data are random.
     const [first, next] = [fake.requests[0], fake.requests[asked]].map((one) => ({ ...one?.body, messages: [] }));
     expect(next).toEqual(first);
     expect(writer.contextTokens).toBe(32_000);
   });
 
-  it("is given up when the server complains of the same again, before another lesson is tried", async () => {
+  it("is undone if the server repeats its error, before another lesson is tried", async () => {
     const writer = writerOf();
     refusal = ({ stream }) => (stream ? "neither temperature nor stream is known here" : undefined);
     await writer.generate(request());
@@ -173,7 +179,7 @@ describe("what one call learns of a server", () => {
     ]);
   });
 
-  it("expires, so that a server that has changed is asked in the full way again", async () => {
+  it("expires, so that a server that has changed is called normally again", async () => {
     const writer = writerOf();
     refusal = ({ temperature }) => (temperature === undefined ? undefined : "temperature is not supported");
     await writer.generate(request());
@@ -185,7 +191,7 @@ describe("what one call learns of a server", () => {
     expect(fake.requests.at(-1)?.body.temperature).toBe(0.2);
   });
 
-  it("is about one model on its server, not about another there", async () => {
+  it("applies to one model on its server, not to other models there", async () => {
     const llm = llmOf(fake, { judgeModel: "small" }, { now: () => now });
     refusal = ({ model, temperature }) => (model === "m" && temperature !== undefined ? "no temperature" : undefined);
     await llm.writer.generate(request());
@@ -193,7 +199,7 @@ describe("what one call learns of a server", () => {
     expect(fake.requests.at(-1)?.body).toMatchObject({ model: "small", temperature: 0.2 });
   });
 
-  it("never refuses another call: the server is asked first", async () => {
+  it("never rejects another call without calling the server", async () => {
     const writer = writerOf();
     refusal = () => "This model's maximum context length is 700 tokens.";
     await expect(writer.generate(request())).rejects.toMatchObject({ failure: "rejected" });
@@ -203,7 +209,7 @@ describe("what one call learns of a server", () => {
     expect(limitsAsked().at(-1)).toEqual([5_000, undefined]);
   });
 
-  it("uses the server's own count of a prompt for the next try", async () => {
+  it("includes the server's own token count of a prompt for the next attempt", async () => {
     const writer = writerOf();
     refusal = ({ max_tokens: most = 0 }) =>
       6_000 + most > 8_192
@@ -217,7 +223,7 @@ describe("what one call learns of a server", () => {
     expect(writer.contextTokens).toBe(8_192);
   });
 
-  it("is forgotten when an answer is cut off by it", async () => {
+  it("is dropped if it cuts an answer off", async () => {
     const writer = writerOf();
     refusal = (_, at) => (at === 0 ? "This model supports at most 300 completion tokens." : undefined);
     await writer.generate(request());

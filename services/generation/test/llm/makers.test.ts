@@ -32,7 +32,7 @@ const gpt = [
   { type: "response.completed", response: { ...response, usage: { input_tokens: 30, output_tokens: 12 } } },
 ];
 
-describe("the makers' own services", () => {
+describe("the vendors' own APIs", () => {
   let server: Server;
   let received: Received[];
   let events: readonly { type: string }[];
@@ -64,7 +64,7 @@ describe("the makers' own services", () => {
   const maker = (provider: LlmConnection["provider"], model: string) =>
     llmOf({ baseUrl: address }, { provider, model, apiKey: "k" }).writer;
 
-  it("are asked for JSON as Anthropic wants it", async () => {
+  it("are called for JSON as Anthropic requires it", async () => {
     events = claude;
     const budget = createBudget(20_000);
     const answer = await maker("anthropic", "claude-test").generate(objectRequest({ budget }));
@@ -76,7 +76,7 @@ describe("the makers' own services", () => {
     });
   });
 
-  it("are asked as OpenAI wants it, and told to keep nothing", async () => {
+  it("are called as OpenAI requires it, without storing anything", async () => {
     events = gpt;
     const budget = createBudget(20_000);
     const answer = await maker("openai", "gpt-test").generate(objectRequest({ budget }));
@@ -94,7 +94,7 @@ describe("the makers' own services", () => {
     });
   });
 
-  it("are not asked without a key", async () => {
+  it("are not called without a key", async () => {
     const kept = process.env.ANTHROPIC_API_KEY;
     delete process.env.ANTHROPIC_API_KEY;
     const { writer } = llmOf({ baseUrl: address }, { provider: "anthropic", model: "claude-test" });
@@ -105,7 +105,7 @@ describe("the makers' own services", () => {
     expect(received).toEqual([]);
   });
 
-  it("get no temperature for OpenAI's models that think, and room for it", async () => {
+  it("get no temperature for OpenAI's reasoning models, and tokens for thinking", async () => {
     events = gpt;
     await maker("openai", "gpt-5").generate(objectRequest());
     expect(received[0]?.body).toMatchObject({ max_output_tokens: 4_500 });

@@ -16,13 +16,13 @@ describe("a call to a language model", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("may take longer than the silence allowed as long as it is heard of", async () => {
-    // Twenty pieces at 200 ms take twice the silence that is allowed.
+  it("may take longer than the silence limit while data arrives", async () => {
+    // Twenty pieces with 200 ms between them take twice as long as the limit for silence.
     fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 200 });
     expect((await llmOf(fake, { idleSeconds: 2 }).writer.generate(objectRequest())).value).toEqual({ blocks });
   });
 
-  it("may be silent for longer before its first word when there is much to read, but not after it", async () => {
+  it("may be silent for longer before its first token if the prompt is long, but not afterwards", async () => {
     const long = objectRequest({ data: { evidence: [{ id: "e1", text: "words ".repeat(6_000) }] } });
     fake = await startFakeLlm({ mode: "slow", slowMilliseconds: 1_600, answer: () => JSON.stringify({ blocks }) });
     const { writer } = llmOf(fake, { idleSeconds: 0.8 });
@@ -33,14 +33,14 @@ describe("a call to a language model", () => {
     await expect(llmOf(fake, { idleSeconds: 0.8 }).writer.generate(long)).rejects.toMatchObject({ failure: "timeout" });
   });
 
-  it("may be silent for ten times as long once the server has shown that it answers in one piece", async () => {
+  it("may be silent for ten times as long after the server has answered in one piece", async () => {
     fake = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 2_500 });
     const { writer } = llmOf(fake, { idleSeconds: 1 });
     await writer.generate(objectRequest());
     expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
   });
 
-  it("rejects with the caller's reason when the caller gives up, in the middle of a stream too", async () => {
+  it("rejects with the caller's reason on abort, even in the middle of a stream", async () => {
     fake = await startFakeLlm({ mode: "stall" });
     const controller = new AbortController();
     const asking = llmOf(fake).writer.generate(objectRequest({ signal: controller.signal }));
@@ -51,7 +51,7 @@ describe("a call to a language model", () => {
     await waitUntil(() => aborted() === 1);
   });
 
-  it("is no longer watched once it is over, whatever is still heard of it", () => {
+  it("is not watched after it has ended, even if more data arrives", () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
     const before = timers();
     const unheard = watchSilence(60_000);
@@ -66,7 +66,7 @@ describe("a call to a language model", () => {
     expect(timers()).toBe(before);
   });
 
-  it("is not made when the caller has given up before", async () => {
+  it("is not made if the caller has already aborted", async () => {
     fake = await startFakeLlm();
     const signal = AbortSignal.abort(new Error("no longer wanted"));
     await expect(llmOf(fake).writer.generate(objectRequest({ signal }))).rejects.toThrow("no longer wanted");

@@ -5,7 +5,7 @@ import { changesSchema } from "../../src/writer/write/changes.ts";
 
 type Json = Record<string, unknown>;
 
-/** Every object of a schema that names its properties. */
+/** Returns all objects of a schema that define properties. */
 function objectsOf(value: unknown): Json[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(objectsOf);
@@ -16,7 +16,7 @@ describe("the schema sent to a model", () => {
   it.each([
     ["judge", judgeSchema],
     ["mend", changesSchema],
-  ])("is what strict structured outputs take: %s", (_name, schema) => {
+  ])("is accepted by strict structured outputs: %s", (_name, schema) => {
     const sent = strictSchema(schema);
     const objects = objectsOf(sent);
     expect(objects.length).toBeGreaterThan(1);

@@ -14,18 +14,21 @@ const modes: ThoughtMode[] = [
   "closing-only",
 ];
 
-describe("what a model thinks", () => {
+describe("reasoning of a model", () => {
   let fake: FakeLlm;
   beforeEach(async () => {
     fake = await startFakeLlm();
   });
   afterEach(() => fake.close());
 
-  it.each([...modes, "reasoning-content", "reasoning"] as const)("stays out of JSON in the form %s", async (mode) => {
-    fake.setMode(mode);
-    const { writer } = llmOf(fake);
-    expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
-  });
+  it.each([...modes, "reasoning-content", "reasoning"] as const)(
+    "is removed from JSON in the form %s",
+    async (mode) => {
+      fake.setMode(mode);
+      const { writer } = llmOf(fake);
+      expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
+    },
+  );
 
   it.each(["unclosed-think", "all-thinking"] as const)(
     "is no answer in mode %s: the model is asked again",
@@ -36,7 +39,7 @@ describe("what a model thinks", () => {
     },
   );
 
-  it("gets much more room after it used all there was, and room of its own ever after", async () => {
+  it("gets more tokens after it used all of them, and extra tokens from then on", async () => {
     fake.setMode(["all-thinking", "ok"]);
     const { writer } = llmOf(fake);
     await writer.generate(objectRequest());
@@ -47,13 +50,13 @@ describe("what a model thinks", () => {
     expect(rooms[2]).toBe(4_500);
   });
 
-  it("that leaves no answer twice is told as cut off", async () => {
+  it("without an answer, twice, is reported as cut off", async () => {
     fake.setMode("all-thinking");
     await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ failure: "truncated" });
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("has room from the first call on for models known to think, inside the context", async () => {
+  it("has extra tokens from the first call for models known to think, within the context", async () => {
     await llmOf(fake, { model: "qwen3:8b" }).writer.generate(objectRequest());
     await llmOf(fake, { model: "qwen3:8b", contextTokens: 2_000 }).writer.generate(objectRequest());
     await llmOf(fake, { model: "llama3.2" }).writer.generate(objectRequest());
@@ -63,7 +66,7 @@ describe("what a model thinks", () => {
     expect(rooms[2]).toBe(500);
   });
 
-  it("has room that callers keep free for it, always the same for the same name", async () => {
+  it("has tokens that callers leave free, always the same number for the same name", async () => {
     const contextOf = (model: string, contextTokens?: number) =>
       llmOf(fake, { model, ...(contextTokens === undefined ? {} : { contextTokens }) }).writer.contextTokens;
     expect([contextOf("llama3.2"), contextOf("qwen3"), contextOf("default"), contextOf("qwen3", 8_000)]).toEqual([
@@ -75,7 +78,7 @@ describe("what a model thinks", () => {
     expect(writer.contextTokens).toBe(32_000);
   });
 
-  it("is taken out of strings of a JSON that a server enforced", async () => {
+  it("is removed from strings in JSON that a server enforced", async () => {
     await fake.close();
     const text = "<think>SECRET THOUGHTS</think>The bridge is 120 metres long.";
     fake = await startFakeLlm({ answer: () => JSON.stringify({ blocks: [{ text, evidence: ["e1"] }] }) });
@@ -94,14 +97,14 @@ describe("what a model thinks", () => {
     ["kept<|im_end|>", "kept"],
     ["The analysis of the river is finished.", "The analysis of the river is finished."],
     ["1 < 2 and [brackets] stay", "1 < 2 and [brackets] stay"],
-  ])("%j reads %j", (text, words) => {
+  ])("%j becomes %j", (text, words) => {
     expect(stripReasoning(text)).toBe(words);
   });
 
   it.each(["<think>", "</think>", "<|channel|>", "<|channel|>final<|message|>", "<think></thinking>", "<", "<|"])(
     "is looked for in one pass, however often %j comes",
     (mark) => {
-      // Twice the text in hardly more than twice the steps: quadratic work on this would take minutes.
+      // With quadratic time, this text would take minutes.
       expect(stripReasoning(mark.repeat(100_000)).length).toBeLessThanOrEqual(mark.length * 100_000);
     },
   );

@@ -7,7 +7,7 @@ const own = "<p>Mills grind corn. They turn with the wind. Few are left. People 
 const edited = "<p>Mills grind corn. They turn with the wind. Few are left. I love them.</p>";
 const rewritten = "<p>Mills are old. Nobody needs them. Few are left. I love them.</p>";
 
-/** What became of a session, the newest first. */
+/** The fate of one session. `countOf` gets those of all sessions, the newest first. */
 type Fate = "kept" | "edited" | "rewritten" | "rewritten long ago" | "stopped" | "untouched" | "of a client";
 
 const countOf = (...fates: readonly Fate[]): Promise<number> => {

@@ -49,7 +49,7 @@ describe("a share without words of the client's", () => {
       { proposal: "Words for X." },
     ]);
     expect(received()[0]?.request.linkedin).toMatchObject({ proposal: "Words for LinkedIn." });
-    // What the version before this one looks for.
+    // The previous version of Galley looks for this field.
     expect(await system.database.collection("drafts").findOne({ sessionId })).toMatchObject({
       shareTexts: { asked: ["linkedin", "twitter"] },
     });

@@ -7,7 +7,7 @@ const replica = await system.startReplica({ housekeepingMilliseconds: 3_600_000 
 const jobs = () => system.database.collection<{ readonly _id: string }>("jobs");
 
 describe("housekeeping", () => {
-  it("deletes what was finished a month ago, and keeps what is younger", async () => {
+  it("deletes jobs that finished a month ago, and keeps newer ones", async () => {
     const tenant = system.tenant();
     for (let count = 1; count <= 2; count += 1) {
       await replica.generate(tenant);

@@ -8,7 +8,7 @@ const other = await system.startReplica();
 
 const collections = ["jobs", "sessions", "drafts", "publications", "judged_reports", "scout_sources"];
 
-/** How much is stored of a publication. */
+/** Returns how many documents of a publication are stored. */
 async function traces(publicationId: string): Promise<number> {
   const counts = collections.map((name) =>
     system.database
@@ -26,7 +26,7 @@ async function published(tenant: Tenant): Promise<string> {
 }
 
 describe("PurgePublication", () => {
-  it("leaves nothing that can be read, and can be repeated", async () => {
+  it("leaves nothing readable, and can be repeated", async () => {
     const tenant = system.tenant();
     const sessionId = await published(tenant);
     const sources = { mutedHosts: ["rumour.example"] };
@@ -42,7 +42,7 @@ describe("PurgePublication", () => {
     await purge(tenant);
   });
 
-  it("leaves everything of other publications and accounts alone", async () => {
+  it("keeps all data of other publications and accounts", async () => {
     const tenant = system.tenant();
     const sessionId = await published(tenant);
     const stranger = system.tenant();
@@ -51,7 +51,7 @@ describe("PurgePublication", () => {
     expect(session?.id).toBe(sessionId);
   });
 
-  it("cancels what is running anywhere, and tells its webhook once that the publication is gone", async () => {
+  it("cancels running jobs in all replicas, and notifies their webhook once", async () => {
     const tenant = system.tenant();
     const orders = [draftOrder(tenant.publication.id), draftOrder(tenant.publication.id)];
     for (const { title } of orders) system.writer.hold(`${title}/text`);
@@ -72,7 +72,7 @@ describe("PurgePublication", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("tells every webhook of a scout run that it failed", async () => {
+  it("notifies every webhook of a scout run that the run failed", async () => {
     const tenant = system.tenant();
     const gate = Promise.withResolvers<void>();
     system.scout.gate = gate.promise;
@@ -94,7 +94,7 @@ describe("PurgePublication", () => {
     system.scout.gate = undefined;
   });
 
-  it("answers a waiting caller that the publication is gone", async () => {
+  it("answers a waiting caller that the publication was deleted", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
@@ -104,7 +104,7 @@ describe("PurgePublication", () => {
     expect(answer).toMatchObject({ status: "rejected", reason: { kind: "not-found" } });
   });
 
-  it("wins over orders that come at the same time: what is refused tells nothing, what is accepted tells it once", async () => {
+  it("wins against concurrent orders: rejected orders send no event, accepted ones send one", async () => {
     const tenant = system.tenant();
     const orders = Array.from({ length: 60 }, () => draftOrder(tenant.publication.id));
     const started = orders.map((order, index) =>
@@ -131,7 +131,7 @@ describe("PurgePublication", () => {
     expect(await system.database.collection("jobs").countDocuments({ slot: { $exists: true } })).toBe(0);
   });
 
-  it("refuses every order that comes after it, however often housekeeping repeats it meanwhile", async () => {
+  it("rejects every later order, however often housekeeping repeats the deletion", async () => {
     await system.startReplica({ housekeepingMilliseconds: 1 });
     const tenant = system.tenant();
     await purge(tenant);
@@ -142,7 +142,7 @@ describe("PurgePublication", () => {
     expect(late).toMatchObject(late.map(() => ({ status: "rejected", reason: { kind: "not-found" } })));
   });
 
-  it("stops publishes that are under way from coming back", async () => {
+  it("stops running publishes, so that they store nothing afterwards", async () => {
     const tenant = system.tenant();
     const { sessionId } = await replica.generate(tenant);
     const slow = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ describe("PurgePublication", () => {
     delete system.publishing.gate;
   });
 
-  it("clears away what a crash wrote after the deletion", async () => {
+  it("deletes data that a crash left after the deletion", async () => {
     const tenant = system.tenant();
     await purge(tenant);
     const late = { accountId: tenant.accountId, publicationId: tenant.publication.id };
@@ -166,9 +166,9 @@ describe("PurgePublication", () => {
     await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
   });
 
-  it("clears away what is behind a deletion that can never be completed", async () => {
+  it("deletes data even if an older deletion can never be completed", async () => {
     const tombstones = system.database.collection<{ _id: string }>("tombstones");
-    // A date that is none comes before all others, and is thrown at each time.
+    // An invalid date is sorted before all others, and it makes every attempt fail.
     await tombstones.insertOne({
       _id: "a/poisoned",
       accountId: "a",
@@ -186,7 +186,7 @@ describe("PurgePublication", () => {
 });
 
 describe("publication.deleted", () => {
-  it("finishes a deletion that nobody repeated, and an older event raises nothing from the dead", async () => {
+  it("completes a deletion that was not repeated, and an older event restores nothing", async () => {
     const tenant = system.tenant();
     const { accountId, publication } = tenant;
     const sessionId = await published(tenant);

@@ -12,7 +12,7 @@ const half = {
 } as const;
 const signal = new AbortController().signal;
 
-describe("an answer that breaks off is not taken for a server that cannot be reached", () => {
+describe("an answer that breaks off is not reported as a server that cannot be reached", () => {
   let server: Awaited<ReturnType<typeof startRawServer>>;
   beforeAll(async () => {
     server = await startRawServer(() => half);
@@ -28,14 +28,14 @@ describe("an answer that breaks off is not taken for a server that cannot be rea
     await outbound.close();
   });
 
-  it("by questions to search services", async () => {
+  it("by requests to search services", async () => {
     const asked = askJson({ url: `http://127.0.0.1:${server.port}/`, schema: z.unknown(), signal });
     const error = await asked.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "ReadingError", message: "its answer was cut off" });
     expect(error).not.toBeInstanceOf(UnreachableError);
   });
 
-  it("by what is told of a model", () => {
+  it("by the error of a model", () => {
     const failure = { name: "AI_APICallError", cause: { code: "ERR_ANSWER_CUT_OFF" } };
     expect(toLlmError(failure).message).toBe("The model's answer was cut off.");
     expect(toLlmError({ cause: { code: "ECONNREFUSED" } }).message).toBe("The model could not be reached.");

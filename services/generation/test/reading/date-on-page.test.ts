@@ -54,11 +54,11 @@ describe("The date of a page", () => {
       "the past, not when an event begins",
       page("", `<h1>T</h1><time datetime="2999-01-01">Fair</time><time datetime="${march}">5 March</time>`),
     ],
-  ])("is what %s tells", async (_, document) => expect(await dateIn(document)).toBe(march));
+  ])("is the one in %s", async (_, document) => expect(await dateIn(document)).toBe(march));
 
   it.each([
     ["tells none", page("", "<h1>T</h1><p>Updated often.</p>")],
     ["has dates of other articles alone", page("", `<h1>T</h1><nav><time datetime="${march}">x</time></nav>`)],
     ["is no page", { ...page(`<meta name="date" content="${march}">`), contentType: "application/pdf" }],
-  ])("is not known when it %s", async (_, document) => expect(await dateIn(document)).toBeUndefined());
+  ])("is unknown if it %s", async (_, document) => expect(await dateIn(document)).toBeUndefined());
 });

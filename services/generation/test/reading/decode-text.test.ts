@@ -1,6 +1,6 @@
 import { decodeText } from "../../src/reading/decode-text.ts";
 
-/** Bytes of a text in an encoding of one byte a character. */
+/** Encodes a text in a single-byte encoding. */
 function encoded(text: string, label: string): Buffer {
   const bytes = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) bytes.set(new TextDecoder(label).decode(Uint8Array.of(byte)), byte);
@@ -11,7 +11,7 @@ const russian = "Новый паром через Волгу";
 const french = "Le café du port rouvre après l’été";
 const xml = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`;
 
-describe("A text is read in the encoding that its bytes are in", () => {
+describe("The encoding of a text is detected from its bytes", () => {
   it.each<[string, Buffer, string, string]>([
     ["UTF-8 under a document that says windows-1251", Buffer.from(xml("windows-1251", russian)), "text/xml", russian],
     ["UTF-8 under a header that says Latin-1", Buffer.from(french), "text/html; charset=iso-8859-1", french],
@@ -67,14 +67,14 @@ describe("A text is read in the encoding that its bytes are in", () => {
     expect(text).not.toMatch(/[\ufffd\0]/);
   });
 
-  it("UTF-8 that is cut off in the middle of a character loses that alone", () => {
+  it("UTF-8 that is cut off inside a character only loses this character", () => {
     for (const length of [1, 2, 3]) {
       const body = Buffer.concat([Buffer.from(`${russian} `), Buffer.from("🚢").subarray(0, length)]);
       expect(decodeText(body, "text/html; charset=windows-1251")).toBe(`${russian} `);
     }
   });
 
-  it("UTF-8 with a quotation of windows-1252 in it keeps both", () => {
+  it("UTF-8 with a part in windows-1252 keeps both", () => {
     const body = Buffer.concat([Buffer.from(`${russian}, `), encoded("“café”", "windows-1252")]);
     expect(decodeText(body, "text/html; charset=utf-8")).toBe(`${russian}, “café”`);
   });

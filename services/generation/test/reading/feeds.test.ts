@@ -2,11 +2,11 @@ import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web"
 import { cleanUrl, plainUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { decodeText } from "../../src/reading/decode-text.ts";
-import { feedLinksOf, isFeed } from "../../src/reading/feed-document.ts";
+import { findFeedLinks, isFeed } from "../../src/reading/feed-document.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
 
-describe("dates as feeds write them", () => {
+describe("dates in feeds", () => {
   it.each([
     ["Wed, 12 Nov 2026 10:00:00 GMT", "2026-11-12T10:00:00.000Z"],
     ["12 Nov 26 10:00 EST", "2026-11-12T15:00:00.000Z"],
@@ -44,6 +44,14 @@ describe("dates as feeds write them", () => {
     ["05.03.2019 10:00", "2019-03-05T10:00:00.000Z"],
     ["25/12/2019", "2019-12-25T00:00:00.000Z"],
     ["12/25/2019", "2019-12-25T00:00:00.000Z"],
+    ["2 באוקטובר 2019", "2019-10-02T00:00:00.000Z"],
+    ["2 أكتوبر 2019", "2019-10-02T00:00:00.000Z"],
+    ["٢ أكتوبر ٢٠١٩", "2019-10-02T00:00:00.000Z"],
+    ["2 अक्टूबर 2019", "2019-10-02T00:00:00.000Z"],
+    ["2 tháng 10, 2019", "2019-10-02T00:00:00.000Z"],
+    ["2 ตุลาคม 2562", "2019-10-02T00:00:00.000Z"],
+    ["0001-01-01T00:00:00Z", undefined],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", undefined],
     ["T00:00:00-05:00", undefined],
     ["5 listopada lub później 2019", undefined],
     ["Tue, 05 Mar 2019 10:00:00 Nowhere/Atlantis", undefined],
@@ -65,7 +73,7 @@ describe("feeds", () => {
     ["Atom", atomFeed("A", items)],
     ["RDF", rdfFeed("A", items)],
     ["JSON Feed", jsonFeed("A", items)],
-  ])("in %s give the same items", async (_format, { body }) => {
+  ])("in %s return the same items", async (_format, { body }) => {
     const feed = await parseFeed(String(body), "https://a.example/feed");
     expect(feed).toEqual({
       title: "A",
@@ -82,7 +90,7 @@ describe("feeds", () => {
     });
   });
 
-  it("resolve relative links, use a permalink guid, and leave out what has no title or address", async () => {
+  it("resolve relative links, use a permalink guid, and leave out items without a title or address", async () => {
     const xml = `<rss version="2.0"><channel><title>A</title><link>https://a.example/</link>
       <item><title>one</title><link>/one</link></item>
       <item><title>two</title><guid isPermaLink="true">https://a.example/two</guid></item>
@@ -93,15 +101,15 @@ describe("feeds", () => {
     expect(found.map((item) => item.url)).toEqual(["https://a.example/one", "https://a.example/two"]);
   });
 
-  it("that are none are refused", async () => {
+  it("are rejected if they are not feeds", async () => {
     await expect(parseFeed("<html><body>no</body></html>", "https://a.example")).rejects.toThrow();
     expect(isFeed("text/html", "<!doctype html><html>")).toBe(false);
     expect(isFeed("text/html", '\uFEFF<?xml version="1.0"?><!-- x --><rss version="2.0">')).toBe(true);
   });
 
-  it("are found in a page's head", () => {
+  it("are found in the head of a page", () => {
     const html = `<link rel="stylesheet" href="/a.css"><link rel='alternate' type='application/rss+xml' href='/f?a=1&amp;b=2'><link type="application/atom+xml" rel="alternate" href="https://b.example/atom">`;
-    expect(feedLinksOf(html, "https://a.example/x/")).toEqual([
+    expect(findFeedLinks(html, "https://a.example/x/")).toEqual([
       "https://a.example/f?a=1&b=2",
       "https://b.example/atom",
     ]);
@@ -131,7 +139,7 @@ describe("words in angle brackets", () => {
     ['<title type="html">A guide to &amp;lt;head&amp;gt; elements</title>', "A guide to <head> elements"],
     ['<title type="html">Say &amp;lt;b&amp;gt;so&amp;lt;/b&amp;gt;</title>', "Say <b>so</b>"],
     ['<title type="html">The &lt;script&gt; tag moves</title>', "The <script> tag moves"],
-  ])("stay in titles of Atom, which says what they are: %s", async (xml, title) => {
+  ])("stay in titles of Atom, which declare their type: %s", async (xml, title) => {
     const feed = await parseFeed(entry(xml), "https://a.example/feed");
     expect(feed).toMatchObject({ title: "A <b>", items: [{ title, snippet: "A <script> tag and its end." }] });
   });
@@ -161,7 +169,7 @@ describe("words in angle brackets", () => {
     });
   });
 
-  it("never stand for the tags of an article that is cut", async () => {
+  it("never come from the tags of an article that is cut", async () => {
     const long = `<div class="a"><p>It rose.</p>${"<p>It <b>rose</b> again.</p>".repeat(2_000)}</div>`;
     const { items: found } = await parseFeed(
       item(`<title>t</title><description><![CDATA[${long}]]></description>`).replace(
@@ -175,7 +183,7 @@ describe("words in angle brackets", () => {
 });
 
 describe("addresses and texts", () => {
-  it("of one page have one key", () => {
+  it("of one page have the same key", () => {
     const forms = [
       "https://www.a.example/x/?utm_source=y",
       "http://m.a.example/x#z",
@@ -192,13 +200,13 @@ describe("addresses and texts", () => {
     expect(cleanUrl("https://user:pass@a.example")).toBeUndefined();
   });
 
-  it("are plain, whatever was escaped how often", () => {
+  it("are plain text, even if they were escaped several times", () => {
     expect(htmlToText("A &amp;amp; B &lt;b&gt;c&lt;/b&gt;<script>d</script><br>e&nbsp;&#8211; f")).toBe(
       "A & B c e – f",
     );
   });
 
-  it("are decoded by mark, header, own word, then UTF-8", () => {
+  it("are decoded by byte order mark, header, declaration, then as UTF-8", () => {
     expect(decodeText(Buffer.from("é", "latin1"), "text/html; charset=iso-8859-1")).toBe("é");
     expect(decodeText(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>é', "latin1"), "text/xml")).toContain(
       "é",
@@ -208,8 +216,8 @@ describe("addresses and texts", () => {
   });
 });
 
-describe("a feed of endless fields", () => {
-  it("is cut to what readers are shown", async () => {
+describe("a feed with very long fields", () => {
+  it("is shortened", async () => {
     const long = "word ".repeat(100_000);
     const item = { title: long, link: "https://a.example/x", description: long, date: "2026-11-01T10:00:00Z" };
     const endless = { ...item, link: `https://a.example/${"x".repeat(10_000)}` };

@@ -4,7 +4,7 @@ import { withAccount } from "../../src/threads/account-context.ts";
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe("the limit of requests", () => {
-  it("keeps nobody waiting behind hosts that never answer, however many accounts name such", async () => {
+  it("prevents hosts that never answer from delaying others, no matter how many accounts name them", async () => {
     const limit = createHostLimit();
     for (const account of ["a", "b", "c"]) {
       for (let host = 0; host < 40; host += 1) {
@@ -15,7 +15,7 @@ describe("the limit of requests", () => {
     expect(await read).toBe("read");
   });
 
-  it("lets two requests to a host through at once, and the next when one of them is done, failed ones too", async () => {
+  it("allows two concurrent requests to a host, and the next one after one of them succeeded or failed", async () => {
     const limit = createHostLimit();
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
     const begun: number[] = [];

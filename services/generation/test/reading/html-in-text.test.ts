@@ -7,8 +7,8 @@ const names =
     " ",
   );
 
-describe("words in angle brackets are no HTML", () => {
-  it.each(names)("when nothing closes them: <%s>", (name) => {
+describe("words in angle brackets are text", () => {
+  it.each(names)("if nothing closes them: <%s>", (name) => {
     for (const text of [
       `Put the <${name}> element at the end. It holds 12 lines.`,
       `Put the <${name.toUpperCase()}> element at the end.`,
@@ -52,7 +52,7 @@ describe("words in angle brackets are no HTML", () => {
     expect(marked(text)).toBe(code.replace(/<(?=[a-z/!?])/gi, "‹"));
   });
 
-  it("in code, whatever it holds, and code makes no text an HTML text", () => {
+  it("in code, which does not make the text an HTML text", () => {
     const text =
       "```html\n<p>Hi</p>\n<script>x</script>\n```\n\nThe <script>x</script> tag, `<ul>` and ``a`<b>b</b>``.";
     expect(marked(text)).toBe(text.replaceAll("<", "‹"));
@@ -86,7 +86,7 @@ describe("HTML stays HTML", () => {
     "- <p>One</p>\n- <p>Two</p>",
     "<p>Word's <o:p>own</o:p></p>",
     "<!-- a note -->\n\nText.",
-  ])("in a text with blocks of it: %j", (text) => {
+  ])("in a text with HTML blocks: %j", (text) => {
     expect(marked(text)).toBe(text);
   });
 
@@ -100,11 +100,11 @@ describe("HTML stays HTML", () => {
     "One.\n\n<hr>\n\nTwo.",
     "<https://x.example/a> and <ann@x.example>, [b](<https://x.example/b c>)",
     "x<5, a < b",
-  ])("in other text where its tags touch their words: %j", (text) => {
+  ])("in other text if its tags touch their words: %j", (text) => {
     expect(marked(text)).toBe(text);
   });
 
-  it("in what says that it is HTML, pair by pair", () => {
+  it("in a text declared as HTML, for each pair of tags", () => {
     const form = { isMarkdown: false, isHtml: true };
     expect(marked("Fine <script>x</script> `<b>so</b>` the <dialog> element", form)).toBe(
       "Fine <script>x</script> `<b>so</b>` the ‹dialog> element",
@@ -112,7 +112,7 @@ describe("HTML stays HTML", () => {
   });
 });
 
-it("What an article cannot hold is named, each once and whole", () => {
+it("Elements that articles do not support are listed, each once and completely", () => {
   const text = '<script src="a.js"></script>\n\n<iframe src="b"><p>c</p></iframe>\n\nThe <script> tag.';
   expect(embeddedIn(text, markdown)).toEqual(['<script src="a.js"></script>', '<iframe src="b"><p>c</p></iframe>']);
 });
@@ -131,7 +131,7 @@ it.each([
   "- <p>",
   "<div>\n",
   "` <b>` </b>",
-])("A text of %j alone is decided in time that grows with its length", (piece) => {
+])("The time for a text of only %j is linear", (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   expect(marked(text).length).toBe(text.length);
 });

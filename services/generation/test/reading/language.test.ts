@@ -2,9 +2,9 @@ import { detectLanguage } from "../../src/reading/language/detect-language.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { stem } from "../../src/reading/language/stem.ts";
 import { contentStems, countWords } from "../../src/reading/language/words.ts";
-import { urlsOf } from "../../src/reading/urls-in-text.ts";
+import { findUrls } from "../../src/reading/urls-in-text.ts";
 
-describe("sentences that begin with a figure", () => {
+describe("sentences that begin with a number", () => {
   it.each([
     ["fr", "Le bus ne coûte rien. 50 vélos sont prêtés.", 2],
     ["en", "It opened in 2024. 50 bikes stand there.", 2],
@@ -12,7 +12,7 @@ describe("sentences that begin with a figure", () => {
     ["pl", "Było ok. 50 osób w godz. 12, tel. 123.", 1],
     ["nl", "Er kwamen 12 mensen, incl. 5 kinderen.", 1],
     ["fr", "Il est né le 5 janv. 1990 et vit à Paris.", 1],
-  ])("stand for themselves unless an abbreviation is before them (%s: %s)", (language, text, count) => {
+  ])("are separate unless an abbreviation comes before them (%s: %s)", (language, text, count) => {
     expect(splitSentences(text, language)).toHaveLength(count);
   });
 });
@@ -28,7 +28,7 @@ describe("sentences with quotations", () => {
     ["es", "«De noche compramos.» Vecino Paco Mena: «Queremos dormir.» El ayuntamiento calla.", 3],
     ["en", "We run it in production. kQueue 4.0 drops a part.", 2],
     ["es", "Haced un artículo (¡sin entrevista!) para la web.", 1],
-  ])("end where the quotation ends, and keep who said it (%s: %s)", (language, text, count) => {
+  ])("end with the quotation, including the name of the speaker (%s: %s)", (language, text, count) => {
     expect(splitSentences(text, language)).toHaveLength(count);
   });
 });
@@ -61,22 +61,22 @@ describe("facts", () => {
     ["nb", ["Butikken åpner 3. mai.", "Den er ny."]],
     ["cs", ["Otevíráme 1. června v Brně.", "Vstup je volný."]],
     ["pl", ["Zapisy trwają do 2. dnia miesiąca.", "Potem lista jest zamknięta."]],
-  ])("do not end behind an ordinal that is written with a full stop (%s)", (language, sentences) => {
+  ])("do not end after an ordinal that is written with a full stop (%s)", (language, sentences) => {
     expect(splitSentences(sentences.join(" "), language)).toEqual(sentences);
-    // In small letters, too, where every full stop may end a sentence.
+    // The same in lower case, where each full stop may end a sentence.
     const [first = ""] = sentences;
     expect(splitSentences(first.toLowerCase(), language)).toEqual([first.toLowerCase()]);
   });
 
-  it("know where an address ends", () => {
-    expect(urlsOf("(see https://a.example/b_(c)). Or https://d.example/e?f=1, ok")).toEqual([
+  it("contain complete addresses", () => {
+    expect(findUrls("(see https://a.example/b_(c)). Or https://d.example/e?f=1, ok")).toEqual([
       "https://a.example/b_(c)",
       "https://d.example/e?f=1",
     ]);
   });
 });
 
-// What a page may hold to keep the reader busy: time must grow with the length, not with its square.
+// Inputs for which a regular expression could take quadratic time.
 const traps: Readonly<Record<string, (length: number) => string>> = {
   "one word": (length) => "a".repeat(length),
   "full stops": (length) => ".".repeat(length),
@@ -98,7 +98,7 @@ describe("a hostile text of 100 kB", () => {
         expect(splitSentences(text, language).join("").length).toBeGreaterThan(0);
         contentStems(text, language);
       }
-      urlsOf(text);
+      findUrls(text);
       detectLanguage(text);
     },
     20_000,
@@ -122,7 +122,18 @@ describe("words", () => {
   });
 });
 
-it("An inch mark opens no quotation, and a quotation may end in a figure", () => {
+it("An inch mark does not open a quotation, and a quotation may end with a number", () => {
   expect(splitSentences('A 12" pipe costs 5 crowns. The longer one costs 6. He has one.', "en")).toHaveLength(3);
   expect(splitSentences('She said "It was 2020. It was 2021" and left. He stayed.', "en")).toHaveLength(2);
+});
+
+describe("the name of a company", () => {
+  it.each([
+    ["de", "Die Weberei Holm GmbH & Co. KG sitzt in Trossen. Sie webt Leinen.", 2],
+    ["de", "Sie gehört der Holm SE & Co. KGaA in Trossen.", 1],
+    ["en", "It belongs to Holm & Co. Ltd in Leeds. It weaves linen.", 2],
+    ["en", "He left Holm & Co. Linen bored him.", 2],
+  ])("does not end a sentence before the legal form: %s, %s", (language, text, count) => {
+    expect(splitSentences(text, language)).toHaveLength(count);
+  });
 });

@@ -39,7 +39,7 @@ describe("pages on the web", () => {
     return createPageReader({ request: outbound.request, hosts: createHostLimit(), signal }, tasks);
   };
 
-  it("are read with author, outlet and date, and robots.txt is asked once for a site", async () => {
+  it("are read with author, outlet and date, and robots.txt is requested once for each site", async () => {
     const read = reader();
     const page = await read("http://coast.example/port");
     expect(page).toMatchObject({ outlet: "Coast Times", author: "Ann Lee", paragraphs });
@@ -55,7 +55,7 @@ describe("pages on the web", () => {
     ["http://coast.example/gone", "it answered with status 404"],
     ["http://127.0.0.1:1/x", "the address is not a public one"],
     ["http://169.254.169.254/latest", "the address is not a public one"],
-  ])("that must or can not be read say why: %s", async (url, reason) => {
+  ])("have a reason if they cannot or must not be read: %s", async (url, reason) => {
     const reading = reader()(url);
     await expect(reading).rejects.toBeInstanceOf(ReadingError);
     await expect(reading).rejects.toThrow(reason);
@@ -78,7 +78,7 @@ describe("a robots.txt", () => {
       false,
     ],
     ["no group of others", "User-agent: GalleyBot\nDisallow: /", "/x", true],
-  ])("is held to: %s", (_what, text, path, allowed) => {
+  ])("is followed: %s", (_what, text, path, allowed) => {
     expect(allowsReading({ text, url: `https://coast.example${path}` })).toBe(allowed);
   });
 });

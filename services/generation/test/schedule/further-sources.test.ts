@@ -6,7 +6,7 @@ const system = await testSystem();
 await system.startReplica();
 const jobs = () => system.database.collection("jobs");
 
-/** Has an hourly schedule of mode "draft" run, and gives the ideas of which drafts were ordered. */
+/** Runs an hourly schedule with the mode "draft". Returns the ideas for which drafts were ordered. */
 async function draftedAfterRun({ accountId, publication }: Tenant): Promise<string[]> {
   const publicationId = publication.id;
   await system.events.tell("publication.updated.v1", {
@@ -29,7 +29,7 @@ async function draftedAfterRun({ accountId, publication }: Tenant): Promise<stri
   return drafts.map(({ order }) => order.brief.idea.sources.map(({ url }: { url: string }) => url).join(" "));
 }
 
-describe("a known idea of which a scheduled run finds a further report", () => {
+describe("a known idea for which a scheduled run finds a further report", () => {
   const source = (name: string) => ({
     url: `https://${name}.example/reef`,
     title: "Reef",
@@ -48,7 +48,7 @@ describe("a known idea of which a scheduled run finds a further report", () => {
     return draftedAfterRun(tenant);
   };
 
-  it("is written about with all its sources, since more outlets bear it now", async () => {
+  it("becomes a draft with all its sources, because it has more outlets now", async () => {
     expect(await find("NEW")).toEqual(["https://first.example/reef https://second.example/reef"]);
   });
 

@@ -14,7 +14,7 @@ const plans = () =>
 
 type Update = EventInput<"publication.updated.v1">;
 
-/** Tells of a publication with an hourly schedule and waits until this service knows. */
+/** Announces a publication with an hourly schedule, and waits until the service has stored it. */
 async function schedule({ accountId, publication }: Tenant, change: Partial<Update> = {}): Promise<void> {
   const revision = Number(change.revision ?? 1);
   await system.events.tell("publication.updated.v1", {
@@ -30,7 +30,7 @@ async function schedule({ accountId, publication }: Tenant, change: Partial<Upda
   await waitUntil(async () => (await plans().findOne({ _id: publication.id }))?.revision === revision);
 }
 
-/** Makes the next run of a publication due since this instant. */
+/** Sets the next run of a publication to this instant, so that it is due. */
 const makeDue = (publicationId: string, at: Date) =>
   plans().updateOne({ _id: publicationId }, { $set: { nextRunAt: at } });
 
@@ -39,7 +39,7 @@ const runsOf = (publicationId: string) => jobs().find({ publicationId, kind: "sc
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 
 describe("scheduled runs", () => {
-  it("run each slot once over two replicas, the latest of what was missed, and plan the next", async () => {
+  it("run each slot once over two replicas, skip older missed slots, and plan the next one", async () => {
     const tenant = system.tenant();
     const { id } = tenant.publication;
     await schedule(tenant);
@@ -50,7 +50,7 @@ describe("scheduled runs", () => {
     expect(await runsOf(id)).toMatchObject([{ isScheduled: true, state: "done" }]);
   });
 
-  it("run twenty publications exactly once each", async () => {
+  it("start exactly once for each of twenty publications", async () => {
     const tenants = Array.from({ length: 20 }, () => system.tenant());
     await Promise.all(tenants.map((tenant) => schedule(tenant)));
     const due = hoursAgo(1);
@@ -62,7 +62,7 @@ describe("scheduled runs", () => {
     expect(await jobs().countDocuments({ publicationId: { $in: ids } })).toBe(20);
   });
 
-  it("never run a slot again, even when its plan was set back", async () => {
+  it("never repeat a slot, even if the plan is set back", async () => {
     const tenant = system.tenant();
     const { id } = tenant.publication;
     await schedule(tenant);
@@ -74,7 +74,7 @@ describe("scheduled runs", () => {
     expect(await runsOf(id)).toHaveLength(1);
   });
 
-  it("do not happen for a suspended account, and go on with the next slot when it is resumed", async () => {
+  it("pause for a suspended account, and continue with the next slot after it is resumed", async () => {
     const tenant = system.tenant();
     const { accountId, publication } = tenant;
     const account = { accountId, tier: "pro" };
@@ -92,7 +92,7 @@ describe("scheduled runs", () => {
     await waitUntil(async () => (await runsOf(publication.id)).length === 1);
   });
 
-  it("keep the plan when a repeated or older event comes, and end with the schedule", async () => {
+  it("keep their plan after a repeated or older event, and end with the schedule", async () => {
     const tenant = system.tenant();
     const { id } = tenant.publication;
     await schedule(tenant, { revision: 5 });
@@ -110,7 +110,7 @@ describe("scheduled runs", () => {
   });
 });
 
-/** A report whose draft cites pages of so many outlets. */
+/** Creates a report whose draft cites pages of this many outlets. */
 const borneBy = (outlets: number) => {
   const [source] = reportOf().sources;
   if (source === undefined) throw new TypeError("a report without a source");
@@ -121,7 +121,7 @@ describe("the autopilot", () => {
   const draftsOf = (publicationId: string) => jobs().find({ publicationId, kind: "draft" }).toArray();
   const settled = async (publicationId: string): Promise<void> => {
     await waitUntil(async () => {
-      // What waits for its time does not hold up anybody.
+      // Publishes that wait for their time do not block others, so they are not counted.
       const due = { publicationId, "order.heldUntil": { $not: { $gt: new Date() } } };
       const states = (await jobs().find(due).toArray()).map(({ state }) => state);
       return states.length > 0 && states.every((state) => state === "done");
@@ -134,14 +134,14 @@ describe("the autopilot", () => {
     await settled(tenant.publication.id);
   };
 
-  it("leaves ideas alone in mode ideas-only", async () => {
+  it("does nothing in mode ideas-only", async () => {
     const tenant = system.tenant();
     await schedule(tenant);
     await runNow(tenant);
     expect(await jobs().countDocuments({ publicationId: tenant.publication.id })).toBe(1);
   });
 
-  it("makes a draft of the best idea in mode draft, once", async () => {
+  it("writes one draft about the best idea in mode draft", async () => {
     const tenant = system.tenant();
     await schedule(tenant, { autoPublishMode: "draft" });
     await runNow(tenant);
@@ -162,7 +162,7 @@ describe("the autopilot", () => {
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
   });
 
-  it("does nothing after a run that a person asked for", async () => {
+  it("does nothing after a run that a person started", async () => {
     const tenant = system.tenant();
     await schedule(tenant, { autoPublishMode: "full-auto" });
     const request = { operationId: "by hand", publicationId: tenant.publication.id, webhook: webhook() };
@@ -172,7 +172,7 @@ describe("the autopilot", () => {
     expect(await draftsOf(tenant.publication.id)).toEqual([]);
   });
 
-  it("writes and publishes as often as the cadence says, however often it runs, and says so in the run's report", async () => {
+  it("writes and publishes as often as the cadence says, however often it runs, and reports so", async () => {
     const tenant = system.tenant();
     const { id: publicationId } = tenant.publication;
     system.writer.report = borneBy(3);
@@ -192,13 +192,13 @@ describe("the autopilot", () => {
     ]);
   });
 
-  it("writes after a run what the cadence wants until the next, and publishes it spread over that time", async () => {
+  it("writes as many drafts as the cadence needs until the next run, and spreads their publication", async () => {
     const tenant = system.tenant();
     const { id: publicationId } = tenant.publication;
     system.writer.report = borneBy(3);
     const scoutSchedule = { type: "every_n_days", days: 9, hour: 3 } as const;
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 7, scoutSchedule });
-    // The run after this one comes in eight days.
+    // The next run is in eight days.
     const anchor = hoursAgo(24).toISOString().slice(0, 10);
     await plans().updateOne({ _id: publicationId }, { $set: { anchor } });
     await runNow(tenant);
@@ -211,7 +211,7 @@ describe("the autopilot", () => {
     expect(draftOf("Story one")?.result).toMatchObject({ publishHeldUntil: midnight });
   });
 
-  it("leaves a draft that only two outlets bear for a person, and records the figures of every gate", async () => {
+  it("leaves a draft with only two outlets for a person, and records the values of every gate", async () => {
     const tenant = system.tenant();
     system.writer.report = borneBy(2);
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
@@ -237,7 +237,7 @@ describe("the autopilot", () => {
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
   });
 
-  it("publishes a draft that two outlets bear for a publication that says so", async () => {
+  it("publishes a draft with two outlets if the publication allows it", async () => {
     const tenant = system.tenant();
     const publicationId = tenant.publication.id;
     system.writer.report = borneBy(2);
@@ -256,7 +256,7 @@ describe("the autopilot", () => {
     });
   });
 
-  it("leaves a draft whose story the publication has published for a person", async () => {
+  it("leaves a draft for a person if the publication already has a post about its story", async () => {
     const tenant = system.tenant();
     const { id } = tenant.publication;
     system.writer.report = borneBy(3);
@@ -271,7 +271,7 @@ describe("the autopilot", () => {
     expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
   });
 
-  it("writes and promotes nothing once the account has used up its tokens of the month", async () => {
+  it("writes and promotes nothing after the account has used up its monthly tokens", async () => {
     const tenant = system.tenant("pro");
     const { accountId, publication } = tenant;
     const month = new Date().toISOString().slice(0, 7);
@@ -295,7 +295,7 @@ describe("the autopilot", () => {
     expect(system.content.promotions.filter(({ ideaId }) => mine.has(ideaId))).toEqual([]);
   });
 
-  describe("with time for a person to stop it", () => {
+  describe("with time for a person to stop a publish", () => {
     beforeAll(async () => {
       await Promise.all(replicas.splice(0).map(({ close }) => close()));
       for (let started = 0; started < 2; started += 1) {
@@ -303,7 +303,7 @@ describe("the autopilot", () => {
       }
     });
 
-    /** A draft of the autopilot that passed every gate. */
+    /** Creates a draft of the autopilot that passed all gates and is held back. */
     const heldDraft = async () => {
       const [replica] = replicas;
       if (replica === undefined) throw new TypeError("no replica runs");
@@ -319,7 +319,7 @@ describe("the autopilot", () => {
       const stop = () => replica.call("stopHeldPublish", { sessionId }, tenant.as({ issuer: "operator" }));
       const ofSession = { "order.sessionId": sessionId, kind: "publish" };
       const publishes = () => jobs().find(ofSession).toArray();
-      /** Its time has come. */
+      /** Ends the waiting time of the held publish. */
       const elapse = () =>
         jobs().updateMany(ofSession, { $set: { "order.heldUntil": new Date(), notBefore: new Date() } });
       const isOut = () => system.publishing.posts.has(sessionId);
@@ -330,11 +330,15 @@ describe("the autopilot", () => {
     const ended = (of: Awaited<ReturnType<typeof heldDraft>>, state: string) =>
       waitUntil(async () => (await of.publishes()).some((one) => one.state === state));
 
-    it("tells what goes out and why, and sends it when its time comes, once over two replicas", async () => {
+    it("lists the publish with its reasons, and carries it out once at its time, over two replicas", async () => {
       const held = await heldDraft();
       expect(held.job?.result).toMatchObject({ publishHeldUntil: expect.stringMatching(/Z$/) });
       const gates = expect.arrayContaining([{ name: "few-outlets", found: "3", required: "at least 3" }]);
-      expect(await held.list()).toMatchObject([{ sessionId: held.sessionId, draftVersion: 1, gates }]);
+      const { publicationId } = held;
+      expect(await held.list()).toMatchObject([{ sessionId: held.sessionId, publicationId, draftVersion: 1, gates }]);
+      const ofAccount = await held.replica.call("listHeldPublishes", {}, held.tenant.as());
+      expect(ofAccount.publishes).toEqual(await held.list());
+      expect((await held.replica.call("listHeldPublishes", {}, system.tenant().as())).publishes).toEqual([]);
       expect(await held.publishesAt()).toBe(Math.ceil(Date.parse(held.job?.result.publishHeldUntil) / 1_000));
       expect(held.isOut()).toBe(false);
       await held.elapse();
@@ -344,7 +348,7 @@ describe("the autopilot", () => {
       expect(await held.publishesAt()).toBeUndefined();
     });
 
-    it("leaves it as a draft when a person stops it", async () => {
+    it("keeps the draft when a person stops its publish", async () => {
       const held = await heldDraft();
       await held.stop();
       expect(await held.publishesAt()).toBeUndefined();
@@ -354,7 +358,7 @@ describe("the autopilot", () => {
       expect(held.isOut()).toBe(false);
     });
 
-    it("does not send it after a person published the session, which waits for nothing", async () => {
+    it("does not publish after a person published the session, which is not delayed", async () => {
       const held = await heldDraft();
       const order = { operationId: "now", sessionId: held.sessionId };
       const { post } = await held.replica.call("publishSession", order, held.tenant.as());
@@ -366,7 +370,7 @@ describe("the autopilot", () => {
       ]);
     });
 
-    it("does not send it when the publication is not in full-auto any more", async () => {
+    it("does not publish if the publication is no longer in full-auto mode", async () => {
       const held = await heldDraft();
       await schedule(held.tenant, { revision: 9, autoPublishMode: "draft" });
       await held.elapse();

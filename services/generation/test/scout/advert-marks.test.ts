@@ -1,6 +1,6 @@
 import { isMarkedAdvert } from "../../src/scout/advert-marks.ts";
 
-describe("an advert that says so", () => {
+describe("a text that is labelled as an advert", () => {
   it.each([
     "Ten best e-bikes for the city. Sponsored by Volt & Sons.",
     "Ten best e-bikes for the city (advertisement)",
@@ -17,7 +17,7 @@ describe("an advert that says so", () => {
     "Десять лучших велосипедов. На правах рекламы",
     "最新の自転車を紹介【PR】",
     "Advertorial: ten best e-bikes",
-  ])("is one: %s", (text) => expect(isMarkedAdvert(text)).toBe(true));
+  ])("is detected: %s", (text) => expect(isMarkedAdvert(text)).toBe(true));
 
   it.each([
     "The ministry bans the advertisement.",
@@ -28,5 +28,5 @@ describe("an advert that says so", () => {
     "The council chose the street. The story was told by the Ledger.",
     "Two teams were promoted.",
     "",
-  ])("is none: %s", (text) => expect(isMarkedAdvert(text)).toBe(false));
+  ])("is not confused with: %s", (text) => expect(isMarkedAdvert(text)).toBe(false));
 });

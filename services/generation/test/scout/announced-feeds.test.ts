@@ -1,6 +1,6 @@
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type FakeWeb, rssFeed, startFakeWeb } from "@galley/test-kit/fake-web";
-import { feedLinksOf } from "../../src/reading/feed-document.ts";
+import { findFeedLinks } from "../../src/reading/feed-document.ts";
 import { createHostLimit } from "../../src/reading/host-limit.ts";
 import { createFeedReader } from "../../src/scout/sources/read-feed.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
@@ -33,14 +33,14 @@ describe("A page that announces feeds", () => {
     return (await reader(home, new AbortController().signal)).feed.title;
   };
 
-  it("is never read by the feed of its comments, wherever that stands", async () => {
+  it("is never read through its feed of comments, wherever that is announced", async () => {
     web.set("a.example/", page(link("/comments/feed/", "A &raquo; Comments Feed") + link("/feed/")));
     expect(await read()).toBe("A");
     web.set("a.example/", page(link("/comments/feed/")));
     await expect(read()).rejects.toThrow("announces none");
   });
 
-  it.each([503, 429, 500])("fails as its feed does with status %d, and does not become another one", async (status) => {
+  it.each([503, 429, 500])("fails if its feed fails with status %d, and does not use another one", async (status) => {
     web.set("a.example/", page(link("/feed/") + link("/other")));
     web.set("a.example/feed/", { status, body: "later" });
     await expect(read()).rejects.toThrow(`status ${status}`);
@@ -49,21 +49,27 @@ describe("A page that announces feeds", () => {
   it.each([
     ["is gone", { status: 404, body: "gone" }],
     ["is no feed", { body: '{"id":7}', contentType: "application/json" }],
-  ])("is read by the next where one %s", async (_, answer) => {
+  ])("is read through the next feed if one %s", async (_, answer) => {
     web.set("a.example/", page(link("/feed/") + link("/other")));
     web.set("a.example/feed/", answer);
     expect(await read()).toBe("Other");
   });
 
-  it("says with <base> what their addresses are relative to", () => {
+  it("defines with <base> to what its addresses are relative", () => {
     const { body } = page(`<base href="http://a.example/site/">${link("rss/news.xml")}`);
-    expect(feedLinksOf(body, "http://a.example/blog/index.html")).toEqual(["http://a.example/site/rss/news.xml"]);
+    expect(findFeedLinks(body, "http://a.example/blog/index.html")).toEqual(["http://a.example/site/rss/news.xml"]);
+  });
+
+  it("may announce feeds of comments that WordPress names in a parameter", () => {
+    expect(findFeedLinks(page(link("/?feed=comments-rss2") + link("/?feed=rss2")).body, home)).toEqual([
+      `${home}?feed=rss2`,
+    ]);
   });
 
   it.each(["Kommentare zu A", "Commentaires sur A", "A » Comentarios"])(
     "says that a feed is of comments: %s",
     (title) => {
-      expect(feedLinksOf(page(link("/x", title)).body, home)).toEqual([]);
+      expect(findFeedLinks(page(link("/x", title)).body, home)).toEqual([]);
     },
   );
 });

@@ -92,7 +92,7 @@ describe("a scout run", () => {
     });
   });
 
-  it("gives no idea a second time, and asks unchanged feeds only for changes", async () => {
+  it("returns no idea twice, and requests only changes of unchanged feeds", async () => {
     web.set("metro-daily.example/feed", (request) =>
       request.headers["if-none-match"] === '"v1"'
         ? { status: 304 }
@@ -110,7 +110,7 @@ describe("a scout run", () => {
     expect(again.stories).toEqual(first.stories);
   });
 
-  it("reads the addresses in topics' descriptions, and finds the feed that a page announces", async () => {
+  it("reads the addresses in topics' descriptions, and the feeds that pages announce", async () => {
     web.set("the-cyclist.example/", {
       body: '<html><head><link rel="alternate" type="application/atom+xml" href="/atom"></head><body>Hello</body></html>',
     });
@@ -123,7 +123,7 @@ describe("a scout run", () => {
     expect(report.stories.map((story) => story.title).join()).not.toMatch(/Novak|Sponsored/);
   });
 
-  it("is partial when a source fails, and says which and why", async () => {
+  it("is partial if a source fails, and says which and why", async () => {
     web.set("down.example/feed", { status: 503 });
     web.set("down.example/html", { body: "<html><body>no feed here</body></html>" });
     const report = await run({
@@ -136,7 +136,7 @@ describe("a scout run", () => {
     expect(report.stories.length).toBeGreaterThan(3);
   });
 
-  it("has failed when no source could be read", async () => {
+  it("is failed if no source could be read", async () => {
     web.set("down.example/feed", { hugeBytes: 6_000_000, contentType: "application/xml" });
     const report = await run({ feeds: ["http://down.example/feed"] });
     expect(report).toMatchObject({
@@ -147,14 +147,14 @@ describe("a scout run", () => {
     });
   });
 
-  it("completes with no ideas when there are no topics or no sources", async () => {
+  it("completes without ideas if there are no topics or no sources", async () => {
     const nothing = { stories: [], status: "completed", sourcesRead: 0 };
     expect(await run({ topics: [], feeds })).toEqual({ ...nothing, topicsScanned: 0 });
     expect(await run({ feeds: [] })).toMatchObject({ ...nothing, topicsScanned: 4 });
     expect(web.requests).toEqual([]);
   });
 
-  it("does not read again what its job has read", async () => {
+  it("does not repeat finished stages of its job", async () => {
     const stages = memoryStages();
     const first = await run({ feeds }, scoutWith(), stages);
     const asked = web.requests.length;
@@ -170,7 +170,7 @@ describe("a scout run", () => {
     await expect(running).rejects.toThrow("cancelled");
   });
 
-  it("reads the search services that are configured, each as one source", async () => {
+  it("reads the configured search services, each as one source", async () => {
     const hit = { title: "Heat pumps outsell boilers in Norway", url: "https://nordic.example/heat-pumps" };
     const services = await startSearchServices({
       searxng: [{ ...hit, content: "Domestic heat pumps outsold boilers.", publishedDate: "2026-11-19T10:00:00" }],
@@ -193,7 +193,7 @@ describe("a scout run", () => {
     expect(report.stories[0]?.sources).toHaveLength(1);
   });
 
-  it("finds a report behind 1,500 newer ones of other matters in one feed, and asks for the most important topic first", async () => {
+  it("finds a report behind 1,500 newer irrelevant ones in a feed, and asks for the most important topic first", async () => {
     const others = Array.from({ length: 1_500 }, (_, at) => {
       const date = new Date(now.getTime() - at * 1_000).toUTCString();
       return { title: `Harbour notes ${at}`, link: `http://down.example/${at}`, description: "Boats came in.", date };
@@ -212,7 +212,7 @@ describe("a scout run", () => {
     await services.close();
   });
 
-  it("is complete without a public service that nobody chose, and fails when nothing else is there", async () => {
+  it("is complete without an optional public service, and fails if there is no other source", async () => {
     const unreachable = { hackerNewsBaseUrl: "http://127.0.0.1:9", publicByDefault: true };
     const complete = await run({ feeds }, scoutWith(unreachable));
     expect(complete).toMatchObject({ status: "completed", sourcesRead: feeds.length });
@@ -227,7 +227,7 @@ describe("a scout run", () => {
     expect(chosen).toMatchObject({ status: "partial", error: expect.stringContaining("Hacker News") });
   });
 
-  it("says of each source what was fetched, kept and dropped, and why", async () => {
+  it("reports for each source what was fetched, kept and dropped, and why", async () => {
     const knownStories = [{ title: "Lisbon", angle: "", summary: "", urls: [reports[0]?.url ?? ""] }];
     const { sources } = await run({ feeds: feeds.slice(0, 1), knownStories });
     expect(sources).toEqual([
@@ -243,7 +243,7 @@ describe("a scout run", () => {
     ]);
   });
 
-  it("drops what muted outlets report, and ranks what preferred ones report higher", async () => {
+  it("drops reports of muted outlets, and ranks those of preferred outlets higher", async () => {
     const mutedHosts = ["metro-daily.example"];
     const muted = await run({ feeds, mutedHosts });
     expect(muted.sources?.[0]).toMatchObject({ fetched: 6, kept: 0, dropped: { muted: { count: 6 } } });
@@ -260,7 +260,7 @@ describe("a scout run", () => {
     expect(score?.score).toBeCloseTo(sum);
   });
 
-  it("asks no source twice when its job is taken up in the middle of the reading", async () => {
+  it("reads no source twice if its job is continued after a crash", async () => {
     const stages = memoryStages();
     const controller = new AbortController();
     web.set("down.example/feed", { hang: true });
@@ -275,7 +275,7 @@ describe("a scout run", () => {
     expect(web.requests.slice(asked).map(({ host }) => host)).toEqual(["down.example"]);
   });
 
-  it("does not judge again what an earlier run has judged", async () => {
+  it("does not judge again the reports of an earlier run", async () => {
     const first = await run({ feeds });
     const unseen = async (keys: readonly string[]) => keys.filter((key) => first.judged?.includes(key) !== true);
     const context = { stages: memoryStages(), signal: never, unseen };
@@ -317,7 +317,7 @@ describe("a scout run", () => {
       });
     const ours = (text: string) => Object.values(words).includes(text);
 
-    it("takes the stories that it chooses, in its words, and asks twice in all", async () => {
+    it("uses the model's stories and descriptions, with two calls in total", async () => {
       const { report, asked } = await runWith("ok", {
         stories: (one: Asked) => ({
           stories: [lisbon(one), { ...lisbon(one), topic: "t9" }, { topic: "t1", reports: ["r999"] }],
@@ -337,7 +337,7 @@ describe("a scout run", () => {
       expect(report.spent?.inputTokens).toBeGreaterThan(0);
     });
 
-    it("asks none where the account's tokens are used up, and has it judge the reports later", async () => {
+    it("does not call it if the account's tokens are used up, and has it judge the reports later", async () => {
       const { report, asked } = await runWith("ok", { judge: judging(ours) }, { withoutModel: true });
       const { report: counted } = await runWith("empty-choices");
       expect(asked).toEqual([]);
@@ -345,7 +345,7 @@ describe("a scout run", () => {
       expect(report.spent).toBeUndefined();
     });
 
-    it("leaves plain words in the place of those that the story's reports do not bear", async () => {
+    it("replaces descriptions that the story's reports do not support by plain words", async () => {
       const { report } = await runWith("ok", {
         stories: (one: Asked) => ({ stories: [lisbon(one, { summary: "Lisbon spent a fortune." })] }),
         judge: judging((text) => ours(text)),
@@ -354,7 +354,7 @@ describe("a scout run", () => {
       expect(report.stories[0]?.summary).toMatch(/^Metro Daily: “The city council of Lisbon/);
     });
 
-    it("takes no word of the model where the judge fails its controls", async () => {
+    it("uses none of its descriptions if the judge fails its controls", async () => {
       const { report } = await runWith("ok", {
         stories: (one: Asked) => ({ stories: [lisbon(one)] }),
         judge: judging(() => true),
@@ -365,7 +365,7 @@ describe("a scout run", () => {
 
     const knownStories = [{ title: "Lisbon plans a lane", angle: "Who pays for it.", summary: "", urls: [] }];
 
-    it("shows known stories with their angles, and names the one that a new one follows", async () => {
+    it("sends known stories with their angles, and mentions the one that a new story follows", async () => {
       const stories = (one: Asked) => ({ stories: [lisbon(one, { follows: "k1" })] });
       const { report, asked } = await runWith("ok", { stories, judge: judging(ours) }, { knownStories });
       const known = [{ id: "k1", title: "Lisbon plans a lane", summary: "Who pays for it." }];
@@ -373,7 +373,7 @@ describe("a scout run", () => {
       expect(report.stories[0]?.angle).toBe("Follow-up to “Lisbon plans a lane”: What nine kilometres change.");
     });
 
-    it("says that a story is a follow-up where its angle is not borne, and reads scores from 0 to 1", async () => {
+    it("says that a story is a follow-up even if its angle is unsupported, and accepts scores from 0 to 1", async () => {
       const stories = (one: Asked) => ({
         stories: [lisbon(one, { follows: "k1", score: 0.8, angle: "It cost a lot." })],
       });

@@ -42,12 +42,12 @@ describe("An undated report", () => {
     return stories.flatMap(({ sources }) => sources.map(({ publishedAt }) => publishedAt));
   };
 
-  it("gets the date that its page tells", async () => {
+  it("gets the date of its page", async () => {
     pageDated("2026-11-27T08:00:00Z");
     expect(await scouted()).toEqual(["2026-11-27T08:00:00.000Z"]);
   });
 
-  it("is no idea when its page says that it is years old", async () => {
+  it("is not an idea if its page says that it is years old", async () => {
     pageDated("2019-03-05T10:00:00Z");
     expect(await scouted()).toEqual([]);
     expect(await scouted("max-age:365d")).toEqual([]);
@@ -61,7 +61,7 @@ describe("An undated report", () => {
     },
   );
 
-  it("stays undated when its page cannot be read, or may not be", async () => {
+  it("stays undated if its page cannot or must not be read", async () => {
     expect(await scouted()).toEqual([undefined]);
     pageDated("2026-11-27T08:00:00Z");
     web.set("quay.example/robots.txt", { contentType: "text/plain", body: "User-agent: *\nDisallow: /\n" });

@@ -8,7 +8,7 @@ const now = new Date("2026-11-28T12:00:00Z");
 const title = "Harbour ferry of Gdynia burns in the night";
 const text = "The harbour ferry of Gdynia burnt out on Friday night, and nobody was hurt.";
 
-describe("A report of an idea that the publication has", () => {
+describe("A report about an existing idea", () => {
   let web: FakeWeb;
   let outbound: Outbound;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe("A report of an idea that the publication has", () => {
     return furtherSources;
   };
 
-  it("is a further source of the idea and no idea of its own, where no model judges", async () => {
+  it("is a further source of the idea and not a new idea, without a model", async () => {
     const [found] = (await further("Sat, 28 Nov 2026 08:00:00 GMT")) ?? [];
     expect(found).toMatchObject({
       ideaId: "idea",
@@ -43,7 +43,7 @@ describe("A report of an idea that the publication has", () => {
     });
   });
 
-  it("is none when its page says that it is years old", async () => {
+  it("is not a further source if its page says that it is years old", async () => {
     web.set("quay.example/fire", {
       body: `<html><head><meta property="article:published_time" content="2019-03-05"></head><body>${text}</body></html>`,
     });

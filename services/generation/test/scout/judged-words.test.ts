@@ -48,8 +48,8 @@ async function judged(
   return { ...found, asked: model.asked };
 }
 
-describe("the words of an idea", () => {
-  it("keep an angle although the judge takes it for words about the article, which it is not asked about", async () => {
+describe("the description of an idea", () => {
+  it("keeps an angle that the judge would take for a statement about the article, because the judge is not asked that", async () => {
     const aboutWriting = (asked: Asked) => ({ aboutWriting: asked.data.article.map(({ id }: { id: string }) => id) });
     const { stories, asked } = await judged({ stories: [story] }, { besides: aboutWriting });
     expect(stories).toMatchObject([{ angle: story.angle }]);
@@ -57,7 +57,7 @@ describe("the words of an idea", () => {
     expect(asked[1]?.prompt).not.toMatch(/aboutWriting|making of the article/);
   });
 
-  it("may be a short sentence of a report as it stands, and no long run of its words", async () => {
+  it("may contain a short sentence of a report, but no long part of one", async () => {
     expect((await judged({ stories: [story] })).stories).toMatchObject([{ summary: story.summary }]);
     const long = `${sentence}, and ${sentence.toLowerCase()}, ${"as everybody in the hall could hear ".repeat(3)}`;
     const longReport = reportOf("Gdynia closes a road", { text: `${long}.` });
@@ -65,7 +65,7 @@ describe("the words of an idea", () => {
     expect(told.stories[0]?.summary).toMatch(/^news: “/);
   });
 
-  it("are those of the judge's mend where it states nothing that the story's own reports do not", async () => {
+  it("contains the judge's correction if the story's own reports support it", async () => {
     const angle = "In Gdynia 900 cyclists have a free way to the fish market.";
     const mended = async (mend: string) => {
       const faults = (asked: Asked) => ({
@@ -83,24 +83,24 @@ describe("the words of an idea", () => {
       expect(await mended(wrong)).toBe("This was reported by news.");
   });
 
-  it("are asked for in the model's own words, as a statement to the reader", async () => {
+  it("is requested in the model's own words, as a statement to the reader", async () => {
     const { asked } = await judged({ stories: [story] });
     expect(asked[0]?.task).toMatch(/own words/);
     expect(asked[0]?.task).toMatch(/angle: one statement to the reader/);
   });
 });
 
-describe("what a model chooses", () => {
+describe("the choice of a model", () => {
   const game = reportOf("Gdynia: the game is out");
 
-  it("holds no report that its topic excludes, and is no story without another", async () => {
+  it("contains no report that its topic excludes, and no story without another report", async () => {
     const alone = await judged({ stories: [{ ...story, reports: ["r2"] }] }, { reports: [report, game] });
     expect(alone.stories).toEqual([]);
     const both = await judged({ stories: [{ ...story, reports: ["r1", "r2"] }] }, { reports: [report, game] });
     expect(both.stories.map(({ reports }) => reports)).toEqual([[report]]);
   });
 
-  it("is asked with today's date, and known stories with their summaries and dates", async () => {
+  it("is requested with today's date, and with the summaries and dates of known stories", async () => {
     const known = {
       ideaId: "one",
       date: "2026-11-14T08:00:00.000Z",
@@ -117,7 +117,7 @@ describe("what a model chooses", () => {
     ]);
   });
 
-  it("gives a known idea its further reports, each of them once and none to what is no idea", async () => {
+  it("assigns further reports to a known idea, each once, and none to unknown ids", async () => {
     const idea = { ideaId: "one", title: "A road", angle: "", summary: "It closes.", urls: [] };
     const { ideaId: _, ...post } = idea;
     const later = reportOf("Gdynia road closed", { site: "later.example" });

@@ -26,7 +26,7 @@ describe("Articles whose addresses differ only in a parameter", () => {
     "ito",
     "spm",
     "cid",
-  ])("stay different articles with their own words and address when the parameter is %s", (name) => {
+  ])("stay different articles with their own texts and addresses if the parameter is %s", (name) => {
     const given = items(
       [`https://council.example/notice?${name}=24-00317`, "Footbridge over the race is refused", "Seven to two."],
       [`https://council.example/notice?${name}=24-00318`, "Bakery may open on the old quay", "Hours are six to noon."],
@@ -45,7 +45,7 @@ describe("Articles whose addresses differ only in a parameter", () => {
     ]);
   });
 
-  it("stay different articles under one general title", () => {
+  it("stay different articles with the same general title", () => {
     const given = items(
       ["https://council.example/notice?ref=317", "Planning notice", ""],
       ["https://council.example/notice?ref=318", "Planning notice", ""],
@@ -55,7 +55,7 @@ describe("Articles whose addresses differ only in a parameter", () => {
     expect(mergeItems(given)).toHaveLength(4);
   });
 
-  it("stay different articles where a site tells its pages apart behind the #", () => {
+  it("stay different articles if a site distinguishes its pages by the fragment", () => {
     expect(urlKey("https://a.example/#!/post/7")).not.toBe(urlKey("https://a.example/#!/post/8"));
     expect(urlKey("https://a.example/x#comments")).toBe(urlKey("https://a.example/x"));
   });
@@ -88,7 +88,7 @@ it.each([
   ["https://council-example.bing-amp.com/c/s/amp.council.example/quay/dredged"],
   ["https://council.example/quay/dredged?outputType=amp&utm_source=x"],
   ["http://council.example/quay/dredged"],
-])("The outlet's own https address wins over %s of an aggregator with more text", (other) => {
+])("The outlet's own https address is preferred to %s of an aggregator with more text", (other) => {
   const own = "https://council.example/quay/dredged";
   const page = other.includes(".amp.html") ? `${own}.html` : own;
   const given = items([page, "Fourth quay is dredged", ""], [other, "Fourth quay is dredged", "To 9 metres by March."]);
@@ -97,7 +97,7 @@ it.each([
   expect(shown(mergeItems(given.toReversed()))).toEqual(merged);
 });
 
-it("A merged report has the headline and the text of one report, never of two", () => {
+it("A merged report has the title and text of the same report", () => {
   const given = items(
     ["https://council.example/a", "Bridge is refused", "Seven to two."],
     ["https://www.council.example/a/", "Bridge may still come, says the mayor", "She will ask again in May, she said."],
@@ -111,11 +111,11 @@ it("A merged report has the headline and the text of one report, never of two", 
   ]);
 });
 
-it("The address of a feed keeps the parameter that makes it one", () => {
+it("The address of a feed keeps the parameter that identifies it", () => {
   expect(cleanUrl("https://blog.example/?feed=rss2")).toBe("https://blog.example/?feed=rss2");
 });
 
-it("Outlets of one country's shared domain are different outlets", () => {
+it("Outlets with the same national domain are different outlets", () => {
   const raw = { url: "https://paper.co.uk/a", title: "Quay opens", snippet: "", outlet: "Links of the day" };
   expect(normalizeItem(raw, "https://links.co.uk/feed", [], now)?.outlet).toBe("paper.co.uk");
 });

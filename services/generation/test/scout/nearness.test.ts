@@ -13,7 +13,7 @@ const feedUrl = "http://correio.example/feed";
 const topics: ScoutBrief["topics"] = [
   { id: "cycling", name: "Urban cycling", description: "Bike lanes, riders and safety in cities", priority: 1 },
 ];
-/** 150 newer reports of other matters, and one of the topic in another language, behind them. */
+/** 150 newer reports on other subjects, followed by one about the topic in another language. */
 const reports = [
   ...Array.from({ length: 150 }, (_, at) => {
     const [title, text] = [`Bolsa fecha em alta pela ${at}.ª vez`, "Os bancos ganharam e o petróleo caiu."];
@@ -26,7 +26,7 @@ const reports = [
     date: hoursBefore(40),
   },
 ];
-/** Two meanings: riding, and anything else. */
+/** A simulated embedding with two meanings: cycling, and anything else. */
 const meaning = (text: string): number[] => (/cycl|ciclovia/i.test(text) ? [1, 0.1] : [0.1, 1]);
 
 describe("a scout with an embedding model", () => {
@@ -66,7 +66,7 @@ describe("a scout with an embedding model", () => {
     return { run, embedded, shown };
   };
 
-  it("shows the model a report that shares no word with the topic and stands behind a crowd of others", async () => {
+  it("shows the model a report that shares no word with the topic and is listed after many others", async () => {
     const byWords = await scoutWith({}, false);
     expect(await byWords.run()).toMatchObject({ status: "completed" });
     expect(byWords.shown()).not.toContain("Lisboa fecha a marginal aos carros");
@@ -76,7 +76,7 @@ describe("a scout with an embedding model", () => {
     expect(byMeaning.shown()).toContain("Lisboa fecha a marginal aos carros");
   });
 
-  it("asks for at most 32 texts in a call, counts their tokens, and asks for none of them in the next run", async () => {
+  it("sends at most 32 texts in a call, counts their tokens, and sends none of them again in the next run", async () => {
     const { run, embedded } = await scoutWith({ embed: meaning });
     const first = await run();
     const texts = embedded().flatMap(({ body }) => body.input ?? []);
@@ -84,7 +84,7 @@ describe("a scout with an embedding model", () => {
     expect(texts).toHaveLength(reports.length + topics.length);
     const second = await run();
     expect(embedded().flatMap(({ body }) => body.input ?? [])).toHaveLength(texts.length);
-    // The model that chooses is asked the same.
+    // The model that chooses gets the same request.
     const tokensOfCall = 7;
     const spent = (first.spent?.inputTokens ?? 0) - (second.spent?.inputTokens ?? 0);
     expect(spent).toBe(embedded().length * tokensOfCall);
@@ -95,7 +95,7 @@ describe("a scout with an embedding model", () => {
     ["is down", { modeFor: ({ path }) => (path.endsWith("/embeddings") ? "status-503" : undefined), embed: meaning }],
     ["gives vectors of other lengths", { embed: (text) => (/Bolsa/.test(text) ? [1] : [1, 0]) }],
     ["answers with something else", { embed: () => "no vector" as unknown as number[] }],
-  ])("goes by words alone where the model %s, and leaves it in peace for a while", async (_what, options) => {
+  ])("uses only words if the model %s, and does not call it for a while", async (_what, options) => {
     const { run, embedded, shown } = await scoutWith(options);
     expect(await run()).toMatchObject({ status: "completed", sourcesRead: 1 });
     const asked = embedded().length;

@@ -16,14 +16,14 @@ describe("reports of opposite outcomes", () => {
     ["Council approves rocket launch", "Council rejects rocket launch"],
     ["Start der Rakete Alpha gescheitert", "Start der Rakete Beta gelungen"],
     ["Lancement de la fusée Alpha : échec", "Lancement de la fusée Beta réussi"],
-  ])("are never one story: %s / %s", (left, right) => expect(told(left, right)).toBe(2));
+  ])("are never the same story: %s / %s", (left, right) => expect(told(left, right)).toBe(2));
 
-  it("do not keep two reports of one outcome apart", () => {
+  it("do not separate two reports of the same outcome", () => {
     expect(told("Alpha rocket launch fails", "Failure of the Alpha rocket launch")).toBe(1);
     expect(told("Alpha rocket launch delayed", "Alpha rocket launch fails")).toBe(1);
   });
 
-  it("are no further source of each other's idea", () => {
+  it("are not further sources of each other's idea", () => {
     const known = { ideaId: "idea", title: "Alpha rocket launch succeeds", angle: "", summary: text, urls: [] };
     const same = reportOf("Alpha rocket launch is a success", { text });
     const other = reportOf("Beta rocket launch fails", { text });

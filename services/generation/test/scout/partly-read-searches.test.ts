@@ -36,7 +36,7 @@ describe("A search service that is asked about several topics", () => {
 
   const everyService = ["Brave", "Tavily", "SearXNG", "Hacker News"];
 
-  it.each(everyService)("gets a second try after a 429, and all topics are searched: %s", async (name) => {
+  it.each(everyService)("is asked again after a 429, and all topics are searched: %s", async (name) => {
     services.control.faultAt = (at) => (at === 2 ? { status: 429, retryAfter: "0" } : undefined);
     const answer = await search(name);
     expect(answer?.items).toHaveLength(3);
@@ -54,14 +54,14 @@ describe("A search service that is asked about several topics", () => {
     },
   );
 
-  it.each(everyService)("says how many questions failed when it stays busy: %s", async (name) => {
+  it.each(everyService)("reports how many queries failed if it stays busy: %s", async (name) => {
     services.control.faultAt = (at) => (at > 1 ? { status: 429, retryAfter: "0" } : undefined);
     const answer = await search(name);
     expect(answer?.items).toHaveLength(1);
     expect(answer?.failure).toMatch(/^2 of 3 questions failed: /);
   });
 
-  it("counts as read in part when it answered the first question with nothing", async () => {
+  it("counts as partly read if the first query had no results", async () => {
     services.control.faultAt = (at) => (at === 1 ? { status: 200, text: '{"results":[]}' } : { status: 500 });
     expect(await search("Brave")).toEqual({
       items: [],
@@ -69,7 +69,7 @@ describe("A search service that is asked about several topics", () => {
     });
   });
 
-  it("is left alone at once when it wants a long pause", async () => {
+  it("is not asked again if it requires a long pause", async () => {
     services.control.faultAt = () => ({ status: 429, retryAfter: "3600" });
     await expect(search("Tavily")).rejects.toThrow("its rate limit is used up");
     expect(services.asked).toHaveLength(2);
@@ -89,7 +89,7 @@ describe("A search service that is asked about several topics", () => {
     return report;
   };
 
-  it("makes the run partial, with its reason, when it was read in part", async () => {
+  it("makes the run partial, with the reason, if it was partly read", async () => {
     services.control.faultAt = () => (services.asked.at(-1)?.query.get("q") === "cocoa" ? { status: 500 } : undefined);
     const report = await runStatus(false);
     expect(report).toMatchObject({ status: "partial", sourcesRead: 2 });
@@ -98,7 +98,7 @@ describe("A search service that is asked about several topics", () => {
     );
   });
 
-  it("leaves the run complete when it is a public one that was chosen by nobody", async () => {
+  it("leaves the run complete if it is an optional public service", async () => {
     services.control.faultAt = () =>
       services.asked.at(-1)?.query.get("query") === "cocoa" ? { status: 500 } : undefined;
     expect(await runStatus(true)).toMatchObject({ status: "completed", sourcesRead: 2 });

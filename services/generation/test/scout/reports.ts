@@ -2,7 +2,7 @@ import type { ScoutItem } from "../../src/scout/normalize.ts";
 
 export const now = new Date("2026-11-16T12:00:00Z");
 
-/** A report of an outlet, published `hours` before `now`. */
+/** Creates a report of an outlet that was published `hours` before `now`. */
 export function reportOf(
   title: string,
   { text = title, site = "news.example", hours = 3, feedOf = [] as string[] } = {},

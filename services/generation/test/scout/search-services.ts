@@ -1,6 +1,6 @@
-import { bodyOf, startLocalServer } from "@galley/test-kit/local-server";
+import { readRequestBody, startLocalServer } from "@galley/test-kit/local-server";
 
-/** Given in place of answers, when so many questions were asked. */
+/** A response that replaces others after some number of queries. */
 interface Fault {
   readonly status: number;
   readonly text?: string;
@@ -8,7 +8,7 @@ interface Fault {
   readonly after?: number;
 }
 
-/** What the services find. */
+/** Results of the services. */
 export interface Hits {
   readonly searxng?: readonly object[];
   readonly hackerNews?: readonly object[];
@@ -26,15 +26,16 @@ export interface SearchRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** The key that Brave and Tavily take here. */
+/** API key that the fakes of Brave and Tavily accept. */
 export const searchKey = "search-key";
 
 const refusal = { status: 401, text: '{"error":"no such key"}' };
 
 /**
- * SearXNG, Hacker News, GDELT, Brave and Tavily on one port, as their documents and the issues of their clients say they answer. After `after`
- * answers, `fault` replaces every answer except those to HEAD. `faultAt` returns a fault by the number of the question, from 1. GDELT refuses
- * a program that does not name itself, and reports errors in a question as plain text with status 200.
+ * Simulates SearXNG, Hacker News, GDELT, Brave and Tavily on one port, according to their documentation
+ * and to bug reports of their clients. After `after` responses, `fault` replaces every response except
+ * those to HEAD. `faultAt` returns a fault by the number of the query, starting at 1. GDELT rejects
+ * requests without a user agent, and reports errors in a query as plain text with status 200.
  */
 export async function startSearchServices(hits: Hits = {}) {
   const asked: SearchRequest[] = [];
@@ -58,9 +59,12 @@ export async function startSearchServices(hits: Hits = {}) {
   const server = await startLocalServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const { method = "", headers } = request;
-    const text = (await bodyOf(request)).toString();
+    const text = (await readRequestBody(request)).toString();
     const one = {
-      ...{ method, path: pathname, query: searchParams, userAgent: headers["user-agent"] ?? "" },
+      method,
+      path: pathname,
+      query: searchParams,
+      userAgent: headers["user-agent"] ?? "",
       body: text === "" ? {} : JSON.parse(text),
     };
     if (method === "HEAD") return response.writeHead(404).end();

@@ -34,7 +34,7 @@ describe("a search service of the scout", () => {
   };
   afterEach(() => services.close());
 
-  it("Brave is asked for the news of the last week, with its key", async () => {
+  it("Brave is asked for last week's news, with its key", async () => {
     const hit = { url: "https://a.example/x", title: "Tea &amp; rain", page_age: "2026-11-18T08:00:00" };
     const { key, find } = await start({ brave: [hit] });
     const [found] = await find({ brave: key }, "tea");
@@ -44,7 +44,7 @@ describe("a search service of the scout", () => {
     await expect(find({ brave: { ...key, apiKey: "wrong" } }, "tea")).rejects.toThrow("BRAVE_SEARCH_API_KEY");
   });
 
-  it("Tavily is asked for news, and what has no headline is passed over", async () => {
+  it("Tavily is asked for news, and results without a title are skipped", async () => {
     const hit = { url: "https://a.example/x", title: "Tea", published_date: "Wed, 18 Nov 2026 08:00:00 GMT" };
     const { key, find } = await start({ tavily: [hit, { url: "https://a.example/y", title: null }] });
     expect(await find({ tavily: key }, "tea")).toHaveLength(1);
@@ -52,7 +52,7 @@ describe("a search service of the scout", () => {
     await expect(find({ tavily: { ...key, apiKey: "wrong" } }, "tea")).rejects.toThrow("TAVILY_API_KEY");
   });
 
-  it("GDELT gets several topics in one question, by a program that names itself", async () => {
+  it("GDELT gets several topics in one query, with a user agent", async () => {
     const hit = { url: "https://a.example/x", title: "Tea", seendate: "20261118T080000Z", domain: "a.example" };
     const { baseUrl, find } = await start({ gdelt: [hit] });
     expect(await find({ gdeltBaseUrl: baseUrl }, "heat pumps", "cycling", 'so "called" (news)')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a search service of the scout", () => {
     ]);
   });
 
-  it("GDELT is asked once in five seconds, and a run that would wait for long goes without", async () => {
+  it("GDELT is asked once in five seconds, and a run that would wait too long skips it", async () => {
     const { baseUrl } = await start({ gdelt: [] });
     const engine = oneEngine({ gdeltBaseUrl: baseUrl });
     const stopped = new AbortController();
@@ -77,7 +77,7 @@ describe("a search service of the scout", () => {
     expect(services.asked).toHaveLength(1);
   });
 
-  it("GDELT that finds nothing, or explains in words what it does not like, harms nobody", async () => {
+  it("GDELT may find nothing, or return an error as text", async () => {
     const { baseUrl, find } = await start();
     expect(await find({ gdeltBaseUrl: baseUrl }, "heat pumps")).toEqual([]);
     expect(await find({ gdeltBaseUrl: baseUrl }, "EU")).toEqual([]);
@@ -86,7 +86,7 @@ describe("a search service of the scout", () => {
     await expect(again.search([topic("heat pumps")], now, never)).rejects.toThrow("its answer could not be read");
   });
 
-  it("Hacker News is asked for each topic, and what it found before it failed counts, with the failure", async () => {
+  it("Hacker News is asked for each topic, and results before a failure are used", async () => {
     const hit = { title: "Tea", url: "https://a.example/x", created_at_i: now.getTime() / 1_000 };
     const { baseUrl, ask, find } = await start({ hackerNews: [hit] });
     expect((await ask({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).failure).toBeUndefined();
@@ -96,7 +96,7 @@ describe("a search service of the scout", () => {
     await expect(find({ hackerNewsBaseUrl: baseUrl }, "tea", "rain")).rejects.toThrow("status 500");
   });
 
-  it("is asked by the writer as well, for pages of any age", async () => {
+  it("is also used by the writer, for pages of any age", async () => {
     const hit = { url: "https://a.example/x", title: "Tea" };
     const { key, baseUrl } = await start({ braveWeb: [hit], tavily: [hit], searxng: [hit] });
     const search = createSearch({ searxngUrl: baseUrl, brave: key, tavily: { ...key, apiKey: "wrong" } });
@@ -121,7 +121,7 @@ describe("a public service", () => {
     clock = now.getTime();
   });
 
-  it("that cannot be reached is left alone for a quarter of an hour, and that is logged once", async () => {
+  it("that cannot be reached is paused for a quarter of an hour, which is logged once", async () => {
     const gone = await startSearchServices();
     await gone.close();
     const engine = watched(gone.url);
@@ -135,7 +135,7 @@ describe("a public service", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("that refuses because it is busy is asked again when it said so, and then serves", async () => {
+  it("that is busy is asked again after the delay that it named", async () => {
     const services = await startSearchServices({
       hackerNews: [{ title: "Tea", url: "https://a.example/x", created_at_i: 1 }],
     });
@@ -150,7 +150,7 @@ describe("a public service", () => {
     await services.close();
   });
 
-  it("that says of a question that it is wrong stays in use", async () => {
+  it("that rejects a query as invalid stays in use", async () => {
     const services = await startSearchServices();
     const engine = watched(services.url);
     services.control.fault = { status: 400 };

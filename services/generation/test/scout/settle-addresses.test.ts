@@ -31,7 +31,7 @@ async function settled(...urls: string[]) {
 }
 
 describe("the addresses of a story's sources", () => {
-  it("are on https where that answers, for which a site is asked once and no page read", async () => {
+  it("use https if the site supports it, which takes one request for each site and no page", async () => {
     const { urls, asked } = await settled("http://new.example/a", "http://new.example/b", "http://old.example/c");
     expect(urls).toEqual(["https://new.example/a", "https://new.example/b", "http://old.example/c"]);
     expect(asked).toEqual(["https://new.example/robots.txt", "https://old.example/robots.txt"]);
@@ -45,7 +45,7 @@ describe("the addresses of a story's sources", () => {
   ])("%s", async (_what, url, expected) => expect((await settled(url)).urls).toEqual([expected]));
 });
 
-it("An outlet has one name, which its own feeds give, whoever passed its report on", () => {
+it("An outlet has the name that its own feeds use, no matter which feed a report came from", () => {
   const named = (url: string, outlet: string, feedUrl: string) =>
     normalizeItem({ url, title: `About ${url}`, snippet: "", outlet }, feedUrl, [], new Date()) ?? [];
   const items = [

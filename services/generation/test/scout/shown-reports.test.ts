@@ -1,6 +1,6 @@
 import type { ScoutBrief } from "../../src/domain/engine-ports.ts";
 import { filterReports } from "../../src/scout/filter-reports.ts";
-import { findCandidates, mostCandidates } from "../../src/scout/find-candidates.ts";
+import { findCandidates, maxCandidates } from "../../src/scout/find-candidates.ts";
 import type { ScoutItem } from "../../src/scout/normalize.ts";
 import { now, reportOf } from "./reports.ts";
 
@@ -14,21 +14,21 @@ const words = ["harbour", "museum", "orchard", "bakery", "choir", "stadium", "to
 const many = (count: number, titleOf: (at: number, word: string) => string, site = "crowd.example") =>
   Array.from({ length: count }, (_, at) => reportOf(`${titleOf(at, words[at % 10] ?? "")} ${at}`, { site, hours: 1 }));
 
-describe("the list that a model is shown", () => {
+describe("the reports that a model sees", () => {
   const topics = [{ id: "bikes", name: "Bike lanes", description: "new tests of safer streets", priority: 1 }];
   const wordless = reportOf("Lisbon gives its riverside road to cyclists", {
     text: "Lisbon closes nine kilometres to cars, the mayor said.",
     site: "lisbon.example",
   });
 
-  it("has places for reports without a telling word of a topic, however many reports have one", () => {
+  it("include reports without a specific word of a topic, however many reports have one", () => {
     const near = many(300, (_, word) => `Bike lanes reach the ${word}`);
     const shown = shownOf(topics, [...near, wordless]);
     expect(shown).toContain(wordless.title);
-    expect(shown.length).toBe(mostCandidates);
+    expect(shown.length).toBe(maxCandidates);
   });
 
-  it.each(["new", "tests", "streets"])("is not filled by the common word %j of a description", (common) => {
+  it.each(["new", "tests", "streets"])("are not filled by the common word %j of a description", (common) => {
     const items = [
       ...many(120, (_, word) => `The ${word} ${common} open`),
       ...many(120, (_, word) => `The ${word} of the valley`, "valley.example"),
@@ -41,7 +41,7 @@ describe("the list that a model is shown", () => {
     expect(shown.filter((title) => title.includes(` ${common} `)).length).toBeLessThanOrEqual(80);
   });
 
-  it("has reports where none shares a word with a topic", () => {
+  it("exist even if no report shares a word with a topic", () => {
     expect(shownOf([{ id: "lodz", name: "Ścieżki rowerowe", priority: 1 }], [wordless])).toEqual([wordless.title]);
   });
 });
@@ -53,7 +53,7 @@ describe("a word that a topic excludes", () => {
     ["Football clubs -e-sport", "Football club opens an e-sport hall", "Football club buys a sport hall"],
     ["Vereine im Fußball -Frauen", "Fußball der Frauen wächst", "Fußball im Regen"],
     ["サッカー クラブ ニュース -ゲーム", "サッカー ゲーム 発売", "サッカー クラブ 優勝"],
-  ])("keeps a report off the list and off the ideas: %s", (description, excluded, wanted) => {
+  ])("keeps a report from the model and from the ideas: %s", (description, excluded, wanted) => {
     const topics = [{ id: "t", name: description.split(" -")[0] ?? "", description, priority: 1 }];
     const items = [excluded, wanted].flatMap((title) => [
       reportOf(title),
@@ -68,7 +68,7 @@ describe("a word that a topic excludes", () => {
     ).toEqual([]);
   });
 
-  it("leaves a report to another topic whose words it has", () => {
+  it("does not keep a report from another topic whose words it contains", () => {
     const topics = [
       { id: "rust", name: "Rust", description: "-game", priority: 1 },
       { id: "play", name: "Board games", priority: 1 },

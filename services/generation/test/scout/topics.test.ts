@@ -1,4 +1,4 @@
-import { dropReasonOf } from "../../src/scout/filter-reports.ts";
+import { findDropReason } from "../../src/scout/filter-reports.ts";
 import { findCandidates } from "../../src/scout/find-candidates.ts";
 import type { ScoutItem } from "../../src/scout/normalize.ts";
 
@@ -25,32 +25,32 @@ const topicsWith = (age: string) => [
 const bikes = aged("New bike lanes for cycling cities", 40);
 const pumps = aged("Heat pumps outsell boilers", 40);
 
-describe("the age of reports", () => {
+describe("the maximum age of reports", () => {
   it.each([
     ["", ["too-old", "too-old"], []],
     ["max-age:39d", ["too-old", "too-old"], []],
-    // What one topic lets in may be no idea of another.
+    // A report that is allowed for one topic may still be too old for another.
     ["max-age:60d", [undefined, undefined], ["cycling"]],
     ["max-age:9999d", [undefined, undefined], ["cycling"]],
-    // Not a term of its own.
+    // "max-age" must be a separate word.
     ["xmax-age:60d", ["too-old", "too-old"], []],
-  ])("is at most 14 days, or what a topic's description says (%s)", (age, reasons, topicIds) => {
+  ])("is 14 days, or the value in a topic's description (%s)", (age, reasons, topicIds) => {
     const topics = topicsWith(age);
     const items = [bikes, pumps];
-    expect(items.map((item) => dropReasonOf(item, new Set(), { topics, now }))).toEqual(reasons);
+    expect(items.map((item) => findDropReason(item, new Set(), { topics, now }))).toEqual(reasons);
     const { stories } = findCandidates({ items, topics, knownStories: [], now });
     expect(stories.map(({ topicId }) => topicId)).toEqual(topicIds);
   });
 
-  it("may be less than 14 days, and is no matter for a report without a date", () => {
+  it("may be less than 14 days, and does not apply to undated reports", () => {
     const topics = topicsWith("max-age:2d").slice(0, 1);
-    expect(dropReasonOf(aged("Bike lanes", 3), new Set(), { topics, now })).toBe("too-old");
+    expect(findDropReason(aged("Bike lanes", 3), new Set(), { topics, now })).toBe("too-old");
     const { publishedAt: _, ...undated } = bikes;
-    expect(dropReasonOf(undated, new Set(), { topics, now })).toBeUndefined();
+    expect(findDropReason(undated, new Set(), { topics, now })).toBeUndefined();
   });
 });
 
-describe("ideas on which somebody decided", () => {
+describe("ideas that a person promoted or dismissed", () => {
   const topics = [{ id: "antibiotics", name: "Antibiotics and superbugs", priority: 1 }];
   const plain = { angle: "", urls: [] };
   const promoted = { topicId: "antibiotics", isPromoted: true };
@@ -65,12 +65,12 @@ describe("ideas on which somebody decided", () => {
     return [found.candidates.some(isOfWard), found.stories.some(isOfWard)];
   };
 
-  it("bring a model reports in their words, which are no more on-topic where none judges", () => {
+  it("bring similar reports to the model, but do not make them relevant without a model", () => {
     expect(shown([])).toEqual([false, false]);
     expect(shown([promoted])).toEqual([true, false]);
   });
 
-  it("bring nothing where as many were dismissed, or of another topic", () => {
+  it("have no effect if as many were dismissed, or for another topic", () => {
     expect(shown([promoted, { ...promoted, isPromoted: false }])).toEqual([false, false]);
     expect(shown([{ ...promoted, topicId: "bees" }])).toEqual([false, false]);
   });

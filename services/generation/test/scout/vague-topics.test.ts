@@ -18,7 +18,7 @@ const reportsOf = (host: string, titles: readonly string[]) =>
 const cake = "Recipe, apple cake";
 const others = [cake, "Good news for gardeners", "The latest story of a lost dog"];
 
-describe("a topic's own feed, without a model", () => {
+describe("a feed that a topic names, without a model", () => {
   let web: FakeWeb;
   let outbound: Outbound;
   beforeEach(async () => {
@@ -51,11 +51,11 @@ describe("a topic's own feed, without a model", () => {
     ["Ferries", `Ferries and crossings at the coast, daily: ${mixed}`],
     ["Fährverbindungen", `Nachrichten von Fähren ${mixed}`],
     ["フェリー", `${mixed}`],
-  ])("gives no idea that is not about the topic, whatever else the day brings: %s, %s", async (name, description) => {
+  ])("adds no idea that is not about the topic, whatever else is reported: %s, %s", async (name, description) => {
     expect((await run([[name, description]])).ideas).toEqual([]);
   });
 
-  it("gives the report that is about the topic, and nothing else once that is known", async () => {
+  it("adds the report about the topic, and nothing else once that is known", async () => {
     const topic = ["Ferries", `${ports}`] as const;
     expect((await run([topic])).ideas).toEqual(["Ferries: Ferries to Gozo run at night"]);
     expect((await run([topic], ["http://ports.example/0"])).ideas).toEqual([]);
@@ -73,13 +73,13 @@ describe("a topic's own feed, without a model", () => {
     },
   );
 
-  it("of a vague topic leaves out what the topic excludes", async () => {
+  it("of a vague topic does not add what the topic excludes", async () => {
     expect((await run([["Industry news", `${trade} -steel`]])).ideas).toEqual([
       "Industry news: A new crane for the yard",
     ]);
   });
 
-  it("gives nothing to the topics beside it", async () => {
+  it("adds nothing to other topics", async () => {
     const { ideas } = await run([
       ["Ferries", `${ports} ${mixed}`],
       ["News", `${trade}`],

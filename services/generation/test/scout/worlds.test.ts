@@ -5,8 +5,8 @@ import { crowd, endOf, readWorld } from "./bench/world.ts";
 
 const world = readWorld("seen");
 
-describe("five days of a made world", () => {
-  it("become their stories, each once, where a model judges", async () => {
+describe("five days of test data", () => {
+  it("become the right stories, each once, with a model", async () => {
     const { server, asked, onDay } = await playedModel("seen");
     const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "played" } as const;
     const figures = measure(world, await runWorld(world, { llm, onDay }));
@@ -16,7 +16,7 @@ describe("five days of a made world", () => {
     expect(asked).toHaveLength(10);
   });
 
-  it("give mostly right ideas where none judges, whatever the order, and beside a crowd of other reports", async () => {
+  it("become mostly right ideas without a model, in any order, and among many other reports", async () => {
     const figures = measure(world, await runWorld(world));
     expect(figures.precision).toBeGreaterThan(0.75);
     expect(figures.recall).toBeGreaterThan(0.75);

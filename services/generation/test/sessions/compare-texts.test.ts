@@ -1,6 +1,6 @@
 import { compareSentences } from "../../src/sessions/compare-texts.ts";
 
-it("The search for what two texts have in common is given up where that is nothing", () => {
+it("The comparison of texts is stopped if they have nothing in common", () => {
   const [from, to] = ["a", "b"].map((letter) => Array.from({ length: 3_000 }, (_, index) => `${letter}${index}`));
   expect(compareSentences(from ?? [], to ?? []).map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
     ["removed", 3_000],

@@ -22,8 +22,8 @@ async function add(kind: string, state: string, createdAt: number, accountId: st
 }
 
 describe("the census of jobs", () => {
-  it("stops counting where it is told, for each kind by itself, and tells the oldest of those counted", async () => {
-    // Jobs of one account are counted from the oldest on.
+  it("counts up to a limit for each kind, and returns the time of the oldest counted job", async () => {
+    // Jobs of one account are counted starting with the oldest.
     const accountId = randomUUID();
     for (const createdAt of [5_000, 4_000, 3_000]) await add("autopilot", "queued", createdAt, accountId);
     await add("scout", "queued", 9_000);

@@ -30,7 +30,7 @@ async function claimed(job = scoutJob()): Promise<Claim> {
   return claim;
 }
 
-/** As if the holder had been silent for longer than a lease. */
+/** Changes the job as if its worker had not renewed the lease in time. */
 async function fallSilent({ job }: Claim): Promise<void> {
   await model.updateOne({ _id: job.id }, { "lease.renewedAt": new Date(Date.now() - 2 * leaseMilliseconds) });
 }
@@ -43,7 +43,7 @@ async function takenOver(from: Claim, owner = "second"): Promise<Claim> {
 }
 
 describe("a lease", () => {
-  it("is one process's only, and not to be taken over while it is renewed", async () => {
+  it("belongs to one process, and cannot be taken over while it is renewed", async () => {
     const claim = await claimed();
     expect(await queue.claim(claim.job.id, "second")).toBeUndefined();
     await fallSilent(claim);
@@ -52,7 +52,7 @@ describe("a lease", () => {
     await leases.end(claim, done);
   });
 
-  it("lets its former holder write nothing, even when the same process took the job over", async () => {
+  it("prevents writes of its former holder, even if the same process took the job over", async () => {
     const first = await claimed();
     const second = await takenOver(first, "first");
     expect(second.job.crashes).toBe(1);
@@ -66,7 +66,7 @@ describe("a lease", () => {
     expect(await leases.end(second, done)).toBe(true);
   });
 
-  it("hands the stages that its former holder finished to the next", async () => {
+  it("gives the next holder the stages that its former holder finished", async () => {
     const first = await claimed();
     const artefact = { pages: ["ä".repeat(1_000)], $odd: { "a.b": null } };
     await leases.saveStage(first, "writer/evidence.1 $", artefact);
@@ -81,7 +81,7 @@ describe("a lease", () => {
     expect(await model.findById(first.job.id).lean()).not.toHaveProperty("stages");
   });
 
-  it("released, is free at once and no crash; put off, not before its time", async () => {
+  it("is free at once after a release, which is not a crash, and only after the delay if it was postponed", async () => {
     const first = await claimed();
     await leases.release(first);
     const second = await queue.claim(first.job.id, "second");
@@ -100,7 +100,7 @@ describe("a lease", () => {
 });
 
 describe("the end of a job", () => {
-  it("tells a webhook that joined between reading the webhooks and writing their events", async () => {
+  it("notifies a webhook that was added between reading the webhooks and writing their events", async () => {
     const job = scoutJob({ webhooks: [webhook("early")] });
     const claim = await claimed(job);
     const late = { operationId: "scout:late", webhook: webhook("late"), isScheduled: true };
@@ -122,16 +122,16 @@ describe("the end of a job", () => {
     expect(await orders.joinRun(job, { ...late, operationId: "scout:too late" })).toBeUndefined();
   });
 
-  it("does not come by a caller that left once another call came back", async () => {
+  it("is not caused by a caller that left if another call has joined since", async () => {
     const { id, accountId } = (await claimed()).job;
     await model.updateOne({ _id: id }, { $set: { "order.isAwaited": true } });
     const failure = { kind: "upstream-failed", message: "Cancelled." } as const;
-    expect(await orders.comeBack(accountId, id)).toBe(1);
-    expect(await orders.cancel(accountId, id, failure, { callsBack: 0 })).toBe(false);
-    expect(await orders.cancel(accountId, id, failure, { callsBack: 1 })).toBe(true);
+    expect(await orders.addWaiter(accountId, id)).toBe(1);
+    expect(await orders.cancel(accountId, id, failure, { joinedCalls: 0 })).toBe(false);
+    expect(await orders.cancel(accountId, id, failure, { joinedCalls: 1 })).toBe(true);
   });
 
-  it("comes once, whoever ends it", async () => {
+  it("happens once, no matter who ends the job", async () => {
     const claim = await claimed(scoutJob({ webhooks: [webhook()] }));
     const { id, accountId } = claim.job;
     const failure = { kind: "not-found", message: "Gone." } as const;

@@ -18,7 +18,7 @@ interface Waiting {
   readonly notBefore?: Date;
 }
 
-/** Jobs that wait, put in as they are stored. */
+/** Stores waiting jobs. */
 async function fill(accountId: string, { count, notBefore = new Date(0) }: Waiting): Promise<void> {
   const jobs = Array.from({ length: count }, (_, index) => {
     return { ...storedForm(scoutJob({ accountId })), notBefore: new Date(notBefore.getTime() + index) };
@@ -31,8 +31,8 @@ function storedForm({ id, operationId, ...job }: NewJob) {
   return { ...job, ...state, _id: id, outbox: [], revision: 0 };
 }
 
-/** What a look for the next job reads of the index and of the collection. */
-async function costOf(look: () => Promise<unknown>): Promise<{ keys: number; documents: number }> {
+/** Returns how many index keys and documents a query for the next job reads. */
+async function queryCost(look: () => Promise<unknown>): Promise<{ keys: number; documents: number }> {
   const database = connection.getClient().db(connection.name);
   await database.command({ profile: 2 });
   await look();
@@ -48,7 +48,7 @@ async function costOf(look: () => Promise<unknown>): Promise<{ keys: number; doc
 const later = new Date(Date.now() + 60 * 60_000);
 
 describe("the next job", () => {
-  it("is the oldest of the account whose turn it is, and the round begins again after the last one", async () => {
+  it("is the oldest of the next account, starting again after the last account", async () => {
     for (const accountId of ["a", "b", "c"]) await fill(accountId, { count: 2 });
     const nextAfter = async (after: string, ...except: string[]) =>
       (await queue.next(["scout", "autopilot"], { after, except }))?.accountId;
@@ -58,20 +58,20 @@ describe("the next job", () => {
     expect(await model.findById(oldest?.id).lean()).toMatchObject({ accountId: "b", notBefore: new Date(0) });
   });
 
-  it("is found by some steps of the index, however many jobs are passed over or put off", async () => {
+  it("is found by reading a few index keys, however many jobs are skipped or postponed", async () => {
     await fill("m-full", { count: 6_000 });
     await fill("n-put-off", { count: 6_000, notBefore: later });
     await fill("o-ready", { count: 10 });
     const look = () => queue.next(["scout", "autopilot"], { after: "m", except: ["m-full"] });
     expect((await look())?.accountId).toBe("o-ready");
-    const cost = await costOf(look);
+    const cost = await queryCost(look);
     expect(cost.keys).toBeLessThan(30);
     expect(cost.documents).toBeLessThan(5);
-    const inVain = await costOf(() => queue.next(["scout"], { after: "n", except: ["m-full", "o-ready"] }));
+    const inVain = await queryCost(() => queue.next(["scout"], { after: "n", except: ["m-full", "o-ready"] }));
     expect(inVain.keys).toBeLessThan(30);
   });
 
-  it("is not one that is put off, which comes after what had waited longer by then", async () => {
+  it("is not a postponed job, which comes after jobs that have waited longer", async () => {
     const orders = createJobOrders(model, outcomeEvent);
     const ordered = scoutJob({ accountId: "a" });
     await fill("a", { count: 1, notBefore: later });
@@ -80,7 +80,7 @@ describe("the next job", () => {
     expect((await queue.next(["scout"], { after: "", except: [] }))?.id).toBe(ordered.id);
   });
 
-  it("may start at once though the clock of the process that ordered it is some seconds ahead", async () => {
+  it("may start at once even if the clock of the ordering process is some seconds ahead", async () => {
     const orders = createJobOrders(model, outcomeEvent);
     const ordered = { ...scoutJob({ accountId: "a" }), createdAt: new Date(Date.now() + 20_000) };
     await orders.insert(ordered);
@@ -88,8 +88,8 @@ describe("the next job", () => {
   });
 });
 
-describe("places in a cadence", () => {
-  it("go to one job each, however many take them at once, and stay with it", async () => {
+describe("slots of the cadence", () => {
+  it("belong to one job each, even if many reserve them at once, and stay with it", async () => {
     const orders = createJobOrders(model, outcomeEvent);
     const publicationId = randomUUID();
     const rivals = Array.from({ length: 4 }, () => scoutJob({ accountId: "a", publicationId }));

@@ -4,8 +4,8 @@ import { draftOrder, testSystem, webhook } from "../harness/system.ts";
 
 const system = await testSystem();
 
-describe("the service's figures", () => {
-  it("follow jobs from the queue to their end, and events from the outbox to the broker", async () => {
+describe("the service's metrics", () => {
+  it("cover jobs from the queue to their end, and events from the outbox to the broker", async () => {
     const replica = await system.startReplica({}, { metricsAddress: { host: "127.0.0.1", port: 0 } });
     const figures = () => scrape(replica.app.metricsPort());
     const tenant = system.tenant();

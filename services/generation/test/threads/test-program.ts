@@ -8,7 +8,9 @@ function spin(): never {
   for (;;) if (kept.length < 0) kept.push([]);
 }
 
-/** Tasks for tests: "spin" never ends, "fill" takes memory until there is none left, "environment" tells what a thread sees. */
+/**
+ * Tasks for tests: "spin" never ends, "fill" exhausts the memory, "environment" returns the environment of the thread.
+ */
 export default function runTask({ name, input }: { name: string; input: unknown }): unknown {
   if (name === "spin") spin();
   if (name === "fill") fill();

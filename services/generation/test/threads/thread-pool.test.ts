@@ -2,9 +2,9 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { withAccount } from "../../src/threads/account-context.ts";
 import {
   createThreadPool,
+  defaultLimits,
   type ThreadPool,
   type ThreadPoolOptions,
-  usualLimits,
 } from "../../src/threads/thread-pool.ts";
 import { TooHeavy } from "../../src/threads/threaded.ts";
 
@@ -12,14 +12,14 @@ let pool: ThreadPool | undefined;
 
 function start(limits: Partial<ThreadPoolOptions> = {}): ThreadPool {
   const program = new URL("./test-program.ts", import.meta.url);
-  pool = createThreadPool({ ...usualLimits, program, onError: () => undefined, ...limits });
+  pool = createThreadPool({ ...defaultLimits, program, onError: () => undefined, ...limits });
   return pool;
 }
 
 afterEach(() => pool?.close());
 
-describe("the threads for strangers' texts", () => {
-  it("are none until there is work, and none again when there has been none for a while", async () => {
+describe("threads for untrusted texts", () => {
+  it("start on demand, and end when they are idle", async () => {
     const { run, size } = start({ idleMilliseconds: 50 });
     expect(size()).toBe(0);
     expect(await run("echo", "a text")).toBe("a text");
@@ -31,7 +31,7 @@ describe("the threads for strangers' texts", () => {
   it.each([
     ["spin", { taskMilliseconds: 5_000 }, "it takes too long to read"],
     ["fill", { heapMegabytes: 64 }, "it takes too much memory to read"],
-  ])("are ended when a task goes over its limit (%s), and the next ones are done", async (name, limit, reason) => {
+  ])("are terminated when a task exceeds its limit (%s), and later tasks succeed", async (name, limit, reason) => {
     const { run } = start(limit);
     const heavy = run(name, "");
     await expect(heavy).rejects.toBeInstanceOf(TooHeavy);
@@ -39,7 +39,7 @@ describe("the threads for strangers' texts", () => {
     expect(await run("echo", "next")).toBe("next");
   });
 
-  it("leave a task when it is given up, begun or not", async () => {
+  it("stop a task on abort, whether it was started or not", async () => {
     const { run } = start();
     const gone = new AbortController();
     const waits = [1, 2, 3].map(() => run("spin", "", gone.signal));
@@ -49,7 +49,7 @@ describe("the threads for strangers' texts", () => {
     expect(await run("echo", "next")).toBe("next");
   });
 
-  it("never serve one account alone, however much of it waits", async () => {
+  it("are never all used by one account, however many of its tasks wait", async () => {
     const { run, size } = start();
     const gone = new AbortController();
     const greedy = withAccount("greedy", () => Array.from({ length: 20 }, () => run("spin", "", gone.signal)));
@@ -60,14 +60,14 @@ describe("the threads for strangers' texts", () => {
     await Promise.all(refused);
   });
 
-  it("end with the pool, and so does what runs and waits in them", async () => {
+  it("end with the pool, and so do running and waiting tasks", async () => {
     const { run, close } = start();
     const refused = [1, 2, 3].map(() => expect(run("spin", "")).rejects.toThrow("the service stops"));
     await close();
     await Promise.all(refused);
   });
 
-  it("see nothing of the environment but where compiled code is kept", async () => {
+  it("get no environment variables except the compile cache", async () => {
     process.env.SECRET_OF_THE_PROCESS = "x";
     const seen = (await start().run("environment", "")) as string[];
     delete process.env.SECRET_OF_THE_PROCESS;

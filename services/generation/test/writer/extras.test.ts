@@ -17,7 +17,7 @@ describe("texts beside a draft", () => {
       verdicts: { "900 people": { basis: "not-borne", why: "420", mend } },
     });
     const { draft, asked } = await draftBy(tweeting("The plant in Leipzig will employ 420 people."));
-    // So that no fact counts as told by the tweet alone.
+    // The tweet alone must not count as telling a fact.
     expect(asked[2]?.data.article).toContainEqual(expect.objectContaining({ kind: "beside" }));
     expect(draft.report.proposals.shareTexts).toEqual({ twitter: "The plant in Leipzig will employ 420 people." });
     const { draft: mended } = await draftBy(tweeting("It will employ 900 people.", "It will employ 420 people."));
@@ -44,7 +44,9 @@ describe("texts beside a draft", () => {
       {
         request: { ...plantRequest, extras: kinds.map((kind, at) => ({ kind, wish: wishes[at] })) },
         article: {
-          ...{ article: plantArticle, excerpt: "", tags: [] },
+          article: plantArticle,
+          excerpt: "",
+          tags: [],
           extras: kinds.map((kind, at) => ({ kind: kind.replace("_", " "), text: texts[at] })),
         },
       },

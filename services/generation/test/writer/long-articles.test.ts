@@ -1,5 +1,6 @@
 import type { FakeLlmRequest } from "@galley/test-kit/fake-llm";
 import { estimateTokens } from "../../src/llm/estimate-tokens.ts";
+import { prose } from "./prose.ts";
 import { type Asked, type Script, scriptedServers } from "./scripted.ts";
 import { orderOf, seen, write } from "./writing.ts";
 
@@ -8,12 +9,6 @@ const facts = Array.from(
   (_, at) => `Ferry number ${at + 1} sails at ${at + 6}.40 from pier ${at + 20}.`,
 );
 const order = orderOf("The ferries of Rosvik", `Write a guide.\n\n${facts.join("\n")}`);
-const letters = "abcdefgh";
-const words = (count: number, seed: string): string =>
-  Array.from({ length: Math.ceil(count / 9) }, (_, at) => {
-    const name = `${letters[at % 8]}${letters[Math.floor(at / 8) % 8]}${letters[Math.floor(at / 64)]}${seed}`;
-    return `Calm water ${seed} carries boat ${name} and its people ${name} home.`;
-  }).join(" ");
 const request = { language: "en", length: { from: 1_200, to: 1_200 }, facts, points: ["times"] };
 const outline = {
   sections: [
@@ -27,7 +22,7 @@ const outline = {
 const section = ({ before }: Asked) => {
   const heading = outline.sections[before]?.heading ?? "";
   return {
-    article: `${heading === "" ? "" : `## ${heading}\n\n`}${facts[before]} [c${before + 3}] ${words(390, "xyz"[before] ?? "q")}`,
+    article: `${heading === "" ? "" : `## ${heading}\n\n`}${facts[before]} [c${before + 3}] ${prose(390, "xyz"[before] ?? "q")}`,
   };
 };
 const script: Script = { request, outline, section };
@@ -36,7 +31,7 @@ const answerTokens = ({ body }: FakeLlmRequest): number => Number(body.max_token
 describe("an article of a thousand words and more", () => {
   const serve = scriptedServers();
 
-  it("is planned, and written section by section, each with its facts and the end of what stands before", async () => {
+  it("is planned, and written section by section, each with its facts and what stands before it", async () => {
     const { llm, asked } = await serve(script);
     const draft = await write(order, { llm });
     expect(asked.map(({ stage }) => stage)).toEqual(
@@ -45,7 +40,9 @@ describe("an article of a thousand words and more", () => {
     const [, plan, first, second] = asked;
     expect(plan?.task).toMatch(/about 1200 words[\s\S]*- f1: Ferry number 1 /);
     expect(first?.task).toMatch(/section 1 of 3[\s\S]*no heading[\s\S]*\[c3\]/);
-    expect(second?.task).toMatch(/## The morning[\s\S]*\[c4\], \[c5\][\s\S]*ends:\n…[\s\S]*its people \w+ home/);
+    expect(second?.task).toMatch(
+      /## The morning[\s\S]*\[c4\], \[c5\][\s\S]*text before it[^\n]*\nFerry number 1 [\s\S]*its people \w+ home/,
+    );
     expect(seen(draft).text).toMatch(
       /Ferry number 1 [\s\S]*The morning\nFerry number 2 [\s\S]*The evening\nFerry number 3 /,
     );
@@ -56,7 +53,7 @@ describe("an article of a thousand words and more", () => {
   });
 
   it("is written in one call by a model that plans in prose", async () => {
-    const article = `${facts[0]} [c3] ${words(1_100, "x")}`;
+    const article = `${facts[0]} [c3] ${prose(1_100, "x")}`;
     const { llm, asked } = await serve({ ...script, outline: "I would begin with the boats.", article });
     const draft = await write(order, { llm });
     expect(asked.map(({ stage }) => stage).slice(0, 3)).toEqual(["request", "outline", "article"]);
@@ -67,7 +64,7 @@ describe("an article of a thousand words and more", () => {
     const { llm, asked } = await serve({
       ...script,
       request: { ...request, length: { to: 900 } },
-      article: words(300, "x"),
+      article: prose(300, "x"),
     });
     await write(order, { llm });
     expect(asked.map(({ stage }) => stage)).not.toContain("outline");
@@ -78,7 +75,7 @@ describe("a model of four thousand tokens", () => {
   const serve = scriptedServers();
 
   it("is shown in each call what it has room for, and leaves room for the answer", async () => {
-    const article = `${facts.map((fact, at) => `${fact} [c${at + 3}]`).join(" ")} ${words(400, "x")} Ferry number 13 sails at 9.55.`;
+    const article = `${facts.map((fact, at) => `${fact} [c${at + 3}]`).join(" ")} ${prose(400, "x")} Ferry number 13 sails at 9.55.`;
     const lacking = ({ before, data }: Asked) =>
       before === 0 && data.wanted.facts.length > 0 ? { missing: ["t1"] } : {};
     const { llm, asked, server } = await serve({

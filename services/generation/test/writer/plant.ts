@@ -2,7 +2,7 @@ import type { WritingBrief } from "../../src/domain/engine-ports.ts";
 import type { Script } from "./scripted.ts";
 import { orderOf } from "./writing.ts";
 
-/** An order of three facts, and a model that does what it says. */
+/** An order with three facts, and a script of a model that follows it. */
 export const plantFacts = [
   "The plant in Leipzig will employ 420 people.",
   "It costs €86 million.",
@@ -14,7 +14,7 @@ export const plantOrder: WritingBrief = orderOf(
   `Write a warm article for local readers.\n\n${plantFacts.join("\n")}\n\nDon't mention the old coal mine.`,
 );
 
-/** Lines of the order: c1 is the title, c2 the wish, c3 to c5 the facts. */
+/** The lines of the order are c1 (title), c2 (wish) and c3 to c5 (facts). */
 export const plantArticle = [
   `A new plant changes a town slowly. ${plantFacts[0]} [c3]`,
   "## What it costs",
@@ -23,7 +23,11 @@ export const plantArticle = [
 ].join("\n\n");
 
 export const plantRequest = {
-  ...{ language: "en", length: null, form: "local news", points: ["what it means for the town"], facts: plantFacts },
+  language: "en",
+  length: null,
+  form: "local news",
+  points: ["what it means for the town"],
+  facts: plantFacts,
   bans: [{ text: "the old coal mine", words: ["coal mine"] }],
 };
 

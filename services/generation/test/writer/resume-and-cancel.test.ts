@@ -13,7 +13,9 @@ const page = "http://coast.example/plant";
 const order = orderOf("A battery plant for Leipzig", `Write an article.\n\n${fact}\n${forgotten}\n\nSource: ${page}`);
 const script: Script = {
   request: { language: "en", length: null, facts: [fact, forgotten] },
-  article: `${fact} [c3] Around the town, 12 wind turbines feed the factory. [p1] The plant has won 7 prizes. A town reads such news closely.`,
+  article: {
+    article: `${fact} [c3] Around the town, 12 wind turbines feed the factory. [p1] The plant has won 7 prizes. A town reads such news closely.`,
+  },
   verdicts: {
     turbines: { basis: "borne", by: ["p1"] },
     prizes: { basis: "not-borne", why: "nobody said so" },
@@ -115,7 +117,7 @@ describe("a job that ends before its time", () => {
   });
 });
 
-/** A store that keeps so many artefacts more, and is gone after that with the process around it. */
+/** A store that fails after `saves` further artefacts, as if the process was killed. */
 function dyingAfter(stages: StageStore, saves: number): StageStore {
   let left = saves;
   return {
@@ -128,9 +130,9 @@ function dyingAfter(stages: StageStore, saves: number): StageStore {
   };
 }
 
-const mostTurns = 20;
+const maxTurns = 20;
 
-/** Lets the event loop turn, without any wait in it, until something is so. */
+/** Runs turns of the event loop, without waiting, until a condition holds. */
 async function aFewTurns(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < mostTurns && !isSo(); turn += 1) await nextTurn();
+  for (let turn = 0; turn < maxTurns && !isSo(); turn += 1) await nextTurn();
 }

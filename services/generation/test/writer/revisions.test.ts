@@ -75,7 +75,8 @@ describe("a revision", () => {
   it("takes a whole new text, in JSON or as prose, judges all of it, and drops what nothing bears", async () => {
     const whole = `${plantFacts[0]} [c3] ${plantFacts[1]} [c4] It has 9 doors. A warm welcome waits there.`;
     for (const answer of [{ article: whole }, whole]) {
-      const { draft } = await revised("Warmer, please.", { revise: answer });
+      const verdicts = { doors: { basis: "not-borne", why: "not given" } } as const;
+      const { draft } = await revised("Warmer, please.", { revise: answer, verdicts });
       expect(draft.content).toContain(`<p>${plantFacts[0]} ${plantFacts[1]} A warm welcome waits there.</p>`);
       expect(draft.content).not.toMatch(/What it costs|doors/);
     }
@@ -177,7 +178,7 @@ describe("a person's edit", () => {
     const emptied = edit(await based(), "<p> </p><script>x</script>");
     await expect(emptied).rejects.toMatchObject({
       kind: "invalid",
-      message: expect.stringMatching(/^content must hold/),
+      message: expect.stringMatching(/^content must contain/),
     });
   });
 

@@ -3,21 +3,21 @@ import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import { comparable } from "../../src/writer/evidence/comparable.ts";
 import { orderOf, write } from "./writing.ts";
 
-/** What a model was asked, taken apart. */
+/** A parsed prompt. */
 export interface Asked {
   readonly stage: string;
   readonly prompt: string;
-  /** The client's order with style and tone, as they stand in the prompt. */
+  /** The client's order with style and tone, as in the prompt. */
   readonly orders: string;
   /** The task without orders, data and schema. */
   readonly task: string;
   // biome-ignore lint/suspicious/noExplicitAny: the material of each stage is its own.
   readonly data: any;
-  /** Calls of this stage before. */
+  /** The number of earlier calls of this stage. */
   readonly before: number;
 }
 
-/** One answer for every call of a stage, or one made of the question. */
+/** One answer for all calls of a stage, or a function of the question. */
 export type Answer = object | string | ((asked: Asked) => object | string);
 
 export interface Verdict {
@@ -28,7 +28,7 @@ export interface Verdict {
   readonly mend?: string;
 }
 
-/** Answers by stage; stages without one get the least that is right. */
+/** Answers by stage. Stages without one get a minimal valid answer. */
 export interface Script {
   readonly request?: Answer;
   readonly article?: Answer;
@@ -37,16 +37,17 @@ export interface Script {
   readonly mend?: Answer;
   readonly revise?: Answer;
   readonly share?: Answer;
+  readonly form?: Answer;
   readonly stories?: Answer;
   /** Replaces the honest judge. */
   readonly judge?: Answer;
-  /** What the honest judge says of units that hold these words. */
+  /** Verdicts of the honest judge on units that contain these words. */
   readonly verdicts?: Verdicts;
-  /** What the honest judge says besides its verdicts. */
+  /** Further fields of the honest judge's answer. */
   readonly besides?: (asked: Asked) => object;
 }
 
-/** By words of a unit; undefined leaves it to the honest judge. */
+/** Verdicts by words of a unit. Undefined: the honest judge decides. */
 type Verdicts = Readonly<Record<string, Verdict | ((asked: Asked) => Verdict | undefined)>>;
 
 interface Unit {
@@ -54,11 +55,14 @@ interface Unit {
   readonly text: string;
 }
 
-/** The id under which a judge or mending model is shown the first unit that holds these words; "" when none does. */
+/** Returns the shown id of the first unit that contains these words; "" when there is none. */
 export const idOf = (asked: Asked, words: string): string =>
   (asked.data.article as Unit[]).find(({ text }) => text.includes(words))?.id ?? "";
 
-/** A model that follows a script, and remembers what it was asked. */
+/** Returns the stages of the calls in order. */
+export const stages = (asked: readonly Asked[]): string[] => asked.map(({ stage }) => stage);
+
+/** Creates a model that follows a script and records its questions. */
 export function scripted(script: Script): {
   answer: (request: { readonly prompt: string }) => string;
   asked: Asked[];
@@ -73,6 +77,7 @@ export function scripted(script: Script): {
     mend: { changes: [], insertions: [] },
     revise: { changes: [], insertions: [] },
     share: {},
+    form: { unmet: [] },
     stories: { stories: [] },
   };
   const answer = ({ prompt }: { readonly prompt: string }): string => {
@@ -99,22 +104,24 @@ function taken(prompt: string, before: readonly Asked[]): Asked {
   const [, data = "{}"] = /<data-[\w-]+>\n([\s\S]*?)\n<\/data-/.exec(prompt) ?? [];
   const [head = "", rest = ""] = prompt.split(/^# Task: \w+$/m);
   return {
-    ...{ stage, prompt, data: JSON.parse(data) },
+    stage,
+    prompt,
+    data: JSON.parse(data),
     orders: head.split("# The client's order\n")[1] ?? "",
     task: rest.split("\n\nMaterial follows")[0] ?? "",
     before: before.filter((one) => one.stage === stage).length,
   };
 }
 
-/** Every text in an answer. */
+/** Returns all texts in an answer. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
 /**
- * The judge of a perfect reader: what the evidence says is borne, other sentences of the script are general, and what the script did
- * not write (a control) is borne by nothing.
+ * Answers like a perfect judge: sentences of the evidence are borne, other sentences of the script are general, and sentences that the script did
+ * not write (controls) are not borne.
  */
 function honest(asked: Asked, verdicts: Verdicts, written: string): object {
   const { data } = asked;
@@ -134,8 +141,8 @@ function honest(asked: Asked, verdicts: Verdicts, written: string): object {
 }
 
 /**
- * Servers of such models for the suite that calls it. They end with their test; what the writer loads with its first draft is loaded
- * before, since that takes long on a busy machine.
+ * Returns a function that starts servers of scripted models. They are closed after each test. Before the first test the writer loads everything
+ * that it loads with its first draft, because that is slow on a busy machine.
  */
 export function scriptedServers(): (script: Script, mode?: FakeLlmMode | FakeLlmMode[]) => Promise<Served> {
   const servers: FakeLlm[] = [];

@@ -9,7 +9,7 @@ import { createWriter } from "../../src/writer/create-writer.ts";
 
 export const quiet = createLogger({ service: "generation", level: "silent" });
 
-/** Stages kept in memory, as JSON like the real store keeps them. */
+/** A store that keeps stages in memory as JSON, like the real one. */
 export function memoryStages(): StageStore & { names(): string[]; saved: Map<string, string> } {
   const saved = new Map<string, string>();
   return {
@@ -39,7 +39,7 @@ export interface Setting {
   now?: () => Date;
 }
 
-/** An order with the parts that most tests do not care about filled in. */
+/** Creates an order with defaults for the fields that most tests ignore. */
 export const orderOf = (title: string, instructions: string, more: Partial<WritingBrief> = {}): WritingBrief => ({
   title,
   instructions,
@@ -47,7 +47,7 @@ export const orderOf = (title: string, instructions: string, more: Partial<Writi
   ...more,
 });
 
-/** Writes one draft with a writer of its own. */
+/** Writes one draft with a new writer. */
 export function write(order: WritingBrief, setting: Setting = {}): Promise<WrittenDraft> {
   const writer = createWriter(
     { llm: setting.llm, grounding: setting.grounding ?? "balanced" },
@@ -61,7 +61,7 @@ export function write(order: WritingBrief, setting: Setting = {}): Promise<Writt
   });
 }
 
-/** What a reader sees of a draft, and the addresses it links to. */
+/** Returns the visible text of a draft and its link addresses. */
 export function seen(draft: WrittenDraft): { text: string; links: string[]; all: string } {
   const text = textContent(draft.content);
   const links = [...draft.content.matchAll(/href="([^"]+)"/g)].map((match) => textContent(match[1] ?? ""));

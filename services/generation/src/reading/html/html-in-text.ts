@@ -1,17 +1,18 @@
 import { codeIn, type Range, type TagLike, tagsIn } from "./tags-in-text.ts";
 
 /*
- * Clients and models write plain text, Markdown, HTML and mixtures of them, and they write about code: "the <script> tag", "List<String>",
- * "<your name>". An HTML parser takes each of these for a tag and drops it, often together with the text after it. So each tag is classified as
- * HTML or as words before a text is parsed:
+ * Clients and models write plain text, Markdown, HTML and mixtures of them. They also write about code: "the <script> tag",
+ * "List<String>", "<your name>". An HTML parser takes each of these for a tag and drops it, often together with the text
+ * after it. So before a text is parsed, each tag is classified as HTML or as text:
  *
- * 1. A block is HTML when its element is a known one, opened and closed, and stands on lines of its own: before its start tag and after its end
- *    tag its lines contain only other HTML ("<h2>Prices</h2>Tickets …", without a space, counts too).
+ * 1. A block is HTML if its element is a known one, opened and closed, and stands on lines of its own: before its start tag
+ *    and after its end tag, its lines contain only other HTML ("<h2>Prices</h2>Tickets …", without a space, counts too).
  * 2. Elements that are opened and closed inside such a block are HTML as well.
- * 3. A text with such a block is an HTML text: there, every known element that is closed is HTML.
- * 4. In any other text, an inline element is HTML when its tags touch their words, as Markdown's marks do ("<b>so</b>", not "<b> and </b>"), within
- *    one paragraph, item or cell. "<br>" is HTML when it touches the words that it separates, "<img>" when it has an address, "<hr>" on a line of its own.
- * 5. Everything else is words: unknown names, tags without a partner, scripts and the like within a sentence, comments within a sentence.
+ * 3. A text with such a block is an HTML text. In it, every known element that is closed is HTML.
+ * 4. In any other text, an inline element is HTML if its tags touch its words, like marks in Markdown ("<b>so</b>", not
+ *    "<b> and </b>"), within one paragraph, item or cell. "<br>" is HTML if it touches the words that it separates, "<img>"
+ *    if it has an address, and "<hr>" if it is alone on a line.
+ * 5. Everything else is text: unknown names, tags without a partner, and scripts or comments within a sentence.
  */
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(" "));
@@ -27,27 +28,30 @@ const inline = set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark output q rb rp rt ruby s samp small span strike strong sub sup time tt u var",
 );
 const voids = set("area base br col embed hr img input link meta param source track wbr");
-/** Void elements that have a meaning without attributes. */
+/** Elements without content that are meaningful without attributes, such as a line break. */
 const shownVoids = set("br hr wbr");
-/** Elements whose end tag is optional. */
+/** Elements whose end tag may be left out in HTML, such as `<p>` and `<li>`. */
 const openEnded = set("caption colgroup dd dt li option p rp rt tbody td tfoot th thead tr");
 
-/** How a text is to be read. */
+/** The declared form of a text: Markdown, HTML or neither. */
 export interface TextForm {
-  /** Backticks and fences mark code, and "<https://…>" is a link. */
+  /** If true, the text is Markdown: backticks and fences mark code, and "<https://…>" is a link. */
   readonly isMarkdown: boolean;
-  /** Its source declares it as HTML, so it is treated as if it contained a block of HTML. */
+  /** True if the text is declared as HTML. Then it is treated as if it contained a block of HTML. */
   readonly isHtml: boolean;
 }
 
-/** The tags and blocks of a text that are HTML. */
+/** The parts of a text that are HTML; the rest is ordinary text. */
 export interface HtmlParts {
   readonly tags: ReadonlySet<TagLike>;
   /** Blocks of HTML on lines of their own. */
   readonly blocks: readonly Range[];
 }
 
-/** Replaces every "<" that a parser would wrongly take for HTML with `sign`. Takes time linear in the text. */
+/**
+ * Replaces each "<" that belongs to ordinary text with `sign`, so that an HTML parser does not take it for a tag. Runs
+ * in linear time.
+ */
 export function markWords(text: string, sign: string, form: TextForm): string {
   if (!/<[a-z/!?]/i.test(text)) return text;
   const { tags, blocks: ranges } = htmlIn(text, form);
@@ -61,7 +65,10 @@ export function markWords(text: string, sign: string, form: TextForm): string {
   });
 }
 
-/** Elements of a text that are HTML on lines of their own and hold no text for readers, as they stand. */
+/**
+ * Returns the HTML elements without text for readers (such as scripts and players) that stand on lines of their own, as
+ * they are written.
+ */
 export function embeddedIn(text: string, form: TextForm): string[] {
   const { tags } = htmlIn(text, form);
   let last = 0;
@@ -74,7 +81,7 @@ export function embeddedIn(text: string, form: TextForm): string[] {
 
 const autolink = /<(?:(?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)>/iy;
 
-/** Whether Markdown reads this "<" itself: an address, the target of a link, or one that is escaped. */
+/** Returns whether a "<" belongs to Markdown: to an address, the target of a link, or an escaped character. */
 function isOfMarkdown(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - 1 - slashes] === "\\") slashes += 1;
@@ -100,7 +107,7 @@ function htmlIn(text: string, { isMarkdown, isHtml }: TextForm): HtmlParts {
 interface Place {
   readonly text: string;
   readonly isHtmlText: boolean;
-  /** The block of HTML around it. */
+  /** The HTML block that contains the tag. Undefined if the tag is outside of all blocks. */
   readonly inside: Range | undefined;
 }
 
@@ -122,7 +129,7 @@ function isHtmlTag(one: TagLike, place: Place, earlier: ReadonlySet<TagLike>): b
 
 const isKnown = (name: string): boolean => blocks.has(name) || embedded.has(name) || inline.has(name);
 
-/** Blocks of HTML on lines of their own, the outermost ones, in order. */
+/** Returns the HTML blocks of a text that stand on lines of their own, in order, outermost ones only. */
 function blocksIn(text: string, tags: readonly TagLike[]): (Range & { readonly isArticle: boolean })[] {
   const found: (Range & { readonly isArticle: boolean })[] = [];
   let last = 0;
@@ -149,7 +156,10 @@ const lineBegin = /^(?:[ \t]{0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*\s*$/;
 
 const maxIndent = 200;
 
-/** Whether the line before a tag has only spaces, list and quotation marks, or HTML that ends at `last`. */
+/**
+ * Returns whether the line before a tag contains only spaces,
+ * marks of lists or quotations, or HTML that ends at `last`.
+ */
 function beginsLine(text: string, { at }: TagLike, last: number): boolean {
   const near = text.slice(Math.max(0, at - maxIndent), at);
   const line = at - near.length + near.lastIndexOf("\n") + 1;
@@ -158,14 +168,17 @@ function beginsLine(text: string, { at }: TagLike, last: number): boolean {
   return isWhole && lineBegin.test(text.slice(line, at));
 }
 
-/** Whether a tag comes right behind a line break, a picture, the end of an inline element or the start of a block that has no end. */
+/**
+ * Returns whether a tag follows directly after a line break, a picture,
+ * the end of an inline element, or a start tag without end tag.
+ */
 function isBehindTag(text: string, { at }: TagLike, { name, kind, partner, end }: TagLike): boolean {
   const isOpenBlock = blocks.has(name) && kind === "start" && partner === undefined;
   const isBefore = isOpenBlock || voids.has(name) || (inline.has(name) && kind === "end");
   return isBefore && text.slice(end, at).trim() === "";
 }
 
-/** Whether a tag is followed by the end of its line or by another tag, apart from spaces. */
+/** Returns whether, apart from spaces, a tag is followed by the end of its line or by another tag. */
 function endsLine(text: string, { end }: TagLike): boolean {
   return /^\s*(?:\n|$|<)/.test(text.slice(end, end + 200));
 }
@@ -174,7 +187,10 @@ function isAlone(text: string, one: TagLike): boolean {
   return beginsLine(text, one, 0) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, one.end + 200));
 }
 
-/** "Between <b> and </b>": tags without attributes, with spaces before and behind what stands between them. */
+/**
+ * Returns whether tags are only mentioned, as in "Between <b> and </b>":
+ * without attributes, and with spaces around the text between them.
+ */
 function isMention(text: string, { end, hasAttributes }: TagLike, { at }: TagLike): boolean {
   return !hasAttributes && at > end && /[ \t]/.test(text[end] ?? "") && /[ \t]/.test(text[at - 1] ?? "");
 }
@@ -182,7 +198,10 @@ function isMention(text: string, { end, hasAttributes }: TagLike, { at }: TagLik
 const otherBlock = /\n[ \t]*(?:\n|[-*+>#|]|\d{1,9}[.)])/;
 const maxInline = 5_000;
 
-/** Whether an inline element holds words, touches them, and ends in the paragraph, item or cell in which it begins. */
+/**
+ * Returns whether an inline element contains words, touches them,
+ * and ends in the paragraph, item or cell in which it begins.
+ */
 function isWrapped(text: string, { end, hasAttributes }: TagLike, { at }: TagLike): boolean {
   const words = text.slice(end, Math.min(at, end + maxInline));
   if (at - end > maxInline || otherBlock.test(words) || words.includes("|")) return false;
@@ -190,7 +209,7 @@ function isWrapped(text: string, { end, hasAttributes }: TagLike, { at }: TagLik
   return isHeld && (hasAttributes || !(/^[\s,;:.!?)\]]/.test(words) || /\s$/.test(words)));
 }
 
-/** Whether an element without an end is HTML: a break, a picture, a rule. */
+/** Returns whether a void element is HTML: a line break, a picture or a rule. */
 function isVoid(one: TagLike, place: Place): boolean {
   const { text, isHtmlText, inside } = place;
   if (one.name === "img") return one.hasAttributes && /\ssrc\s*=/i.test(text.slice(one.at, one.end));
@@ -198,13 +217,16 @@ function isVoid(one: TagLike, place: Place): boolean {
   const [before, after] = [text.slice(Math.max(0, one.at - 1), one.at), text.slice(one.end, one.end + 1)];
   if (one.name === "hr") return isAlone(text, one);
   if (one.name !== "br" && one.name !== "wbr") return false;
-  // "(<br>)" and "“<br>”" talk about the tag, and so does a list of tag names with commas.
+  // A tag in brackets or quotation marks is only mentioned, and so is one in a list of tag names with commas.
   if (/["'“”„«»‘’([{「『（]/.test(before) && /["'“”«»‘’)\]}」』）]/.test(after)) return false;
   if (beginsLine(text, one, 0)) return after === "<";
   return /[^\s]/.test(before) || /[\p{L}\p{N}<\n]|^$/u.test(after);
 }
 
-/** Whether a tag without a partner is HTML: only in an HTML text, when its neighbours are HTML or its end tag is optional. */
+/**
+ * Returns whether a tag without a partner is HTML. That is only possible in a text with an HTML block, if the tag's
+ * neighbours are HTML or its end tag is optional.
+ */
 function isLoose(one: TagLike, { text, isHtmlText, inside }: Place): boolean {
   if (!isHtmlText && inside === undefined) return false;
   if (one.kind === "start" && openEnded.has(one.name)) return inside !== undefined || isLooseParagraph(text, one);
@@ -212,7 +234,9 @@ function isLoose(one: TagLike, { text, isHtmlText, inside }: Place): boolean {
   return (blocks.has(one.name) || voids.has(one.name)) && endsLine(text, one) && (begins || one.kind === "end");
 }
 
-/** Whether this is "<p>Text" without an end tag, at the beginning of a line or after another tag. */
+/**
+ * Returns whether a tag is a "<p>" before text that has no end tag, at the beginning of a line or after another tag.
+ */
 function isLooseParagraph(text: string, one: TagLike): boolean {
   const begins = beginsLine(text, one, 0) || text[one.at - 1] === ">";
   return begins && /^[\p{L}\p{N}\n<“"„«]/u.test(text.slice(one.end, one.end + 2));

@@ -1,23 +1,29 @@
-/** Something in a text that looks like a tag, a comment or a declaration of HTML. Whether it is one is decided elsewhere. */
+/**
+ * A part of a text that looks like a tag, comment or declaration of HTML. Whether it is HTML or ordinary text is
+ * decided elsewhere.
+ */
 export interface TagLike {
   readonly kind: "start" | "end" | "comment" | "declaration";
-  /** The position of its "<". */
+  /** Position of the part's "<" in the text. */
   readonly at: number;
-  /** The position after its ">". */
+  /** Position after the part's ">" in the text. */
   readonly end: number;
-  /** In lower case; empty for comments and declarations. */
+  /** Name of the element in lower case; empty for comments and declarations. */
   readonly name: string;
   readonly hasAttributes: boolean;
   readonly isSelfClosed: boolean;
-  /** The end tag of a start tag, and the other way round; unset where there is none. */
+  /** The end tag that belongs to a start tag, or the start tag that belongs to an end tag. Not set if there is none. */
   partner?: TagLike;
 }
 
-// A value with "<" in it is rare, and without it the search takes time linear in the text.
+// Matches a tag. Attribute values with "<" are rare and not supported, so that the search takes linear time.
 const tag = /<(\/?)([a-z][\w:-]{0,59})(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/iy;
 const declaration = /^\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!doctype[^<>]*>)?/i;
 
-/** Every tag, comment and declaration in a text, in order, outside of these ranges. Takes time linear in the text. */
+/**
+ * Returns every part of a text that looks like a tag, comment or declaration, in order. The ranges in `code` are
+ * skipped. Runs in linear time.
+ */
 export function tagsIn(text: string, code: readonly Range[]): TagLike[] {
   const tags: TagLike[] = [];
   const declared = declaration.exec(text)?.[0].trimEnd().length ?? 0;
@@ -56,7 +62,7 @@ export function tagsIn(text: string, code: readonly Range[]): TagLike[] {
   return tags;
 }
 
-/** Connects every end tag with the last open start tag of its name. */
+/** Connects each end tag with the last open start tag of the same name. */
 function pair(tags: readonly TagLike[]): void {
   const open = new Map<string, TagLike[]>();
   for (const one of tags) {
@@ -73,7 +79,7 @@ function pair(tags: readonly TagLike[]): void {
   }
 }
 
-/** A part of a text. */
+/** A part of a text, from `at` up to but not including `end`. */
 export interface Range {
   readonly at: number;
   readonly end: number;
@@ -81,7 +87,7 @@ export interface Range {
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
-/** The code in a Markdown text: fenced blocks, and code spans in paragraphs that do not begin with a tag. */
+/** Returns the code in a Markdown text: fenced blocks, and code spans in paragraphs that do not begin with a tag. */
 export function codeIn(markdown: string): Range[] {
   const ranges: Range[] = [];
   let fenced: { readonly mark: string; readonly at: number } | undefined;
@@ -108,22 +114,25 @@ export function codeIn(markdown: string): Range[] {
   return ranges;
 }
 
-/** The code spans of one paragraph, each between two equally long runs of backticks. A paragraph that begins with a tag has none. */
+/**
+ * Returns the parts of one paragraph that are marked as code by backticks. Each is enclosed by two equally long runs of
+ * backticks. A paragraph that begins with a tag has none.
+ */
 function spansIn(markdown: string, from: number, to: number): Range[] {
   const paragraph = markdown.slice(from, to);
   if (/^\s*<\/?[a-z]/i.test(paragraph)) return [];
   const runs = [...paragraph.matchAll(/(?<![`\\])`+/g)].map(([run], index, all) => {
     return { at: from + (all[index]?.index ?? 0), length: run.length };
   });
-  const nextOf: number[] = [];
+  const nextWithLength: number[] = [];
   const byLength = new Map<number, number>();
   for (const [index, { length }] of [...runs.entries()].reverse()) {
-    nextOf[index] = byLength.get(length) ?? -1;
+    nextWithLength[index] = byLength.get(length) ?? -1;
     byLength.set(length, index);
   }
   const spans: Range[] = [];
   for (let index = 0; index < runs.length; index += 1) {
-    const close = nextOf[index] ?? -1;
+    const close = nextWithLength[index] ?? -1;
     const [first, last] = [runs[index], runs[close]];
     if (first === undefined || last === undefined) continue;
     spans.push({ at: first.at, end: last.at + last.length });

@@ -1,7 +1,8 @@
 import { eld } from "eld/extrasmall";
 import { knownLanguages } from "./stop-words.ts";
 
-// Scripts that one language of note uses are surer than any statistics; the others are left to the detector.
+// A script that is used by one major language identifies the language better than statistics. Texts in other scripts
+// are left to the detector.
 const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hangul}/gu, "ko"],
   [/\p{Script=Han}/gu, "zh"],
@@ -16,31 +17,33 @@ const scripts: readonly [RegExp, string][] = [
 const beyondLatin = /[^\p{Script=Latin}\s'’]/u;
 const scriptShare = 0.15;
 const windowLength = 400;
-// Odds by which a language must beat these, so that a Danish title is not taken for Norwegian.
+// A language that the writer is not tested with is only chosen if its score exceeds that of a tested language by this
+// factor, so that a Danish title is not taken for Norwegian.
 const knownOdds = 1.05;
 const fallbackOdds = 1.3;
 const fewWords = 3;
-// Chinese text has a Japanese letter in a name at most.
+// A text with at least this share of Japanese letters (kana) is Japanese. Chinese texts contain fewer, at most in a
+// name.
 const kanaShare = 0.05;
 const known: ReadonlySet<string> = new Set(knownLanguages);
 
 /**
- * BCP 47 code of the text's language: by script, then by the n-grams of its beginning, middle and end; `fallback` when
- * nothing speaks for one.
+ * Returns the BCP 47 code of a text's language. It is determined by the script, or else by the n-grams at the beginning, in
+ * the middle and at the end of the text. Returns `fallback` if the text is too short or matches no language.
  */
 export function detectLanguage(text: string, fallback = "en"): string {
-  const letters = sampleOf(text)
+  const letters = sampleText(text)
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[^\p{L}\p{M}\s'’]/gu, " ");
-  const script = beyondLatin.test(letters) ? languageOfScript(letters) : undefined;
+  const script = beyondLatin.test(letters) ? scriptLanguage(letters) : undefined;
   if (script !== undefined) return script;
   const words = letters.trim().split(/\s+/).length;
-  // One word is a name as often as not, and looks like any language.
+  // The language of a single word in Latin letters is not detected: it is often a name, which looks like any language.
   if (words === 1 && !beyondLatin.test(letters)) return fallback;
   const isShort = words <= fewWords;
   let best: string | undefined;
   let bestOdds = 0;
-  for (const [language, score] of scoresOf(letters)) {
+  for (const [language, score] of scoreLanguages(letters)) {
     if (isShort && language !== fallback && !known.has(language) && !beyondLatin.test(letters)) continue;
     const odds = score * (known.has(language) ? knownOdds : 1) * (isShort && language === fallback ? fallbackOdds : 1);
     if (odds > bestOdds) [best, bestOdds] = [language, odds];
@@ -48,14 +51,17 @@ export function detectLanguage(text: string, fallback = "en"): string {
   return best ?? fallback;
 }
 
-/** Beginning, middle and end of a long text: a quotation at its start must not decide for the whole. */
-function sampleOf(text: string): string {
+/**
+ * Returns the beginning, middle and end of a long text for detecting its language, so that a quotation at its start
+ * does not decide alone.
+ */
+function sampleText(text: string): string {
   if (text.length <= 3 * windowLength) return text;
   const middle = Math.floor((text.length - windowLength) / 2);
   return [text.slice(0, windowLength), text.slice(middle, middle + windowLength), text.slice(-windowLength)].join(" ");
 }
 
-function scoresOf(letters: string): Map<string, number> {
+function scoreLanguages(letters: string): Map<string, number> {
   const odds = new Map<string, number>();
   for (let start = 0; start < letters.length; start += windowLength) {
     const part = letters.slice(start, start + windowLength);
@@ -66,7 +72,7 @@ function scoresOf(letters: string): Map<string, number> {
   return odds;
 }
 
-function languageOfScript(letters: string): string | undefined {
+function scriptLanguage(letters: string): string | undefined {
   const compact = letters.replace(/\s/g, "");
   const share = (pattern: RegExp): number => (compact.match(pattern)?.length ?? 0) / compact.length;
   const found = scripts.find(([pattern]) => share(pattern) > scriptShare)?.[1];
@@ -74,7 +80,7 @@ function languageOfScript(letters: string): string | undefined {
   return kana > scriptShare || (found === "zh" && kana > kanaShare) ? "ja" : found;
 }
 
-/** True for scripts that write words without spaces between them. */
+/** Returns whether a language is written without spaces between words. */
 export function isUnspaced(language: string): boolean {
   return /^(?:ja|zh|th|lo|km|my)\b/.test(language);
 }

@@ -1,9 +1,12 @@
 import { transliterate } from "transliteration/latin";
 
-/** Latin letters without accents and ligatures ("Łódź" is "Lodz", "Straße" is "Strasse"); other scripts stay. */
+/**
+ * Replaces Latin letters with accents and ligatures ("Łódź" becomes
+ * "Lodz", "Straße" becomes "Strasse"). Other scripts are unchanged.
+ */
 export function foldLatin(text: string): string {
   if (isAscii(text)) return text;
-  // Marks come off letters first: the table knows only the commonest letters that carry two.
+  // Accents are removed first, because the library's table lacks most letters with two accents.
   const bare = text.replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""));
   return bare.replace(/(?=\P{ASCII})\p{Script=Latin}+/gu, (run) => transliterate(run));
 }

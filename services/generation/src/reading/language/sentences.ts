@@ -1,24 +1,29 @@
+import { singleSpaces } from "../single-spaces.ts";
 import words from "./abbreviations.json" with { type: "json" };
 
-// Words whose full stop does not end a sentence. "no." and "art." only before a number, see endsWithAbbreviation.
+// Abbreviations whose full stop does not end a sentence.
 const abbreviations = new Set(words.always.split(" "));
-// These may well stand at the end of a sentence; only a lower-case or numeric continuation shows that they do not.
+// Abbreviations that may also end a sentence. A lower-case word or a number after them shows that they do not.
 const weakAbbreviations = new Set(words.insideSentences.split(" "));
-// A figure may follow these, and then they end no sentence.
+// Abbreviations whose full stop does not end a sentence if a number follows, such as "No. 5".
 const figuredAbbreviations = new Set(words.beforeFigures.split(" "));
-// "On." is a title in Italian and "Ud." one in Spanish; elsewhere they are words.
+// Abbreviations in one language that are ordinary words in others: "On." is an Italian title, "Ud." a Spanish one.
 const abbreviatesOnlyIn: Readonly<Record<string, string>> = { on: "it", ud: "es", uds: "es" };
 const months =
   /^(?:jan|feb|mär|maer|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|jahrhundert|stock|klasse|platz|etage|auflage|mal|geburtstag|jubiläum|saison|quartal)/i;
 
-// Languages that write "1st" as "1.".
+// Languages that write ordinal numbers with a full stop, such as "1." for "1st".
 const ordinalStop = /^(?:de|da|nb|nn|no|fi|cs|sk|pl|hu|hr|sl|et|lv|is)\b/;
 
-// Behind these a number with a full stop is an ordinal whatever follows: "bis zum 3. OG", "am 18. Besuch".
+// After these German words, a number with a full stop is always an ordinal: "bis zum 3. OG", "am 18. Besuch".
 const beforeOrdinal =
   /(?:^|\s)(?:am|im|zum|zur|beim|vom|bis|ab|der|die|das|den|dem|des|jede[mnrs]?|eine[mnrs]?) \d{1,2}\.$/i;
 
-// What a sentence ends with; longer tokens are no abbreviations.
+// Legal forms that belong to the name of a company: "GmbH & Co. KG", "Smith & Co. Ltd".
+const legalForm =
+  /^(?:KG|KGaA|OHG|oHG|GmbH|AG|SE|Ltd|Limited|Inc|LLC|LLP|LP|PLC|plc|SA|SAS|SNC|NV|BV|VOF|AB|AS|KB|KS)(?![\p{L}\p{N}])/u;
+
+// Number of characters at the end of a sentence that are checked for an abbreviation.
 const tailLength = 60;
 
 function lastToken(tail: string): string {
@@ -26,11 +31,14 @@ function lastToken(tail: string): string {
   return token.replace(/^["“„«([]+/, "");
 }
 
-/** Whether a sentence goes on behind a full stop: after an abbreviation, an initial or an ordinal, or in a quotation that closes. */
+/**
+ * Returns whether a sentence continues after a full stop: because an abbreviation, initial or ordinal precedes it, or
+ * because a quotation is still open.
+ */
 function continues(current: string, after: string, language: string): boolean {
   const before = current.slice(-tailLength);
   if (!before.trimEnd().endsWith(".")) return hangingQuote(before, after);
-  // "1. Smell" is a numbered heading.
+  // Text with a number but no letters, as in "1. Smell", is the number of a heading and belongs to what follows.
   if (/\d/.test(current) && !/\p{L}/u.test(current)) return true;
   const token = lastToken(before);
   const next = after.trimStart();
@@ -41,50 +49,54 @@ function continues(current: string, after: string, language: string): boolean {
     );
   const lower = token.toLowerCase();
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
+  if (lower === "co" && legalForm.test(next)) return true;
   if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d(]/u.test(next);
   if (/^(?:nos?|nr|art|vol|pp|núm|fig)$/.test(lower) || figuredAbbreviations.has(lower)) return /^\d/.test(next);
   const only = abbreviatesOnlyIn[lower];
   return abbreviations.has(lower) && (only === undefined || language.startsWith(only));
 }
 
-// Who said it, behind the quotation: "「…。」と林さんは話す。"
+// Matches words after a Japanese or Chinese quotation that name its speaker: "「…。」と林さんは話す。"
 const saysOfQuotation = /^(?:と|[^。！？“「『]{0,24}?(?:说|說|表示|道|回忆|感叹|強調|强调|补充)[^“「『]{0,6}[。！？])/u;
 
-// A closing quotation mark, or what follows it in lower case ("…," said Jane), belongs to the sentence before.
+// Returns whether the text after a full stop still belongs to the sentence: a closing quotation mark, or a lower-case
+// continuation after it, as in "…," said Jane.
 function hangingQuote(before: string, after: string): boolean {
   if (/[。！？][”」』]$/.test(before.trimEnd()) && saysOfQuotation.test(after)) return true;
   if (/[!?…。！？,]["”»“』」)]$/.test(before.trimEnd()) && /^\p{Ll}/u.test(after.trimStart())) return true;
   return /^\s*["”»』」]\s*(?:$|\p{Ll}|[—–-])/u.test(after);
 }
 
-const longestQuotation = 1_200;
-const longestJoined = 4_000;
+const maxQuotationLength = 1_200;
+const maxJoinedLength = 4_000;
 
-/** Follows a text piece by piece and knows whether a quotation or bracket opened in it is still open. */
+/** Tracks whether a quotation or bracket is still open, while a text is added piece by piece. */
 class QuotationState {
   readonly #counts = new Map<string, number>();
   #firstGuillemet = "";
   readonly #singleMark: boolean;
 
-  /** Swedish, Finnish, Danish and Norwegian open with the mark that they close with. */
+  /**
+   * The language matters because Swedish, Finnish, Danish and Norwegian open and close a quotation with the same mark.
+   */
   constructor(language: string) {
     this.#singleMark = /^(?:sv|fi|da|no)\b/.test(language);
   }
 
   add(text: string): void {
     for (const { 0: mark, index } of text.matchAll(/["“”„«»「」『』（）]/g)) {
-      // Behind a figure a straight mark means inches, unless it closes a quotation.
+      // A straight quotation mark after a number means inches, unless it closes a quotation.
       if (mark === '"' && this.#count(mark) % 2 === 0 && /\p{N}/u.test(text.charAt(index - 1))) continue;
       this.#counts.set(mark, this.#count(mark) + 1);
       if (this.#firstGuillemet === "" && /[«»]/.test(mark)) this.#firstGuillemet = mark;
     }
   }
 
-  /** Straight quotes count in pairs. */
+  /** Whether a quotation or bracket is open. Straight quotation marks count in pairs. */
   get isOpen(): boolean {
     if (this.#count('"') % 2 === 1) return true;
     if (this.#singleMark && this.#count("“") + this.#count("„") === 0 && this.#count("”") % 2 === 1) return true;
-    // „…“ closes with the mark that “…” opens with.
+    // The mark that closes „…“ is the same that opens “…”, so the two are counted together.
     if (this.#count("„") === 0 ? this.#more("“", "”") : this.#count("„") > this.#count("“") + this.#count("”"))
       return true;
     if (this.#firstGuillemet === "»" ? this.#more("»", "«") : this.#more("«", "»")) return true;
@@ -101,14 +113,15 @@ class QuotationState {
 }
 
 /**
- * The segmenter sees no end in "…rien. 50 vélos…", since small letters follow the figure. Behind a word of three letters or more, a year or
- * a closing mark one may be there; behind an abbreviation the pieces are joined again.
+ * Matches the end of a sentence before a number, as in "…rien. 50 vélos…". Intl.Segmenter misses it if a lower-case
+ * word follows the number. It is only an end after a word of three letters or more, a year or a closing mark. If an
+ * abbreviation precedes the number, the pieces are joined again later.
  */
 const beforeFigure = /(?<=(?:\p{L}{3}|\d{4}|[%)€$”»])\.["”»)]? )(?=\d)/u;
 
 /**
- * The segmenter leaves a mark that closes behind a space ("rien. »") to the next sentence, and one that opens right behind a
- * full stop ("好。“") to the one before: each goes where it belongs.
+ * Moves quotation marks to the sentence that they belong to. Intl.Segmenter puts a closing mark after a space ("rien.
+ * »") into the next sentence, and an opening mark directly after a full stop ("好。“") into the previous one.
  */
 function withOwnMarks(segments: readonly string[]): string[] {
   const own: string[] = [];
@@ -127,10 +140,12 @@ function withOwnMarks(segments: readonly string[]): string[] {
   return own.filter((segment) => segment !== "");
 }
 
-// The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
-function segmentsOf(text: string, language: string): string[] {
+// Splits a text at the ends of sentences. Intl.Segmenter expects a capital letter after a full stop. A text of somebody who
+// writes without capitals is therefore also split before small letters.
+function splitSegments(text: string, language: string): string[] {
   const cuts = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
-  // "… in production. kQueue 4 drops": some names begin small.
+  // Some sentences begin with a small letter, because they begin with a name: "… in production. kQueue 4 drops". The second split
+  // finds them.
   const segments = withOwnMarks(cuts.map(({ segment }) => segment))
     .flatMap((segment) => segment.split(beforeFigure))
     .flatMap((segment) => segment.split(/(?<=\p{L}{3}[.!?] )(?=\p{Ll}{1,2}\p{Lu}\p{L})/u));
@@ -138,27 +153,28 @@ function segmentsOf(text: string, language: string): string[] {
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));
 }
 
-// Code and links of Markdown, and addresses, end no sentence and open no quotation.
+// Matches Markdown code, links and addresses. Punctuation inside them does not end a sentence or open a quotation.
 const unbroken =
   /`[^`]{1,1000}`|\[[^[\]]{1,300}\]\([^\s()<>]{1,2000}\)|https?:\/\/[^\s<>()]{0,2000}[^\s<>().,;:!?'"“”»]/g;
 const marks = '.?!…。！？"“”„«»';
-// Characters of a private use area, apart from those that protect citations.
+// First of the characters that stand for code, links and addresses while a text is split. They are taken from a Unicode
+// private use area, in a range that does not overlap the one for citations.
 const hide = 0xe100;
 const hidden = (text: string): string =>
   text.replace(/[.?!…。！？"“”„«»]/g, (mark) => String.fromCharCode(hide + marks.indexOf(mark)));
 
 /**
- * Sentences of one paragraph, trimmed, in order. Intl.Segmenter does the cutting; pieces are joined again after
- * abbreviations, initials and ordinals, and while a quotation is open. Time grows with the length of the text.
+ * Splits a paragraph into trimmed sentences. Intl.Segmenter splits it; pieces are joined again after abbreviations,
+ * initials and ordinals, and while a quotation is open. Runs in linear time.
  */
 export function splitSentences(paragraph: string, language: string): string[] {
-  const text = paragraph.replace(/\s+/g, " ").trim().replace(unbroken, hidden);
+  const text = singleSpaces(paragraph).replace(unbroken, hidden);
   const sentences: string[] = [];
   let current = "";
   let quotation = new QuotationState(language);
-  for (const segment of segmentsOf(text, language)) {
-    const open = current.length < longestQuotation && quotation.isOpen;
-    const joins = open || (current.length < longestJoined && continues(current, segment, language));
+  for (const segment of splitSegments(text, language)) {
+    const open = current.length < maxQuotationLength && quotation.isOpen;
+    const joins = open || (current.length < maxJoinedLength && continues(current, segment, language));
     if (current !== "" && !joins) {
       sentences.push(current.trim());
       current = "";

@@ -33,14 +33,18 @@ const stemmers: ReadonlyMap<string, (word: string) => string> = new Map([
   ["tr", turkish],
 ]);
 
-// Slavic languages bend the ends of words and Snowball has no stemmer for these: words are cut to what their forms share.
+// Slavic languages for which Snowball has no stemmer. Their words are inflected at the end, so they are cut to a fixed
+// length instead.
 const cutLanguages: ReadonlySet<string> = new Set(["pl", "cs", "sk", "sl", "hr"]);
 const cutLength = 5;
-const longestWord = 60;
+const maxWordLength = 60;
 
-/** The part of a lower-case word that its forms share, without accents. Good enough to compare words, not for show. */
+/**
+ * Returns the stem of a lower-case word, without accents. Words with the same stem count as equal. The stem is not
+ * meant to be shown.
+ */
 export function stem(word: string, language: string): string {
-  if (word.length > longestWord) return word;
+  if (word.length > maxWordLength) return word;
   const code = language.slice(0, 2);
   const plain = word.replaceAll("’", "'").replace(/'s?$/, "");
   if (cutLanguages.has(code)) return foldLatin(plain.replace(/(?<=...)[aeiouyąęó]{1,20}$/, "").slice(0, cutLength));

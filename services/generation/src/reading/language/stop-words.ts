@@ -16,9 +16,9 @@ import { stopwords as ukrainian } from "@orama/stopwords/ukrainian";
 import words from "./stop-words.json" with { type: "json" };
 
 interface Correction {
-  /** Closed-class words that the package's list lacks. */
+  /** Words with a mere grammatical function that the package's list lacks. */
   readonly more?: string;
-  /** Nouns, verbs and measures in the package's list: they carry meaning. */
+  /** Words in the package's list that carry meaning (nouns, verbs and units). They are removed from the list. */
   readonly less?: string;
 }
 
@@ -34,7 +34,7 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ["pt", portuguese],
   ["da", danish],
   ["sv", swedish],
-  // The package has no Polish list.
+  // The package has no list for Polish, so all Polish words come from `more`.
   ["pl", []],
   ["ja", japanese],
   ["zh", chinese],
@@ -54,12 +54,12 @@ const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** Languages that the writer is tested in. */
+/** Languages that the writer is tested with. */
 export const knownLanguages = ["en", "de", "fr", "es", "it", "nl", "pt", "da", "sv", "pl", "ja", "zh", "ar"] as const;
 
 /**
- * True when the lower-case word carries grammar only. Languages without a list are judged by English when they use its
- * letters.
+ * Returns whether a lower-case word only has a grammatical
+ * function. For languages without a list, the English list is used.
  */
 export function isStopWord(word: string, language: string): boolean {
   return (sets.get(language.slice(0, 2)) ?? sets.get("en"))?.has(word) === true;

@@ -4,7 +4,9 @@ import { isStopWord } from "./stop-words.ts";
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’.,:&-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Splits into words as written; numbers keep their separators. Scripts without spaces are cut by dictionary. */
+/**
+ * Splits a text into words. Numbers keep their separators. Texts in scripts without spaces are split with a dictionary.
+ */
 export function splitWords(text: string, language: string): string[] {
   if (!isUnspaced(language)) return text.match(word) ?? [];
   return [...new Intl.Segmenter(language, { granularity: "word" }).segment(text)]
@@ -12,17 +14,20 @@ export function splitWords(text: string, language: string): string[] {
     .map((piece) => piece.segment);
 }
 
-/** How many words a reader would count: pieces between spaces that hold a letter or digit, or dictionary words. */
+/**
+ * Counts words as a reader would: pieces between spaces with a
+ * letter or digit, or dictionary words in scripts without spaces.
+ */
 export function countWords(text: string, language = detectLanguage(text)): number {
   if (isUnspaced(language)) return splitWords(text, language).length;
   return text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
 }
 
-// "l'eau" and "dell'acqua" are an article and a noun.
+// Matches an article that is joined to a noun, as in "l'eau" and "dell'acqua". It is removed from the noun.
 const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|un|all|dall|dell|nell|sull|quell|quest|gl)'(?=.)/;
 const elidingLanguages = /^(?:fr|it|ca)\b/;
 
-/** Stems of the words that carry meaning, in order, repeats kept. Compounds with hyphens give their parts. */
+/** Returns the stems of the words that carry meaning, in order, with repetitions. Compounds with hyphens are split. */
 export function contentStems(text: string, language: string): string[] {
   const stems: string[] = [];
   for (const written of splitWords(text.replace(/https?:\/\/\S+/g, " "), language)) {

@@ -4,32 +4,37 @@ import { StatusError, UnreachableError } from "../../reading/ask-json.ts";
 import { ReadingError } from "../../reading/read-document.ts";
 import type { SearchEngine } from "./search.ts";
 
-/** A service is not asked for now; the message says until when, and why. */
+/** Thrown instead of sending a query while a search service is paused. The message says why and until when. */
 export class PausedError extends ReadingError {}
 
+/** Options for pausing a search service that cannot be reached. */
 export interface PauseOptions {
   readonly logger: Logger;
-  /** Asked for an answer of any kind before the first question, and after each pause. */
+  /**
+   * Address that is requested before the first query and after each pause. Any response shows that the service can be
+   * reached.
+   */
   readonly probeUrl: string;
   readonly pauseMilliseconds?: number;
   readonly now?: () => number;
 }
 
 const probeTimeoutMilliseconds = 2_000;
-const usualPauseMilliseconds = 15 * 60_000;
+const defaultPauseMilliseconds = 15 * 60_000;
 
 /**
- * A service of which an installation learns within two seconds that it cannot be reached. It is then left alone for a quarter of an hour,
- * or as long as it asks for, and that is logged once; runs meanwhile say so without waiting for anything.
+ * Wraps a search service, so that it gets no queries while it cannot be reached. A failing connection is noticed within
+ * two seconds. A pause lasts a quarter of an hour, or longer if the service asks for it, and is logged once. During the
+ * pause, searches fail at once with PausedError.
  */
 export function pauseUnreachable(engine: SearchEngine, options: PauseOptions): SearchEngine {
-  const { logger, probeUrl, pauseMilliseconds = usualPauseMilliseconds, now = Date.now } = options;
+  const { logger, probeUrl, pauseMilliseconds = defaultPauseMilliseconds, now = Date.now } = options;
   let paused: { readonly until: number; readonly reason: string } | undefined;
   let isReachable = false;
 
   const pause = (reason: string, milliseconds: number): PausedError => {
     isReachable = false;
-    // Another run may have been first.
+    // A concurrent run may already have started a pause. The longer of the two pauses counts.
     const held = paused !== undefined && now() < paused.until ? paused.until : 0;
     paused = { until: Math.max(held, now() + milliseconds), reason };
     const retryAfterSeconds = Math.ceil(milliseconds / 1_000);

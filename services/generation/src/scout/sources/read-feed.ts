@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { FoundFeed } from "../../reading/feed-document.ts";
+import type { FeedOrLinks } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
 import type { PageDocument } from "../../reading/page.ts";
 import type { Feed } from "../../reading/parse-feed.ts";
@@ -7,47 +7,56 @@ import { type OutboundRequest, type ReadDocument, ReadingError, readDocument } f
 import { readInThread, type Unreadable } from "../../reading/read-in-thread.ts";
 import type { Threaded } from "../../threads/threaded.ts";
 
-/** What a server said a copy is to be asked for changes with. */
+/**
+ * Values from a feed's response (`ETag`, `Last-Modified`). Sent with the next request, they let the server answer "not
+ * modified" instead of sending the feed again.
+ */
 interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** A feed as it was read last. */
+/** A feed in the cache, as it was last read. */
 interface KeptFeed {
   readonly feed: Feed;
   readonly feedUrl: string;
   readonly validators: Validators;
 }
 
-/** Reads a feed, or the feed that a page announces. Rejects with ReadingError. */
+/**
+ * Reads a feed, or the feed that a web page announces. Rejects with ReadingError if there is none or it cannot be read.
+ */
 export type FeedReader = (url: string, signal: AbortSignal) => Promise<{ feed: Feed; feedUrl: string }>;
 
 export interface FeedReaderPorts {
   readonly request: OutboundRequest;
   readonly hosts: HostLimit;
-  /** Done in a thread. */
-  readonly readFeed: Threaded<PageDocument, FoundFeed | Unreadable>;
+  /** Parses a feed, or finds the feeds that a page announces. Runs in a worker thread. */
+  readonly readFeed: Threaded<PageDocument, FeedOrLinks | Unreadable>;
 }
 
-const feedTimeoutMilliseconds = 10_000;
-const feedMaximumBytes = 5_000_000;
-const mostLinks = 3;
-const mostKept = 300;
-/** 16 MB, and all copies together. */
-const mostCharacters = 8_000_000;
-const longestValidator = 1_000;
-const accept =
-  "application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.7, */*;q=0.5";
+/** Options of every request for a feed. */
+export const feedRequest = {
+  accept:
+    "application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.7, */*;q=0.5",
+  maximumBytes: 5_000_000,
+  timeoutMilliseconds: 10_000,
+} as const;
+const maxLinks = 3;
+const maxKept = 300;
+/** Maximum size of all cached feeds together: 16 MB. */
+const maxCharacters = 8_000_000;
+const maxValidatorLength = 1_000;
 
 /**
- * A reader that caches feeds with the server's validators, so that it asks only for changes the next time. In a page that is not a
- * feed it looks for announced feeds and takes the first one. It tries the next only when a feed is gone or is not a feed.
+ * Creates a reader that caches feeds together with the server's validators, so that later
+ * requests only transfer changes. If the address is a page, the feeds that it announces
+ * are tried in order. The next one is only tried if a feed does not exist or is invalid.
  */
 export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts): FeedReader {
   const kept = new LRUCache<string, KeptFeed>({
-    max: mostKept,
-    maxSize: mostCharacters,
+    max: maxKept,
+    maxSize: maxCharacters,
     sizeCalculation: (entry, url) => url.length + JSON.stringify(entry).length,
   });
 
@@ -57,9 +66,7 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
       request,
       hosts,
       signal,
-      accept,
-      maximumBytes: feedMaximumBytes,
-      timeoutMilliseconds: feedTimeoutMilliseconds,
+      ...feedRequest,
       validators: known?.validators ?? {},
     });
     if (document.status === 304 && known !== undefined) return known;
@@ -67,21 +74,23 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
     const { text, url: feedUrl, contentType } = document;
     const found = await readInThread(readFeed, { text, url: feedUrl, contentType }, signal);
     if ("links" in found) return found;
-    const entry = { feed: found.feed, feedUrl, validators: validatorsOf(document) };
-    // Without validators the server cannot say that nothing changed.
+    const entry = { feed: found.feed, feedUrl, validators: readValidators(document) };
+    // A feed is only cached if the server sent `ETag` or `Last-Modified`. Without them, the server cannot say that nothing has
+    // changed.
     if (Object.keys(entry.validators).length > 0) kept.set(url, entry);
     else kept.delete(url);
     return entry;
   };
 
   const readAnnounced = async ({ links }: Announced, signal: AbortSignal): Promise<KeptFeed> => {
-    for (const link of links.slice(0, mostLinks)) {
+    for (const link of links.slice(0, maxLinks)) {
       try {
         const found = await readOne(link, signal);
         if ("feed" in found) return found;
       } catch (error) {
         signal.throwIfAborted();
-        // After a temporary failure the next feed must not replace this one.
+        // The next address is only tried if this one has no feed. After a temporary failure, another feed must not
+        // replace this one.
         if (!(error instanceof ReadingError) || !isNoFeed.test(error.message)) throw error;
       }
     }
@@ -96,13 +105,13 @@ export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts):
 
 const isNoFeed = /no feed|status (?:401|403|404|405|406|410|451)$/;
 
-/** A page that is no feed itself. */
+/** A page that is not a feed itself, with the addresses of the feeds that it announces. */
 interface Announced {
   readonly links: readonly string[];
 }
 
-function validatorsOf({ headers }: ReadDocument): Validators {
+function readValidators({ headers }: ReadDocument): Validators {
   const { etag = "", "last-modified": lastModified = "" } = headers;
   const given = Object.entries({ etag, lastModified }).filter(([, value]) => value !== "");
-  return given.every(([, value]) => value.length <= longestValidator) ? Object.fromEntries(given) : {};
+  return given.every(([, value]) => value.length <= maxValidatorLength) ? Object.fromEntries(given) : {};
 }

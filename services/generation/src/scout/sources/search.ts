@@ -6,41 +6,52 @@ import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
 import { htmlToText } from "../../reading/html-text.ts";
 import { ReadingError, userAgent } from "../../reading/read-document.ts";
-import { longestQuery, type WebSearch, webSearches } from "../../reading/web-searches.ts";
+import { maxQueryLength, type WebSearch, webSearches } from "../../reading/web-searches.ts";
 import type { RawItem } from "../normalize.ts";
 
-/** The search services that may be asked. Their addresses are the operator's own, so the guard for strangers' does not apply. */
+/**
+ * Addresses of the search services. The operator configures them, so private addresses are allowed, unlike for feeds.
+ */
 export type SearchAddresses = Partial<Omit<ScoutSettings, "feeds">>;
 
-/** What a search service is asked for. */
+/** A topic for which search services are asked for news. */
 export interface SearchedTopic {
   readonly name: string;
-  /** BCP 47. */
+  /** Language of the wanted reports as a BCP 47 tag. */
   readonly language: string;
 }
 
-/** One search service that may be asked. */
+/** A search service that is asked for news. */
 export interface SearchEngine {
   readonly name: string;
-  /** A run that reads other sources is complete without it. */
+  /**
+   * Whether a run may do without the service. If the service fails and other sources were read, the run still counts as
+   * complete.
+   */
   readonly isOptional: boolean;
-  /** Of a public service, which not every installation can reach: answers anything when it can be reached. */
+  /**
+   * An address that answers if the service can be reached. Only set for public services, which some installations
+   * cannot reach.
+   */
   readonly probeUrl?: string;
-  /** News of these topics, the most important first. Rejects with ReadingError, and with the signal's reason on abort. */
+  /**
+   * Returns news about the given topics, which are sorted by importance. Rejects with ReadingError if all queries fail,
+   * and with the signal's reason on abort.
+   */
   search(topics: readonly SearchedTopic[], now: Date, signal: AbortSignal): Promise<SearchAnswer>;
 }
 
-/** The answer of a search service. */
+/** The reports that a search service found. */
 export interface SearchAnswer {
   readonly items: readonly RawItem[];
-  /** How many of the questions were not answered, and why. */
+  /** A sentence that says how many queries failed, and why. Not set if none failed. */
   readonly failure?: string;
 }
 
 const lookBackDays = 7;
-const mostTopics = 20;
+const maxTopics = 20;
 
-/** The search services of these addresses. */
+/** Creates the search services for the configured addresses. */
 export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
   const { hackerNewsBaseUrl, gdeltBaseUrl, publicByDefault = false } = addresses;
   const ofPublic = (baseUrl: string) => ({ isOptional: publicByDefault, probeUrl: new URL("/", baseUrl).href });
@@ -55,15 +66,16 @@ export function searchEngines(addresses: SearchAddresses): SearchEngine[] {
 
 type Search = SearchEngine["search"];
 
-const usualPauseMilliseconds = 1_100;
-/** The maximum wait for a service that rejects more questions for now. */
+const defaultPauseMilliseconds = 1_100;
+/** Maximum pause for a service that rejects queries because of too many requests. */
 const maxPauseMilliseconds = 10_000;
 const maxFailuresInRow = 2;
 
 /**
- * Asks one question after the other. A question refused with 429 is retried once after a pause, and the next questions keep
- * the same pause. A failed question is skipped. After two failures in a row, or when the service is down, the rest is not
- * asked. Reports how many questions have no answer; rejects when none has one.
+ * Sends queries to a search service, one after the other. A query rejected with status 429 (too many requests) is
+ * repeated once after a pause, and later queries keep the same pause. A failed query is skipped. After two failures in
+ * a row, or if the service is down, the remaining queries are not sent. The result says how many queries failed; the
+ * promise rejects if all of them did.
  */
 async function inTurn<Question>(
   questions: readonly Question[],
@@ -110,25 +122,27 @@ async function inTurn<Question>(
   };
 }
 
-/** Milliseconds to wait before a question that was turned away is asked again; undefined when that is of no use. */
+/**
+ * Returns the pause in milliseconds before a rejected query is repeated, or `undefined` if repeating would not help.
+ */
 function pauseAfter(error: unknown): number | undefined {
   if (!(error instanceof StatusError) || error.status !== 429) return undefined;
   const { retryAfterSeconds } = error;
-  const milliseconds = retryAfterSeconds === undefined ? usualPauseMilliseconds : retryAfterSeconds * 1_000;
+  const milliseconds = retryAfterSeconds === undefined ? defaultPauseMilliseconds : retryAfterSeconds * 1_000;
   return milliseconds <= maxPauseMilliseconds ? milliseconds : undefined;
 }
 
 const eachTopic =
   (ask: (topic: SearchedTopic, now: Date, signal: AbortSignal) => Promise<RawItem[]>): Search =>
   (topics, now, signal) =>
-    inTurn(topics.slice(0, mostTopics), (topic) => ask(topic, now, signal), signal);
+    inTurn(topics.slice(0, maxTopics), (topic) => ask(topic, now, signal), signal);
 
-const mostResults = 50;
+const maxResults = 50;
 
-/** Asks a web search for the last week's news. */
+/** Creates a search for news of the last week from a general web search. */
 const news = ({ ask }: WebSearch): Search =>
   eachTopic(async ({ name, language }, _now, signal) => {
-    const query = { query: name.slice(0, longestQuery), language, count: mostResults, isNews: true };
+    const query = { query: name.slice(0, maxQueryLength), language, count: maxResults, isNews: true };
     const found = await ask(query, signal);
     return found.flatMap(({ publishedAt, ...one }): RawItem[] =>
       one.title === one.url
@@ -147,12 +161,15 @@ const hackerNewsHit = z
   })
   .transform(({ title, url, points, ...told }): RawItem => {
     return {
-      ...{ url, title: htmlToText(title), outlet: siteName(url), points: points ?? undefined },
+      url,
+      title: htmlToText(title),
+      outlet: siteName(url),
+      points: points ?? undefined,
       snippet: htmlToText(told.story_text ?? ""),
       publishedAt: new Date(told.created_at_i * 1_000),
     };
   });
-/** What has no title or address, as questions to its readers have none, is passed over. */
+/** Hits without a title or address are skipped. Hits that are questions to the readers ("Ask HN") have no address. */
 const hackerNewsAnswer = z.object({ hits: z.array(hackerNewsHit.nullable().catch(null)) });
 
 function hackerNews(base: string): Search {
@@ -175,13 +192,17 @@ const gdeltArticle = z
 const gdeltAnswer = z.object({ articles: z.array(gdeltArticle).default([]) });
 
 const gdeltGapMilliseconds = 5_000;
-/** A run that would wait longer for its turn goes without. */
+/**
+ * Maximum waiting time for GDELT, which accepts one query in five seconds from all runs. A run that would wait longer
+ * skips GDELT.
+ */
 const gdeltPatienceMilliseconds = 10_000;
 const gdeltTopicsInQuestion = 7;
 
 /**
- * GDELT's articles (https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/). Several topics share a question, since it takes one each five
- * seconds; it wants a program to name itself, sheds load with 429, and tells what is wrong with a question as plain text.
+ * Creates a search of GDELT's articles (https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/). GDELT accepts one query in
+ * five seconds, so several topics share a query. It requires a user agent, rejects queries with 429 under load, and reports
+ * errors in queries as plain text.
  */
 function gdelt(base: string): Search {
   const address = /\/doc\/doc$/.test(base) ? base : `${base}/api/v2/doc/doc`;
@@ -194,7 +215,7 @@ function gdelt(base: string): Search {
     await wait(turn - now, undefined, { signal }).catch(() => signal.throwIfAborted());
   };
   return async (topics, _now, signal) => {
-    const phrases = topics.slice(0, mostTopics).map(({ name }) => phraseOf(name));
+    const phrases = topics.slice(0, maxTopics).map(({ name }) => toPhrase(name));
     const asked = phrases.filter((phrase) => phrase.length > 4);
     const groups = Array.from({ length: Math.ceil(asked.length / gdeltTopicsInQuestion) }, (_, at) =>
       asked.slice(at * gdeltTopicsInQuestion, (at + 1) * gdeltTopicsInQuestion),
@@ -203,7 +224,11 @@ function gdelt(base: string): Search {
       await takeTurn(signal);
       const parameters = new URLSearchParams({
         query: group.length === 1 ? group.join("") : `(${group.join(" OR ")})`,
-        ...{ mode: "artlist", format: "json", timespan: `${lookBackDays}d`, maxrecords: "250", sort: "datedesc" },
+        mode: "artlist",
+        format: "json",
+        timespan: `${lookBackDays}d`,
+        maxrecords: "250",
+        sort: "datedesc",
       });
       const { articles } = await askJson({
         url: `${address}?${parameters}`,
@@ -219,7 +244,7 @@ function gdelt(base: string): Search {
   };
 }
 
-const phraseOf = (name: string): string => {
+const toPhrase = (name: string): string => {
   const words = name.replace(/[^\p{L}\p{N}'’-]+/gu, " ").trim();
   return words.includes(" ") ? `"${words}"` : words;
 };

@@ -6,19 +6,23 @@ interface Worded {
   readonly text: string;
 }
 
-/** What a block says, line by line, as a reader sees it. */
-export function blockLines(block: BlockOf<Worded>): string[] {
+/**
+ * Returns the text of one block of an article (a paragraph, list or table), one line per paragraph, list item and table row. `plain`
+ * removes Markdown such as bold and links from each line.
+ */
+export function blockLines(block: BlockOf<Worded>, plain = withoutInlineMarks): string[] {
+  const joined = (sentences: readonly Worded[]): string => sentences.map(({ text }) => plain(text)).join(" ");
   switch (block.kind) {
     case "heading":
-      return [withoutInlineMarks(block.text)];
+      return [plain(block.text)];
     case "paragraph":
       return [joined(block.sentences)];
     case "list":
       return block.items.map(joined);
     case "quotation":
-      return [joined(block.sentences), ...(block.speaker === undefined ? [] : [block.speaker])];
+      return [joined(block.sentences), ...(block.speaker === undefined ? [] : [plain(block.speaker)])];
     case "table":
-      return [block.header, ...block.rows.map(({ cells }) => cells)].map((cells) => withoutInlineMarks(rowText(cells)));
+      return [block.header, ...block.rows.map(({ cells }) => cells)].map((cells) => plain(rowText(cells)));
     case "code":
       return [block.text];
     case "picture":
@@ -26,15 +30,12 @@ export function blockLines(block: BlockOf<Worded>): string[] {
   }
 }
 
-const joined = (sentences: readonly Worded[]): string =>
-  sentences.map(({ text }) => withoutInlineMarks(text)).join(" ");
-
-/** The article as plain text, a line for each paragraph, item, row and heading. */
+/** Returns the article as plain text, one line per paragraph, item, row and heading. */
 export function articleText(blocks: readonly BlockOf<Worded>[]): string {
-  return blocks.flatMap(blockLines).join("\n");
+  return blocks.flatMap((block) => blockLines(block)).join("\n");
 }
 
-/** Words of an article, its headings included and its list of sources not. */
+/** Counts the words of an article, including its headings but not its list of sources. */
 export function articleWords(blocks: readonly BlockOf<Worded>[], language: string): number {
   return countWords(articleText(blocks), language);
 }

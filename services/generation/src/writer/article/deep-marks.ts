@@ -1,9 +1,9 @@
-const mostMarks = 12;
+const maxMarks = 12;
 
 /**
- * A line of Markdown without the quotations and lists that it opens within one another, when it opens so many that nobody wrote them:
- * readers of Markdown recurse, and some thousand levels overflow their stack. `mark` is sticky and matches one mark with the space
- * before it. Step by step, since an expression that repeats the mark may divide the spaces between two of them in many ways.
+ * Removes the quotation and list marks at the beginning of a Markdown line when there are so many that nobody wrote them. Markdown
+ * parsers recurse for each mark, and some thousand levels overflow their stack. `mark` is a sticky expression for one mark with the space
+ * before it. It is matched step by step, because an expression that repeats the mark could split the spaces in very many ways.
  */
 export function withoutDeepMarks(line: string, mark: RegExp): string {
   let count = 0;
@@ -13,5 +13,5 @@ export function withoutDeepMarks(line: string, mark: RegExp): string {
     end = mark.lastIndex;
     count += 1;
   }
-  return count < mostMarks ? line : line.slice(end).trimStart();
+  return count < maxMarks ? line : line.slice(end).trimStart();
 }

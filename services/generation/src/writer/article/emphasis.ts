@@ -1,6 +1,6 @@
 interface Mark {
   readonly text: string;
-  /** Where it opens or closes; a star between spaces is neither. */
+  /** Matches the places where a star opens or closes emphasis. A star between two spaces does neither. */
   readonly places: RegExp;
 }
 
@@ -8,8 +8,8 @@ const strong: Mark = { text: "**", places: /\*\*/g };
 const emphasis: Mark = { text: "*", places: /(?<![\s*])\*(?!\*)|(?<!\*)\*(?![\s*])/g };
 
 /**
- * Sentences of one text whose emphasis may begin in one sentence and end in another ("**Clean.** Vacuum …", "**Wait. Then
- * go.**"): each sentence gets its own pair of marks, so that it can be moved or taken out alone.
+ * Gives each sentence of a text its own pair of emphasis marks, so that it can be moved or removed alone. Emphasis may span sentences:
+ * "**Wait. Then go.**".
  */
 export function closeEmphasis(sentences: readonly string[]): string[] {
   return [strong, emphasis].reduce(closeMark, [...sentences]);
@@ -25,7 +25,7 @@ function closeMark(sentences: readonly string[], mark: Mark): string[] {
     const own = closesFirst ? sentence.slice(mark.text.length).trimStart() : sentence;
     const opened: string = isOpen && !closesFirst ? `${mark.text}${own}` : own;
     isOpen = count(opened, mark) % 2 === 1;
-    // A lone mark that nothing closes later is no emphasis, and stays as it was typed.
+    // No closing mark follows, so the opening mark is plain text and stays as typed.
     if (isOpen && toCome === 0) isOpen = false;
     closed.push(isOpen ? `${opened}${mark.text}` : opened);
   }
@@ -33,5 +33,5 @@ function closeMark(sentences: readonly string[], mark: Mark): string[] {
 }
 
 function count(sentence: string, { places }: Mark): number {
-  return sentence.match(places)?.length ?? 0;
+  return sentence.replace(/\\./g, "xx").match(places)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The few words of ours that stand in an article: the heading over its sources. */
+/** The heading above an article's list of sources, by language. No other words in an article come from code. */
 const sources: Readonly<Record<string, string>> = {
   en: "Sources",
   de: "Quellen",
@@ -40,17 +40,20 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 
 const primary = (language: string): string => language.split("-")[0] ?? language;
 
-/** Headings that code puts into articles, in the article's language; English where we have none. */
+/** Returns the heading above the list of sources in a language; in English when there is no translation. */
 export function headingsOf(language: string): { readonly sources: string } {
   return { sources: sources[primary(language)] ?? "Sources" };
 }
 
-/** Every heading that stands over sources in some language, to know one again. */
+/**
+ * Whether a text is the heading above a list of sources, in any language. Used for dropping that list from an article that was already
+ * rendered.
+ */
 export function isSourcesHeading(text: string): boolean {
   return Object.values(sources).includes(text.trim());
 }
 
-/** Opening and closing quotation marks of a language. */
+/** Returns the opening and closing quotation marks of a language. */
 export function quotationMarks(language: string): readonly [string, string] {
   return marks[primary(language)] ?? ["“", "”"];
 }

@@ -1,34 +1,37 @@
 import { markWords } from "../../reading/html/html-in-text.ts";
+import { escapeBareMarks } from "./bare-marks.ts";
 import { protectMarks } from "./citation-marks.ts";
 import { withoutDeepMarks } from "./deep-marks.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
 import type { RawBlock } from "./raw-block.ts";
 
-const longestMarkdown = 120_000;
-// The time that marks of emphasis take grows with the square of their paragraph's length.
-const longestParagraph = 4_000;
-// Underlines of headings and rules are no marks of lists.
+const maxMarkdownCharacters = 120_000;
+// Maximum length of a paragraph in characters. A longer one is split before it is parsed, because the time for parsing emphasis
+// grows with the square of the length.
+const maxParagraphCharacters = 4_000;
+// Matches one mark of a block quotation or list item. The lines that underline a heading or draw a rule have no space after the mark and
+// are not matched.
 const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
-// A private-use character, like the citation marks, which are protected before this one is used.
+// Stands for a character that only looks like Markdown or HTML. It is a private use character; they are removed from the text before.
 const wordSign = "\ue002";
 const wordSignInAddress = encodeURIComponent(wordSign);
 
 /**
- * Reads a model's Markdown, HTML or bare prose into blocks; citation marks stay with their sentences. Of a part of an article a fence
- * around all of it is code; around a whole article it is only its wrapping.
+ * Parses a model's Markdown, HTML or plain text into blocks. Citations of passages stay with their sentences. A code fence is dropped if
+ * it surrounds a whole article (`isWhole`); around a part of an article it is code.
  */
 export async function blocksOfMarkdown(text: string, isWhole = true): Promise<RawBlock[]> {
   const { marked } = await import("marked");
-  const given = text.slice(0, longestMarkdown);
+  const given = text.slice(0, maxMarkdownCharacters);
   const bare = inShortParagraphs(isWhole ? withoutFence(given) : given);
-  // The Markdown parser passes HTML through, so text that only looks like HTML is replaced first.
-  const own = markWords(protectMarks(bare), wordSign, { isMarkdown: true, isHtml: false });
+  // The Markdown parser passes HTML through. So a "<" that does not begin an HTML tag is replaced first.
+  const own = markWords(escapeBareMarks(protectMarks(bare)), wordSign, { isMarkdown: true, isHtml: false });
   const html = await marked.parse(own, { async: true, gfm: true });
   return blocksOfHtml(html.replaceAll(wordSign, "&lt;").replaceAll(wordSignInAddress, "%3C"));
 }
 
-/** Models like to wrap a whole answer in a code fence; then it is the article and no code. */
+/** Removes a Markdown code fence around a model's whole answer, because models often add one. */
 function withoutFence(text: string): string {
   const trimmed = text.trim();
   const first = trimmed.indexOf("\n");
@@ -37,14 +40,14 @@ function withoutFence(text: string): string {
   return inside.includes("```") && isFenced ? trimmed : inside;
 }
 
-/** The text with no paragraph longer than any article has. Rows of tables are read one by one, and stay together. */
+/** Splits paragraphs that are too long to be parsed in a short time. A table is never split, because its rows are parsed one by one. */
 function inShortParagraphs(text: string): string {
   const lines: string[] = [];
   let length = 0;
   for (const part of text.split("\n").flatMap(inShortLines)) {
     const line = withoutDeepMarks(part, containerMark);
     length = line.trim() === "" || line.trimStart().startsWith("|") ? 0 : length + line.length;
-    if (length > longestParagraph) {
+    if (length > maxParagraphCharacters) {
       lines.push("");
       length = line.length;
     }
@@ -54,11 +57,11 @@ function inShortParagraphs(text: string): string {
 }
 
 function inShortLines(line: string): string[] {
-  if (line.length <= longestParagraph) return [line];
+  if (line.length <= maxParagraphCharacters) return [line];
   const parts: string[] = [];
   for (let from = 0; from < line.length; ) {
-    const space = line.lastIndexOf(" ", from + longestParagraph);
-    const to = space > from && from + longestParagraph < line.length ? space : from + longestParagraph;
+    const space = line.lastIndexOf(" ", from + maxParagraphCharacters);
+    const to = space > from && from + maxParagraphCharacters < line.length ? space : from + maxParagraphCharacters;
     parts.push(line.slice(from, to));
     from = to;
   }

@@ -5,37 +5,40 @@ import { closeEmphasis } from "./emphasis.ts";
 import { keepLinks } from "./inline.ts";
 import { lineBreak, type RawBlock } from "./raw-block.ts";
 
-/** How blocks are read. */
+/** Options for splitting the blocks of a text into numbered sentences. */
 export interface Numbering {
-  /** BCP 47. */
+  /** The language code (BCP 47), such as "en-GB". It decides how sentences are split. */
   readonly language: string;
-  /** Links to other addresses lose the address and keep their words; other pictures go. */
+  /** Whether a link to this address may stay. Otherwise the link becomes plain words, and a picture with this address is removed. */
   readonly isAllowedLink: (url: string) => boolean;
-  /** Pictures lose other words under and behind them; all are allowed unless given. */
+  /** Called for each link that becomes plain words because its address is not allowed. */
+  readonly onRemovedLink?: (words: string, url: string) => void;
+  /** Whether a picture may have these words as its caption or description. Otherwise they are removed. Default: all words are allowed. */
   readonly isAllowedCaption?: (words: string) => boolean;
-  /** Number of the first sentence; 1 unless given. */
+  /** The number in the id of the first sentence: 1 gives "s1". Default: 1. */
   readonly first?: number;
 }
 
-/** Tells the sentences of blocks apart and numbers them, headings and rows of tables included. */
-export function numberBlocks(
-  blocks: readonly RawBlock[],
-  { language, isAllowedLink, isAllowedCaption = () => true, first = 1 }: Numbering,
-): WrittenBlock[] {
+/** Splits the text of blocks into sentences and gives them ids ("s1", "s2"…). Headings and table rows get ids too. */
+export function numberBlocks(blocks: readonly RawBlock[], numbering: Numbering): WrittenBlock[] {
+  const { isAllowedLink, onRemovedLink, isAllowedCaption = () => true, first = 1 } = numbering;
   let last = first - 1;
   const nextId = (): string => {
     last += 1;
     return `s${last}`;
   };
   const sentences = (text: string): WrittenSentence[] =>
-    readSentences(text, { language, isAllowedLink }).map((sentence) => ({ id: nextId(), ...sentence }));
-  const words = (text: string): { text: string; cited: string[] } => takeMarks(keepLinks(text, isAllowedLink));
+    readSentences(text, numbering).map((sentence) => ({ id: nextId(), ...sentence }));
+  const words = (text: string): { text: string; cited: string[] } =>
+    takeMarks(keepLinks(text, isAllowedLink, onRemovedLink));
   const read = (block: RawBlock): WrittenBlock => {
     switch (block.kind) {
       case "heading":
         return { ...block, id: nextId(), text: words(block.text).text };
-      case "paragraph":
-        return { kind: "paragraph", sentences: sentences(block.text) };
+      case "paragraph": {
+        const { text, ...rest } = block;
+        return { ...rest, sentences: sentences(text) };
+      }
       case "list":
         return { ...block, items: block.items.map(sentences).filter((item) => item.length > 0) };
       case "quotation": {
@@ -48,7 +51,7 @@ export function numberBlocks(
           const cells = row.map(({ text }) => text);
           return { id: nextId(), cells, text: rowText(cells), cited: [...new Set(row.flatMap(({ cited }) => cited))] };
         });
-        return { kind: "table", header: header.map(({ text }) => text), rows: numbered };
+        return { ...block, header: header.map(({ text }) => text), rows: numbered };
       }
       case "code":
         return block;
@@ -62,10 +65,16 @@ export function numberBlocks(
   return given.map(read).filter((block) => !isEmpty(block));
 }
 
-/** The sentences of a text whose citation marks are protected, each with its own emphasis and the ids that it cites. */
-export function readSentences(text: string, { language, isAllowedLink }: Numbering): Omit<WrittenSentence, "id">[] {
+/**
+ * Splits a text into sentences. Emphasis that spans sentences is closed in each, and the ids of cited passages are taken out of the text.
+ * `text` has protected citation marks (see `protectMarks`).
+ */
+export function readSentences(
+  text: string,
+  { language, isAllowedLink, onRemovedLink }: Numbering,
+): Omit<WrittenSentence, "id">[] {
   return text.split(lineBreak).flatMap((line, at) =>
-    closeEmphasis(splitSentences(keepLinks(line, isAllowedLink), language))
+    closeEmphasis(splitSentences(keepLinks(line, isAllowedLink, onRemovedLink), language))
       .map(takeMarks)
       .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
       .map((sentence, place) =>
@@ -74,7 +83,7 @@ export function readSentences(text: string, { language, isAllowedLink }: Numberi
   );
 }
 
-/** A quotation's words: it is rendered in the marks of its language. */
+/** Removes the quotation marks around a quotation, because the renderer adds the marks of the article's language. */
 function withoutOuterMarks(text: string): string {
   const [, inside] =
     /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(text.trim()) ?? [];

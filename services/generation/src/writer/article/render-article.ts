@@ -6,23 +6,22 @@ import { headingsOf, quotationMarks } from "./labels.ts";
 import type { Picture } from "./raw-block.ts";
 import { directionOf } from "./text-direction.ts";
 
-/** What an article is rendered with. */
 export interface Rendering {
   readonly article: Article;
   readonly sources: readonly EvidenceSource[];
   readonly passages: readonly Passage[];
-  /** "outline" marks the first paragraph, which says what the text is. */
+  /** True for an outline (a draft without enough content). Its first paragraph, which says so, gets a mark in HTML. */
   readonly isOutline: boolean;
 }
 
 interface Writing {
   readonly language: string;
   readonly gap: string;
-  /** Number of a source in the order of first citation, by passage id. */
+  /** Returns the printed number of the source that a passage belongs to. Sources are numbered in the order of their first citation. */
   readonly numberOf: (passage: string) => number | undefined;
 }
 
-/** Sources in the order of their first citation. */
+/** Returns the sources that an article cites, in the order of their first citation. */
 export function citedSources({ article, sources, passages }: Omit<Rendering, "isOutline">): EvidenceSource[] {
   const byPassage = new Map(passages.map(({ id, source }) => [id, source]));
   const ids = article.blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages);
@@ -30,21 +29,30 @@ export function citedSources({ article, sources, passages }: Omit<Rendering, "is
   return [...cited].flatMap((id) => sources.find((source) => source.id === id) ?? []);
 }
 
-/** The article as an HTML fragment in its language and direction: semantic tags only, blocks on lines of their own. */
+/**
+ * Renders an article as an HTML fragment with the attributes for language and text direction. It has only semantic tags and one line per
+ * block.
+ */
 export function renderArticle(rendering: Rendering): string {
   const { article, isOutline } = rendering;
   const cited = citedSources(rendering);
   const byPassage = new Map(rendering.passages.map(({ id, source }) => [id, source]));
   const writing: Writing = {
     language: article.language,
-    // Scripts without spaces between words need none between sentences.
+    // The text between two sentences: empty in scripts without spaces between words, such as Chinese, otherwise a space.
     gap: isUnspaced(article.language) ? "" : " ",
     numberOf: (passage) => {
       const at = cited.findIndex(({ id }) => id === byPassage.get(passage));
       return at === -1 ? undefined : at + 1;
     },
   };
-  const blocks = article.blocks.map((block, index) => renderBlock(block, writing, isOutline && index === 0));
+  const blocks = article.blocks.flatMap((block, index) => {
+    const lines = [renderBlock(block, writing, isOutline && index === 0)];
+    if (block.box === undefined) return lines;
+    const begins = block.box === "begins" || article.blocks[index - 1]?.box === undefined;
+    const ends = article.blocks[index + 1]?.box !== "goes on";
+    return [...(begins ? ["<blockquote>"] : []), ...lines, ...(ends ? ["</blockquote>"] : [])];
+  });
   const references =
     cited.length === 0 ? [] : [`<h2>${headingsOf(article.language).sources}</h2>`, renderSources(cited)];
   const language = escapeHtml(article.language);
@@ -59,7 +67,7 @@ function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): 
       return `<p${isMarked ? ' data-engine="outline"' : ""}>${renderSentences(block.sentences, writing)}</p>`;
     case "list":
       return renderList(
-        block.ordered,
+        block,
         block.items.map((item) => renderSentences(item, writing)),
       );
     case "quotation":
@@ -97,19 +105,26 @@ function citationsOf({ passages }: Sentence, { numberOf }: Writing): string {
   return marks === "" ? "" : `<sup>${marks}</sup>`;
 }
 
-function renderList(ordered: boolean, items: readonly string[]): string {
+type List = Extract<ArticleBlock, { kind: "list" }>;
+
+function renderList({ ordered, start = 1 }: Pick<List, "ordered" | "start">, items: readonly string[]): string {
   const tag = ordered ? "ol" : "ul";
-  return `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</${tag}>`;
+  const number = start === 1 ? "" : ` start="${start}"`;
+  return `<${tag}${number}>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</${tag}>`;
 }
 
-// Both stand at the ends, or the marks inside are those of a part.
+// Matches a quotation mark at the beginning of an HTML text. When the end has one too, the quotation has marks of its own, and the
+// renderer adds none.
 const openingMark = /^(?:<[^>]{1,80}>)?(?:&quot;|["“„«»「『])/;
 const closingMark = /(?:&quot;|["”“«»」』])[.,!?]?(?:<\/\w{1,10}>|<sup>.{1,2000}<\/sup>)*$/;
+
+// Matches the end of a quotation that is followed by its speaker: “We have waited ten years,” says the mayor.
+const attribution = /(?:&quot;|["”“»」』])(?:<\/\w{1,10}>)?(?:,| ?[—–-] | \()/;
 
 function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, writing: Writing): string {
   const [open, close] = quotationMarks(writing.language);
   const words = renderSentences(block.sentences, writing);
-  const isMarked = openingMark.test(words) && closingMark.test(words);
+  const isMarked = openingMark.test(words) && (closingMark.test(words) || attribution.test(words));
   const said = isMarked ? words : `${open}${words}${close}`;
   const speaker = block.speaker === undefined ? "" : `\n<p><cite>${renderInline(block.speaker)}</cite></p>`;
   return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;

@@ -1,6 +1,6 @@
-import { tameHtml } from "../../reading/tame-html.ts";
+import { simplifyHtml } from "../../reading/simplify-html.ts";
 
-/** What an article's HTML may hold; everything else is dropped or, where it is text, kept as text. */
+/** The HTML elements and attributes that an article may contain. Other elements are dropped, but their text stays. */
 const options = {
   allowedTags: [
     ...["div", "span", "h2", "h3", "p", "ul", "ol", "li", "blockquote", "cite", "a", "strong", "em", "sup"],
@@ -9,6 +9,7 @@ const options = {
   allowedAttributes: {
     a: ["href"],
     img: ["src", "alt"],
+    ol: ["start"],
     li: ["id"],
     div: ["lang", "dir"],
     span: ["data-unproven"],
@@ -22,15 +23,21 @@ const options = {
   disallowedTagsMode: "discard" as const,
 };
 
-/** Cleans an HTML fragment by allow-list. Our renderer makes nothing else; this holds should it ever err. */
+/**
+ * Sanitizes the HTML of an article with an allow-list. The renderer only writes allowed elements, so this guards against errors in the
+ * renderer.
+ */
 export async function sanitizeArticle(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html");
-  return sanitizeHtml(isDeep(html) ? tameHtml(html) : html, options);
+  return sanitizeHtml(isDeep(html) ? simplifyHtml(html) : html, options);
 }
 
-const mostOpen = 500;
+const maxOpen = 500;
 
-/** Whether so many elements are open at once that a parser's stack, which takes quadratic time, would show. */
+/**
+ * Whether an HTML fragment has more than `maxOpen` elements open at once. Parsing such a fragment takes time that grows with the square
+ * of that number.
+ */
 function isDeep(html: string): boolean {
   const openOf = new Map<string, number>();
   let open = 0;
@@ -39,14 +46,14 @@ function isDeep(html: string): boolean {
     const step = slash === "" ? 1 : known > 0 ? -1 : 0;
     openOf.set(name, known + step);
     open += step;
-    if (open > mostOpen) return true;
+    if (open > maxOpen) return true;
   }
   return false;
 }
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0", apos: "'" };
 
-/** The text that a reader of our own HTML sees; lines stand for blocks. */
+/** Returns the plain text of an article's rendered HTML, one line per block. */
 export function textContent(html: string): string {
   return html
     .replace(/<[^<>]*>/g, "")

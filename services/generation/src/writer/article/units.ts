@@ -1,17 +1,20 @@
 import { rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
 
-/** One thing of an article that is judged by itself. */
+/** The smallest part of an article that is judged on its own: a heading, sentence, list item, table row or quotation. */
 export interface Unit {
   readonly id: string;
-  /** "beside": a text that goes with the article and is no part of it, like an excerpt. */
+  /** The kind of text. "beside" is a text that accompanies the article, such as an excerpt. */
   readonly kind: "heading" | "sentence" | "item" | "row" | "quotation" | "beside";
   readonly text: string;
-  /** Of a row: what its columns are. Of a quotation: who is said to speak. */
+  /** The column titles of a table row, or the speaker of a quotation. */
   readonly header?: string;
   readonly cited: readonly string[];
 }
 
-/** The blocks of code of an article and its pictures, in Markdown: they are no units, but what they show is told. */
+/**
+ * Returns the code blocks and pictures of an article in Markdown. They are not judged sentence by sentence, but the judging model
+ * sees them, because they can state facts that the client's order asks for.
+ */
 export function codeOf(blocks: readonly WrittenBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === "picture") return [`![${block.alt}](${block.url}${block.caption && ` "${block.caption}"`})`];
@@ -19,12 +22,15 @@ export function codeOf(blocks: readonly WrittenBlock[]): string[] {
   });
 }
 
-/** The headings, sentences, items, rows and quotations of an article in order; code and pictures are none. */
+/**
+ * Returns the parts of an article that are judged separately, in order: headings, sentences, list items, table rows and quotations. Code
+ * and pictures are left out.
+ */
 export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
   return blocks.flatMap(unitsOfBlock);
 }
 
-/** A unit as a model is shown it, without its id. */
+/** Formats a part of an article (a sentence, heading, item or row) for a prompt, without its id. */
 export function shownUnit({ kind, text, header }: Omit<Unit, "id" | "cited">): object {
   return {
     ...(kind === "sentence" ? {} : { kind }),
@@ -33,7 +39,10 @@ export function shownUnit({ kind, text, header }: Omit<Unit, "id" | "cited">): o
   };
 }
 
-/** A unit as a model that may change it is shown it, with the ids that it cites. */
+/**
+ * Formats a part of an article (a sentence, heading, item or row) for a model that may change it, with its id and the ids of the passages
+ * that it cites.
+ */
 export function citingUnit({ id, text, cited, ...unit }: Unit): object {
   return { id, ...shownUnit({ ...unit, text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]` }) };
 }

@@ -1,6 +1,6 @@
 /**
- * A text as it is compared word for word: without case, marks of Markdown and citation, kinds of quotation marks and dashes, and
- * with single spaces.
+ * Normalizes a text, so that two texts can be compared word for word: lower case, no Markdown or citation marks, uniform quotation marks
+ * and dashes, single spaces.
  */
 export function comparable(text: string): string {
   return text
@@ -17,24 +17,31 @@ export function comparable(text: string): string {
     .trim();
 }
 
-// Scripts without spaces between words, where a neighbouring letter does not show where a word begins or ends.
+/** Whether two texts are the same statement: one is a part of the other, apart from case, quotation marks and Markdown. */
+export function isSameStatement(one: string, other: string): boolean {
+  const [left, right] = [comparable(one), comparable(other)];
+  return left !== "" && right !== "" && (left.includes(right) || right.includes(left));
+}
+
+// Matches a letter of a script that puts spaces between words. In other scripts, such as Chinese, a neighbouring letter does not show
+// where a word begins or ends.
 const spacedLetter =
   "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}])[\\p{L}\\p{M}]|\\p{Nd}";
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const endsInWord = new RegExp(`(?:${spacedLetter})$`, "u");
 const beginsInWord = new RegExp(`^(?:${spacedLetter})`, "u");
-// A letter outside the basic plane has two UTF-16 code units.
+// The number of UTF-16 code units of the longest letter, in order to read the letter before a position.
 const maxUnits = 2;
 
-/** Whether at least a part of a text is in a script without spaces between words. */
+/** Whether a text contains a script without spaces between words. */
 export function hasUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
 
 /**
- * Whether words stand in a text as a whole: "5 seats" does not stand in "25 seats", nor "art" in "start". Both compared as they are. The last word
- * may have an ending of `maxEnding` letters.
+ * Whether a text contains these words as whole words: "25 seats" does not contain "5 seats", and "start" does not contain "art". Neither
+ * text is normalized. The last word may have an ending of up to `maxEnding` further letters.
  */
 export function standsWhole(text: string, words: string, maxEnding = 0): boolean {
   if (words === "") return true;
@@ -48,7 +55,7 @@ export function standsWhole(text: string, words: string, maxEnding = 0): boolean
   return false;
 }
 
-/** How many letters or digits the word that ends here goes on with; any number above three counts as three. */
+/** Counts the letters or digits directly after a position (at most three), which continue the word before it. */
 function endingAt(text: string, at: number): number {
   let letters = 0;
   let end = at;
@@ -57,7 +64,7 @@ function endingAt(text: string, at: number): number {
   return letters;
 }
 
-/** Words of a text alone, with one space before and behind each: for looking up runs of them. */
+/** Reduces a text to its words, each with a space on both sides. Then `includes` finds a sequence of whole words. */
 export function wordRun(text: string): string {
   const words = text
     .normalize("NFKC")
@@ -66,7 +73,10 @@ export function wordRun(text: string): string {
   return ` ${(words ?? []).join(" ")} `;
 }
 
-/** A text without any of these marks at its end. Step by step: an expression would take the square of the time. */
+/**
+ * Removes all characters in `marks` from the end of a text. This is a loop, because a regular expression would take time that grows with
+ * the square of the length.
+ */
 export function withoutEndMarks(text: string, marks: string): string {
   let end = text.length;
   while (end > 0 && marks.includes(text[end - 1] ?? "")) end -= 1;

@@ -1,8 +1,11 @@
 import { wordRun } from "./comparable.ts";
 
-const longestCopiedWords = 20;
+const maxCopiedWords = 20;
 
-/** Tells from which of some texts (as runs of words) another one has more than twenty words in a row. They are read when it is first asked. */
+/**
+ * Creates a function that finds copied text: it returns the id of one of `texts` that shares more than twenty words in a row with a given
+ * text. All texts are in the form of `wordRun`.
+ */
 export function createCopyCheck(
   texts: readonly { readonly id: string; readonly run: string }[],
 ): (text: string) => string | undefined {
@@ -16,10 +19,10 @@ export function createCopyCheck(
   };
 }
 
-/** Every run of words that is long enough to be a copy. */
+/** Returns each sequence of words in a text that is long enough to count as a copy. */
 function longRuns(run: string): string[] {
   const words = run.trim().split(" ");
-  return Array.from({ length: Math.max(0, words.length - longestCopiedWords) }, (_, at) =>
-    words.slice(at, at + longestCopiedWords + 1).join(" "),
+  return Array.from({ length: Math.max(0, words.length - maxCopiedWords) }, (_, at) =>
+    words.slice(at, at + maxCopiedWords + 1).join(" "),
   );
 }

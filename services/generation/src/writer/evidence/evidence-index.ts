@@ -1,4 +1,5 @@
-import { hasUnspaced, withoutEndMarks, wordRun } from "./comparable.ts";
+import { bareAddress, standsAsAddress } from "./addresses.ts";
+import { hasUnspaced, wordRun } from "./comparable.ts";
 import { createCopyCheck } from "./copied-runs.ts";
 import { createFigureCheck } from "./given-figures.ts";
 import { addressesIn, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
@@ -9,42 +10,62 @@ interface EvidenceText {
   readonly text: string;
 }
 
-/** What of a text stands nowhere in the evidence, whatever its language. */
+/** The details of a text that no source contains: figures, addresses, quotations and names. */
 export interface Unseen {
   readonly figures: readonly string[];
   readonly addresses: readonly string[];
   readonly quotations: readonly string[];
-  /** Only a question to the judge, and names of several words alone: single ones may be words at the head of a sentence, or nouns. */
+  /**
+   * Names of several words. They only lead to a question to the judging model, never to a refusal. Single words are not listed, because a
+   * capitalized word may begin a sentence or be a noun.
+   */
   readonly names: readonly string[];
 }
 
 export interface EvidenceIndex {
   /**
-   * What stands nowhere. Figures count in any form: other digits and separators, spelled out, other clock times, thousands and
-   * millions, and what a sum, difference, product or share of two figures in the passages `by` gives. `counts` are figures that
-   * the article itself may state, such as how many items its list has.
+   * Finds the figures, addresses, quotations and names in a text that no source contains. A figure counts as found if the sources
+   * contain it in one of these forms:
+   * - with other digits or separators, spelled out, as another clock time, in thousands or in millions;
+   * - as the sum, difference, product or share of two figures in the passages with the ids `by`.
+   * Also accepted are `counts`: figures that an article may state about itself, such as the number of items in its list.
    */
   readonly unseenIn: (text: string, by: readonly string[], counts?: readonly number[]) => Unseen;
-  /** Whether a figure stands in the evidence in any form. */
+  /** Whether a source contains this figure, in digits, spelled out or in another form. */
   readonly hasFigure: (value: number) => boolean;
-  /** Whether all words of a text follow one another somewhere in the evidence. Where: the ids; none for texts of under four words. */
+  /**
+   * Returns the ids of the passages that contain a text word for word. Empty for texts of fewer than four words, which may match by
+   * chance.
+   */
   readonly verbatimIn: (text: string) => readonly string[];
-  /** The same for texts of any length. */
+  /**
+   * Returns the ids of the passages that contain a text word for word. Unlike `verbatimIn`, it also looks for texts of fewer than
+   * four words.
+   */
   readonly placesOf: (text: string) => readonly string[];
-  /** Whether a text has a figure, address, long quotation, or a name that stands nowhere. */
+  /**
+   * Whether a text contains a figure, an address, a long quotation, or a name that no source contains. Such a text cannot count as
+   * general knowledge.
+   */
   readonly hasParticulars: (text: string) => boolean;
-  /** The passage of a page of which a text has more than twenty words in a row, outside quotation marks. */
+  /**
+   * Returns the id of a passage of a web page from which the text copies more than twenty words in a row, except as a marked quotation;
+   * undefined when there is none.
+   */
   readonly copiedFrom: (text: string) => string | undefined;
 }
 
-// No sentence has more of them.
-const mostNames = 30;
+// The maximum number of names that are checked in one text. No sentence has more.
+const maxNames = 30;
 
-const fewestVerbatimWords = 4;
-const fewestQuotedWords = 4;
-const fewestQuotedCharacters = 8;
+const minVerbatimWords = 4;
+const minQuotedWords = 4;
+const minQuotedCharacters = 8;
 
-/** Reads evidence once for many questions. `languages`: BCP 47, of the article and of the evidence. */
+/**
+ * Builds an index of the sources, which answers many questions about sentences quickly. `languages` are those of the article and of the
+ * sources (BCP 47).
+ */
 export async function createEvidenceIndex(
   passages: readonly EvidenceText[],
   languages: readonly string[],
@@ -55,7 +76,10 @@ export async function createEvidenceIndex(
   const squeezed = all.replaceAll(" ", "");
   const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
-  /** Far quicker than looking for the run. */
+  /**
+   * Whether all words of the sequence occur in the sources. This is much faster than searching for the whole sequence and rules out most
+   * texts.
+   */
   const hasWordsOf = (run: string): boolean =>
     run
       .trim()
@@ -63,7 +87,8 @@ export async function createEvidenceIndex(
       .every((word) => words.has(word));
   const stands = (text: string): boolean => {
     const run = wordRun(text);
-    // Scripts without spaces may be divided anywhere.
+    // In scripts without spaces between words, the same text may have been split into words differently. So it is compared without
+    // spaces.
     if (hasUnspaced(run)) return squeezed.includes(run.replaceAll(" ", ""));
     return hasWordsOf(run) && all.includes(run);
   };
@@ -74,11 +99,11 @@ export async function createEvidenceIndex(
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
     return {
       figures: figures.unseenIn(text, by, counts),
-      addresses: addressesIn(text).filter((one) => !standsAsAddress(plainText, bareAddress(one))),
+      addresses: addressesIn(text).filter((one) => !standsAsAddress(plainText, bareAddress(one.toLowerCase()))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
       names: [...new Set(namesIn(text))]
         .filter((name) => name.includes(" "))
-        .slice(0, mostNames)
+        .slice(0, maxNames)
         .filter((name) => !stands(name)),
     };
   };
@@ -93,46 +118,20 @@ export async function createEvidenceIndex(
     placesOf: (text) => placesOf(wordRun(text)),
     verbatimIn: (text) => {
       const run = wordRun(text);
-      return run.trim().split(" ").length < fewestVerbatimWords ? [] : placesOf(run);
+      return run.trim().split(" ").length < minVerbatimWords ? [] : placesOf(run);
     },
   };
 }
 
 function hasUnseenName(text: string, stands: (name: string) => boolean): boolean {
   const names = new Set(namesIn(text));
-  return names.size > mostNames || [...names].some((name) => !stands(name));
-}
-
-const bareAddress = (address: string): string =>
-  withoutEndMarks(
-    address
-      .toLowerCase()
-      .replace(/^https?:\/\//, "")
-      .replace(/^www\./, ""),
-    "/?#",
-  );
-
-const inAddress =
-  /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_~%&=+-]|[/?#.@:](?=[\p{L}\p{N}_~%&=+-]))/u;
-const ofAddress = /[\p{L}\p{N}._@-]$/u;
-
-/** Whether an address stands in a text as a whole: "x.example/a" does not stand in "x.example/ab", nor "x.example" in "max.example". */
-function standsAsAddress(text: string, address: string): boolean {
-  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
-    const end = at + address.length;
-    const before = text.slice(Math.max(0, at - 4), at);
-    const isBegun = before.endsWith("www.") || !ofAddress.test(before);
-    if (isBegun && !inAddress.test(text.slice(end, end + 3))) return true;
-  }
-  return false;
+  return names.size > maxNames || [...names].some((name) => !stands(name));
 }
 
 function isLongQuotation(text: string): boolean {
   const words = wordRun(text).trim().split(" ");
   return (
-    words.length >= fewestQuotedWords ||
-    (words.length <= 2 &&
-      [...text].length >= fewestQuotedCharacters &&
-      /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text))
+    words.length >= minQuotedWords ||
+    (words.length <= 2 && [...text].length >= minQuotedCharacters && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text))
   );
 }

@@ -1,25 +1,28 @@
 import { withoutEndMarks } from "./comparable.ts";
 
-/** What can be found in a text without knowing its language. */
+/**
+ * Finds the details of a text that can be compared with a source without a model, in any language: figures, addresses, quotations and
+ * names.
+ */
 
-/** A figure as it stands, with the values that it may mean: "1.234" is 1234 or 1.234. */
+/** A figure in a text, with the values that it may mean: "1.234" is 1234 in some languages and 1.234 in others. */
 export interface Figure {
   readonly written: string;
   readonly values: readonly number[];
-  /** Hours and minutes, where it may be a time of day: "19.30". */
+  /** Hours and minutes if the figure can be a time of day: "19.30". */
   readonly clock?: readonly [hours: number, minutes: number];
 }
 
-// A plain space groups digits in many languages, and so do narrow ones.
+// Matches a figure with separators, which differ by language. Plain and narrow spaces group digits too.
 const number = /\d+(?:[.,'’٬٫ \u00a0\u202f]\d+)*/g;
 
-/** The figures of a text, in digits of any script. Figures inside addresses are none. */
+/** Returns the figures of a text, with the digits of any script. Digits in web addresses are left out. */
 export function figuresIn(text: string): Figure[] {
   const plain = withLatinDigits(text.replace(address, " "));
   return [...plain.matchAll(number)].flatMap(([written]) => readNumber(written));
 }
 
-/** Digits of any script as 0 to 9: each script's ten digits follow one another in Unicode. */
+/** Converts the digits of any script to 0 to 9. The ten digits of a script are consecutive in Unicode. */
 function withLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -46,14 +49,15 @@ function readNumber(written: string): Figure[] {
   const [, hours, minutes] = clock.exec(written) ?? [];
   const time = hours === undefined ? {} : { clock: [Number(hours), Number(minutes)] as const };
   if (values.size > 0) return [{ written, values: [...values], ...time }];
-  // "7, 12, 15" and "1.5.2026" are several figures.
+  // The figure is no single number with separators, but several numbers, as in "7, 12, 15" and "1.5.2026". Each of them is
+  // returned.
   return parts.map((part) => ({ written: part, values: [Number(part)] }));
 }
 
 const address =
   /(?:https?:\/\/|www\.)(?:[^\s<>()"“”「」『』、。，；！？（）]|\([^\s<>()"“”]{0,200}\)){1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
 
-/** Web and mail addresses, without the punctuation behind them. */
+/** Returns the web and mail addresses in a text, without the punctuation after them. */
 export function addressesIn(text: string): string[] {
   return [...text.matchAll(address)].map(([found]) => withoutEndMarks(found, ".,;:!?]}"));
 }
@@ -61,7 +65,10 @@ export function addressesIn(text: string): string[] {
 const quoted =
   /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|(?<!\p{N})"([^"]{1,2000})"/gu;
 
-/** Returns the texts between quotation marks, each split at omissions. A straight mark after a digit means inches and opens no quotation. */
+/**
+ * Returns the texts between quotation marks. A quotation with omissions ("…") is split into its parts. A straight mark after a digit
+ * means inches and does not open a quotation.
+ */
 export function quotationsIn(text: string): string[] {
   return [...text.matchAll(quoted)]
     .flatMap((match) => match.slice(1).find((inside) => inside !== undefined) ?? [])
@@ -72,7 +79,7 @@ export function quotationsIn(text: string): string[] {
 
 const capitalized = /(?<=[\p{L}\p{N},;:)”"’'] )\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)*/gu;
 
-/** Runs of capitalised words inside sentences: names, in scripts and languages that write them so. */
+/** Returns sequences of capitalized words within sentences, which are names in many languages. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(capitalized)].map(([name]) => name);
 }

@@ -1,15 +1,15 @@
-/** Spells numbers out. */
+/** Spells numbers out in one language. */
 interface Speller {
   readonly toCardinal: (value: number) => string;
   readonly toOrdinal: (value: number) => string;
 }
 
-/** All ways in which whole numbers are spelled in some languages (npm `n2words`). */
+/** Spells whole numbers in several languages, in all variants (npm `n2words`). */
 export type SpellNumber = (value: number) => readonly string[];
 
-const largestSpelled = 1_000_000;
+const largestSpelled = 1e12;
 
-/** Loads the words of these languages, BCP 47; languages that the library does not know have none. */
+/** Loads the number words of these languages (BCP 47). Languages that the library `n2words` does not have are skipped. */
 export async function loadNumberWords(languages: readonly string[]): Promise<SpellNumber> {
   const spellers = (await Promise.all([...new Set(languages.flatMap(localeOf))].map(load))).flat();
   return (value) => {
@@ -21,11 +21,11 @@ export async function loadNumberWords(languages: readonly string[]): Promise<Spe
   };
 }
 
-/** The locales of a language where most of its readers live: the library has them by language and region. */
+/** Returns the most common locale of a language, because the library lists number words by language and region. */
 function localeOf(language: string): string[] {
   try {
     const { language: code, region } = new Intl.Locale(language).maximize();
-    // "Four hundred twenty" and "four hundred and twenty".
+    // American English says "four hundred twenty", British English "four hundred and twenty".
     if (code === "en") return ["en-US", "en-GB"];
     return [code === "pt" ? "pt-PT" : `${code}-${region}`];
   } catch {

@@ -1,9 +1,14 @@
 import words from "./outline-words.json" with { type: "json" };
 
-/** The first line of an outline, which says what it is, and what it asks of the person who fills it in; by language. */
+/**
+ * The sentence at the top of an outline (a draft for which there was not enough material) and its questions to the author, by language.
+ */
 const texts: Readonly<Record<string, readonly string[]>> = words;
 
-/** Notice and questions of an outline in a language; English where we have none. */
+/**
+ * Returns the opening sentence and the questions of an outline (a draft without enough material) in a language; in English when there is
+ * no translation.
+ */
 export function outlineWords(language: string): readonly [notice: string, ...questions: string[]] {
   return (texts[language.split("-")[0] ?? language] ?? words.en) as [string, ...string[]];
 }

@@ -1,11 +1,15 @@
 import { parse } from "csv-parse/sync";
+import { escapeMarks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import type { RawBlock } from "../article/raw-block.ts";
 
 const delimiters = ["\t", ";", "|", ","] as const;
-const fewestRows = 3;
+const minRows = 3;
 
-/** What a client sent as blocks: Markdown or HTML, JSON as lists of its entries, runs of lines of CSV as tables. */
+/**
+ * Parses the text of a client's order into blocks. It reads Markdown and HTML, turns JSON into lists of its entries, and lines of CSV
+ * into tables.
+ */
 export async function readMaterial(text: string): Promise<RawBlock[]> {
   const json = readJson(text);
   if (json !== undefined) return json;
@@ -23,7 +27,7 @@ export async function readMaterial(text: string): Promise<RawBlock[]> {
       at += 1;
     } else {
       await close();
-      blocks.push({ kind: "table", rows: table.rows });
+      blocks.push({ kind: "table", rows: table.rows.map((row) => row.map(escapeMarks)) });
       at += table.rows.length;
     }
   }
@@ -36,7 +40,7 @@ function readJson(text: string): RawBlock[] | undefined {
   if (!/^[[{]/.test(inside)) return undefined;
   try {
     const items = entriesOf(JSON.parse(inside), "");
-    return items.length === 0 ? undefined : [{ kind: "list", ordered: false, items }];
+    return items.length === 0 ? undefined : [{ kind: "list", ordered: false, items: items.map(escapeMarks) }];
   } catch {
     return undefined;
   }
@@ -47,7 +51,7 @@ function withoutFence(text: string): string {
   return text.startsWith("```") && text.endsWith("```") && first > 0 ? text.slice(first, -3).trim() : text;
 }
 
-/** Each entry in a line: "name: value", the fields of an object in a list together. */
+/** Formats each entry of a JSON value as a line "name: value". The fields of an object in a list share one line. */
 function entriesOf(value: unknown, name: string): string[] {
   const named = (text: string): string => (name === "" ? text : `${name}: ${text}`);
   if (value === null || value === "") return [];
@@ -67,11 +71,14 @@ interface Table {
   readonly rows: string[][];
 }
 
-/** The rows of delimited values that begin at a line: three or more lines with the same number of cells. */
+/**
+ * Returns the rows of a table in delimited text (such as CSV) that begins at a line; undefined unless at least three lines have the same
+ * number of cells.
+ */
 function tableFrom(lines: readonly string[], at: number): Table | undefined {
   for (const delimiter of delimiters) {
     const line = lines[at] ?? "";
-    // A comma with a space behind it is one of prose, and a bar at the head of a line one of Markdown.
+    // A comma before a space is part of a sentence, and a bar at the start of a line begins a Markdown table. Neither separates cells.
     if ((delimiter === "," && line.includes(", ")) || (delimiter === "|" && line.trimStart().startsWith("|"))) continue;
     const first = cellsOf(line, delimiter);
     if (first === undefined) continue;
@@ -81,7 +88,7 @@ function tableFrom(lines: readonly string[], at: number): Table | undefined {
       if (cells?.length !== first.length) break;
       rows.push(cells);
     }
-    if (rows.length >= fewestRows) return { rows };
+    if (rows.length >= minRows) return { rows };
   }
   return undefined;
 }

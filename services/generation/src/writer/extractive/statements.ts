@@ -1,7 +1,10 @@
 import { comparable, standsWhole } from "../evidence/comparable.ts";
 import { addressesIn, figuresIn, quotationsIn } from "../evidence/particulars.ts";
 
-/** Words by which clients speak to a writer, in English. The whole of what code knows about that. */
+/**
+ * English words that clients use when they speak to the writer ("please", "you should"). A sentence with one is an instruction and is not
+ * printed.
+ */
 const wordsToWriters = new Set(
   (
     "you your yours please write writes writing rewrite draft article articles post posts blog piece text word words paragraph paragraphs headline heading " +
@@ -11,13 +14,14 @@ const wordsToWriters = new Set(
 );
 
 /**
- * Whether a sentence can be printed as the client's statement about the subject: no question; in English none of the words by which
- * clients speak to a writer; in other languages it holds a figure, weekday, month, quotation or address.
+ * Whether a sentence of an order can be printed as the client's statement about the subject. Questions cannot. In English, the sentence
+ * must have no word that speaks to the writer. In other languages, it must have a figure, weekday, month, quotation or address.
  */
 export function isStatement(sentence: string, language: string): boolean {
-  // An address may have one too.
+  // Questions are no statements. A question mark that a letter or digit follows belongs to an address and does not count.
   if (/[?？؟](?![\p{L}\p{N}])/u.test(sentence)) return false;
-  // "<title>" is code and "<your name>" a placeholder; "write to" with an address is an instruction to readers.
+  // Removes texts in angle brackets, which are code ("<title>") or placeholders ("<your name>"), and "write to" before a mail
+  // address, which is meant for readers. Neither shows that the sentence is an instruction to the writer.
   const spoken = sentence.replace(/<[^<>]{1,200}>/g, " ").replace(/\bwrite to(?=\s+\S{0,100}@)/i, " ");
   if (language.startsWith("en")) {
     return !(spoken.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
@@ -35,11 +39,11 @@ function namesADay(sentence: string, language: string): boolean {
   return dayNames(language).some((name) => standsWhole(text, comparable(name), name.length < minBent ? 0 : 1));
 }
 
-// "Montags" is a day, but "mail" is not the month "Mai".
+// The minimum length of a name that may have an ending: "Montags" is a weekday, but "mail" is not the month "Mai".
 const minBent = 5;
 const known = new Map<string, readonly string[]>();
 
-/** Weekdays and months of a language, in lower case. */
+/** Returns the names of weekdays and months in a language, in lower case. */
 function dayNames(language: string): readonly string[] {
   const names = known.get(language) ?? [
     ...Array.from({ length: 7 }, (_, day) =>

@@ -12,7 +12,7 @@ import {
   type WrittenBlock,
   withoutEmptySections,
 } from "../article/blocks.ts";
-import { withoutInlineMarks } from "../article/inline.ts";
+import { escapeMarks, withoutInlineMarks } from "../article/inline.ts";
 import { numberBlocks } from "../article/number-blocks.ts";
 import { createEvidenceIndex, type EvidenceIndex } from "../evidence/evidence-index.ts";
 import { finishDraft } from "../finish-draft.ts";
@@ -26,19 +26,19 @@ import { isStatement } from "./statements.ts";
 
 export interface GivenMaterial {
   readonly order: WritingBrief;
-  /** BCP 47. */
+  /** The language code (BCP 47), such as "en-GB". */
   readonly language: string;
   readonly evidence: Evidence;
   readonly grounding: Grounding;
 }
 
 const passagesPerPage = 3;
-const longestNote = 2_000;
+const maxNoteCharacters = 2_000;
 
 /**
- * A draft without a model: material that the client gave as material (lists, tables, data, quotations, code, headings) as it stands, of
- * prose the sentences that are surely no word to the writer, and passages of pages as quotations with their outlet. Everything else
- * is withheld and named in a note. Where nothing is left, an outline that says so. It invents nothing and fills nothing up.
+ * Writes a draft without a language model. It prints the client's lists, tables, data, quotations, code and headings unchanged, the
+ * client's sentences that do not address the writer, and passages of web pages as quotations that name their publisher. All other
+ * sentences are left out and listed in a note. If nothing can be printed, the draft is an outline that says so.
  */
 export async function writeExtract({ order, language, evidence, grounding }: GivenMaterial): Promise<WrittenDraft> {
   const isIdea = order.idea !== undefined;
@@ -62,7 +62,11 @@ export async function writeExtract({ order, language, evidence, grounding }: Giv
   const article: Article = { language, blocks: isOutline ? outlineOf(language, given) : blocks };
   const engine: WritingEngine = isOutline ? "outline" : "extractive";
   return finishDraft({
-    ...{ engine, grounding, article, evidence, passages },
+    engine,
+    grounding,
+    article,
+    evidence,
+    passages,
     style: order.style?.name ?? "",
     title: order.title,
     keywords: [],
@@ -78,15 +82,16 @@ interface Sorting {
   readonly withhold: (text: string) => void;
 }
 
-/** Whether a block names the list, table or code behind it in a word or two, as in "Facts:": then it is a heading. */
+/** Whether a paragraph of one or two words, such as "Facts:", is meant as a heading for the list, table or code after it. */
 function isLabelOf(block: WrittenBlock, next: WrittenBlock | undefined): boolean {
   if (block.kind !== "paragraph" || next === undefined || !["list", "table", "code"].includes(next.kind)) return false;
   return block.sentences.length === 1 && /^\S+(?: \S+)?:$/.test(block.sentences[0]?.text ?? "");
 }
 
-/** A block of the client's with what may be printed of it. */
+/** Returns the part of a client's block that can be printed. Sentences that may speak to the writer are passed to `withhold`. */
 function ofClient(block: WrittenBlock, { language, index, isLabel, withhold }: Sorting): ArticleBlock[] {
-  const isProse = block.kind === "paragraph" || block.kind === "list";
+  // A box that the client made, such as key facts, is meant to be printed. Only other paragraphs and lists may contain instructions.
+  const isProse = block.box === undefined && (block.kind === "paragraph" || block.kind === "list");
   return changeSentences([block], ({ text }): Sentence[] => {
     const words = withoutInlineMarks(text);
     const isMaterial = (isLabel || block.kind === "list") && !language.startsWith("en");
@@ -98,7 +103,7 @@ function ofClient(block: WrittenBlock, { language, index, isLabel, withhold }: S
   });
 }
 
-/** The passages of each page that are nearest to the subject, as quotations with their outlet. */
+/** Returns the passages of each web page that are nearest to the subject, as quotations with the name of the publisher. */
 function ofPages({ title, instructions }: WritingBrief, language: string, evidence: Evidence): ArticleBlock[] {
   return evidence.sources.flatMap((source): ArticleBlock[] => {
     if (source.origin === "archive") return [];
@@ -111,16 +116,19 @@ function ofPages({ title, instructions }: WritingBrief, language: string, eviden
     if (chosen.length === 0) return [];
     const quotations = chosen.map(({ id, said }): ArticleBlock => {
       const sentences = said.map(
-        (one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }),
+        (one): Sentence => ({ text: escapeMarks(one), basis: "sourced", passages: [id], decision: "kept" }),
       );
-      return { kind: "quotation", sentences, speaker: source.outlet };
+      return { kind: "quotation", sentences, speaker: escapeMarks(source.outlet) };
     });
     const text = isStatement(source.title, "en") ? source.title : source.outlet;
-    return [{ kind: "heading", id: `h${source.id}`, level: 2, text }, ...quotations];
+    return [{ kind: "heading", id: `h${source.id}`, level: 2, text: escapeMarks(text) }, ...quotations];
   });
 }
 
-/** A page may speak English to machines, whatever its language is. */
+/**
+ * Returns the sentences of a web page's passage that can be quoted. English instructions to machines, which pages in any language may
+ * contain, are left out.
+ */
 function statementsOf(text: string, language: string): string[] {
   return splitSentences(text, language).filter((one) => isStatement(one, language) && isStatement(one, "en"));
 }
@@ -138,9 +146,9 @@ function outlineOf(language: string, given: readonly WrittenBlock[]): ArticleBlo
 
 interface Making {
   readonly isOutline: boolean;
-  /** Sentences that may have been meant for the writer. */
+  /** Sentences of the client's order that are not printed, because they may be instructions to the writer. */
   readonly withheld: readonly string[];
-  /** The source of elements that an article cannot contain. */
+  /** The source of HTML elements, such as videos, that an article cannot contain. */
   readonly embedded: readonly string[];
 }
 
@@ -158,6 +166,6 @@ function notesOn({ isOutline, withheld, embedded }: Making): Note[] {
 function noteNaming(what: string, texts: readonly string[]): Note[] {
   if (texts.length === 0) return [];
   const list = texts.map((text) => `“${text}”`).join(" ");
-  const short = list.length <= longestNote ? list : `${list.slice(0, longestNote)}…`;
+  const short = list.length <= maxNoteCharacters ? list : `${list.slice(0, maxNoteCharacters)}…`;
   return [{ kind: "wish-not-met", text: `${what}: ${short}` }];
 }

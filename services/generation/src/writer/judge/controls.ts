@@ -2,21 +2,22 @@ import { createHash } from "node:crypto";
 import type { Unit } from "../article/units.ts";
 import { figuresIn } from "../evidence/particulars.ts";
 
-/** A unit of which the right verdict is known, put among those of an article. */
+/** A text with a known verdict that is mixed with the sentences of an article, in order to test whether the judging model is reliable. */
 export interface Control {
   readonly unit: Unit;
-  /** True: a judge that takes it for borne or general cannot be relied on. */
+  /** True when the text is false, so that "not-borne" is the only right verdict. */
   readonly isFalse: boolean;
 }
 
-// Language-neutral, and everybody knows it.
+// A test statement that is true and needs no source. It is understood in any language.
 const plainlyGeneral = "7 + 5 = 12.";
 const plainlyFalse =
   "4,217 visitors came on 31 February, said Orla Vandermeer-Quist of the Institute for Unheard Things.";
-const fewestWords = 4;
+const minWords = 4;
 
 /**
- * Two controls for one call: a fact with another figure, which nothing bears, and something plainly general. Same texts and attempt, same controls.
+ * Creates two test statements for one call of the judging model: a fact with a wrong figure, and a plainly true statement. A judge that
+ * gives a wrong verdict on them is not trusted. The same texts and attempt always give the same statements.
  */
 export function plantControls(facts: readonly string[], units: readonly Unit[], attempt = 0): Control[] {
   const seed = createHash("sha256")
@@ -31,9 +32,9 @@ export function plantControls(facts: readonly string[], units: readonly Unit[], 
   return [control(text, true), control(plainlyGeneral, false)];
 }
 
-/** A one-line statement with its last figure changed into one that no fact has. */
+/** Turns a fact into a false test statement: replaces its last figure by one that no fact has. Undefined when the fact cannot be used. */
 function altered(fact: string, known: ReadonlySet<number>): string | undefined {
-  if (fact.includes("\n") || fact.split(/\s+/).length < fewestWords || fact.includes("?")) return undefined;
+  if (fact.includes("\n") || fact.split(/\s+/).length < minWords || fact.includes("?")) return undefined;
   const figure = figuresIn(fact).findLast(({ values: [value = 0] }) => value > 1 && value < 1e9);
   if (figure === undefined || !fact.includes(figure.written)) return undefined;
   const [value = 0] = figure.values;
@@ -43,17 +44,21 @@ function altered(fact: string, known: ReadonlySet<number>): string | undefined {
   return fact.slice(0, at) + String(other) + fact.slice(at + figure.written.length);
 }
 
-/** The units with the controls among them, at places that a seed of their texts decides. */
+/**
+ * Mixes the test statements with the sentences to judge. Their places depend on the texts, and are never first or last, because rules
+ * such as "the first sentence is a question" may be about these.
+ */
 export function withControls(units: readonly Unit[], controls: readonly Control[]): Unit[] {
   const all = [...units];
+  let inside = units.filter(({ kind }) => kind !== "beside").length;
   for (const [index, { unit }] of controls.entries()) {
-    const at =
-      createHash("sha256")
-        .update(unit.text + units.length)
-        .digest()
-        .readUInt16BE(index) %
-      (all.length + 1);
+    const seed = createHash("sha256")
+      .update(unit.text + units.length)
+      .digest()
+      .readUInt16BE(index);
+    const at = inside > 1 ? 1 + (seed % (inside - 1)) : seed % (all.length + 1);
     all.splice(at, 0, unit);
+    inside += 1;
   }
   return all;
 }

@@ -13,9 +13,15 @@ export interface JudgedTexts {
   readonly units: readonly Unit[];
   readonly passages: readonly Passage[];
   readonly sources?: readonly Pick<EvidenceSource, "id" | "outlet">[];
-  /** The units may speak of the article to be written: the judge is not asked which do. */
+  /**
+   * If true, the judging model is not asked which texts speak of the article to be written, because these texts may do so. Set
+   * for descriptions of story ideas.
+   */
   readonly maySpeakOfWriting?: boolean;
-  /** Units up to this length may copy the evidence. Longer ones may have at most twenty words of it in a row. Default: 0. */
+  /**
+   * Sentences with up to this number of words may be copied from the sources. Longer ones may copy at most twenty words in a row.
+   * Default: 0.
+   */
   readonly maxCopiedWords?: number;
 }
 
@@ -25,12 +31,18 @@ interface TextTools {
   readonly signal: AbortSignal;
 }
 
-/** The sentences of short texts that may stand by their evidence, with what bears them, in one call. Rejects with LlmError when the model fails. */
+/**
+ * Judges the sentences of short texts against the sources in one call. Returns the sentences that may be printed, by id, with the
+ * passages that prove them. Rejects with LlmError when the model fails.
+ */
 export async function judgeTexts(judged: JudgedTexts, tools: TextTools): Promise<ReadonlyMap<string, Sentence>> {
   return (await judgeAndMendTexts(judged, tools)).standing;
 }
 
-/** The same, and the judge's mends of the others by unit. The mends are not judged. */
+/**
+ * Like `judgeTexts`, but also returns the judging model's corrections of the refused sentences, by id. The corrections themselves
+ * are not judged.
+ */
 export async function judgeAndMendTexts(
   { language, units, passages, sources = [], maySpeakOfWriting = false, maxCopiedWords = 0 }: JudgedTexts,
   { llm, budget, signal }: TextTools,
@@ -40,7 +52,10 @@ export async function judgeAndMendTexts(
     countWords(text) <= maxCopiedWords ? undefined : evidence.copiedFrom(text);
   const context = {
     index: { ...evidence, copiedFrom },
-    ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
+    grounding: "balanced" as const,
+    bans: [],
+    counts: [],
+    nearest: () => undefined,
     passageIds: new Set(passages.map(({ id }) => id)),
   };
   const questions = questionsAbout(units, context);
@@ -51,6 +66,7 @@ export async function judgeAndMendTexts(
   const { standing, problems } = settle(units, judgement, context);
   const mends = new Map(problems.flatMap(({ unit, mend }) => (mend.trim() === "" ? [] : [[unit.id, mend.trim()]])));
   if (judgement !== undefined) return { standing, mends };
-  // So short a text is easily written anew: without a judge only words of the evidence stand.
+  // The judging model was unreliable. A short text is quickly written again, so only sentences in the words of the sources are
+  // returned.
   return { standing: new Map([...standing].filter(([, { basis }]) => basis !== "general")), mends };
 }

@@ -1,42 +1,47 @@
-/** What a judge says of one unit of an article. */
+/** A judging model's verdict on one sentence, heading or row of an article. */
 export interface Verdict {
   readonly id: string;
-  /** Evidence says exactly this; nothing in it needs evidence; or it states something that the evidence does not say. */
+  /** "borne": the sources say all of it. "general": it needs no source. "not-borne": it states something that the sources do not say. */
   readonly basis: "borne" | "general" | "not-borne";
-  /** Ids of passages that bear it, or that show what is wrong. */
+  /** Ids of the passages that prove the sentence or show what is wrong with it. */
   readonly by: readonly string[];
-  /** General, but it could be looked up or is doubtful. */
+  /** True for a general sentence that is doubtful or that somebody could look up. The report asks to check it. */
   readonly lookUp: boolean;
   readonly why: string;
-  /** The smallest change that would make it true. */
+  /** The sentence with the smallest change that makes it true; "" when the judging model proposes none. */
   readonly mend: string;
 }
 
-/** What a judge says of a whole article. */
+/** A judging model's findings about a whole article. */
 export interface Judgement {
-  /** By unit. A unit that the judge forgot has none. */
+  /** The verdicts by sentence id. A sentence that the judging model forgot has none. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** Ids of facts and points of the request that the article does not tell. */
+  /** Ids of the facts and topics in the client's order that the article does not contain. */
   readonly missing: readonly string[];
-  /** Units that break a ban. */
+  /**
+   * Ids of the rules of form in the client's order that the article breaks; undefined when the judging model was not asked about
+   * them.
+   */
+  readonly unmet?: readonly string[] | undefined;
+  /** Sentences that break a ban of the client's order, each with the ban. */
   readonly banned: readonly { readonly id: string; readonly ban: string }[];
-  /** Units that do what a page told its readers' machines to do. */
+  /** Sentences that follow an instruction to machines in a web page (prompt injection). */
   readonly fromPage: readonly string[];
-  /** Units that speak of the request, of the writer or of the making of the article. */
+  /** Sentences that speak of the client's order, of the writer or of how the article was made, instead of the subject. */
   readonly aboutWriting: readonly string[];
-  /** How figures that stand nowhere were worked out, in plain digits: "412 * 3 = 1236". */
+  /** Calculations for figures that are in no source, in plain digits: "412 * 3 = 1236". */
   readonly workings: readonly string[];
-  /** Passages of which one cannot be true. */
+  /** Pairs of passages that contradict each other, with what they disagree about. */
   readonly conflicts: readonly { readonly first: string; readonly second: string; readonly about: string }[];
 }
 
-/** How far a judge can be trusted; counted over its calls for one draft. */
+/** Counts that show how reliable the judging model was in one draft. */
 export interface JudgeFigures {
   calls: number;
   controls: number;
   failedControls: number;
   couldNotRun: number;
-  /** It failed twice in a row: what code alone is sure of was kept. */
+  /** True when the judging model failed twice in a row. Then only sentences that code can prove were kept. */
   isUnreliable: boolean;
 }
 

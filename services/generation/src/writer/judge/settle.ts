@@ -2,28 +2,29 @@ import type { Grounding } from "../../domain/draft-report.ts";
 import type { Sentence } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { Unit } from "../article/units.ts";
+import type { AdviceCheck } from "../evidence/advice.ts";
 import type { EvidenceIndex, Unseen } from "../evidence/evidence-index.ts";
-import { workedOut } from "../evidence/workings.ts";
+import { isWorkedOut, type Worked, whyNotWorkedOut, workedOut } from "../evidence/workings.ts";
 import type { Ban } from "../request/parsed-request.ts";
 import type { Judgement, Verdict } from "./judgement.ts";
 
-/** How the reasons of general sentences begin that could be looked up. */
+/** The beginning of a reason in the report: this general sentence needs no source, but somebody should look it up. */
 export const pleaseCheck = "please check";
 
-/** A unit that cannot stand as it is. */
+/** A sentence, heading or row that cannot be printed as it is, with the reason. */
 export interface Problem {
   readonly unit: Unit;
   readonly why: string;
-  /** The smallest change that would help, as the judge sees it; may be empty. */
+  /** The judging model's smallest correction of the sentence; "" when it proposed none. */
   readonly mend: string;
-  /** Passages that show it. */
+  /** Ids of the passages that show what is wrong. */
   readonly by: readonly string[];
-  /** Nothing about it can be mended: it is taken out. */
+  /** True when the sentence cannot be corrected and must be removed, for example because it breaks a ban. */
   readonly mustGo: boolean;
 }
 
 export interface Settled {
-  /** Records of the units that stand. */
+  /** The sentences that may be printed, by id, with the passages that prove them. */
   readonly standing: ReadonlyMap<string, Sentence>;
   readonly problems: readonly Problem[];
 }
@@ -32,20 +33,41 @@ export interface SettleContext {
   readonly index: EvidenceIndex;
   readonly grounding: Grounding;
   readonly bans: readonly Ban[];
-  /** Ids of all passages. */
+  /** Ids of all passages, in order to ignore invented ids in verdicts. */
   readonly passageIds: ReadonlySet<string>;
-  /** The passage nearest to a text, for a judge that named none. */
+  /** Finds the passage with the most words in common with a text. It is used when a verdict names no passages. */
   readonly nearest: (text: string) => string | undefined;
-  /** Figures that the article may state of itself. */
+  /** Figures that the article may state about itself, such as the number of items in its list. */
   readonly counts: readonly number[];
+  /** The checked calculations of the judging model; undefined when it gave none. */
+  readonly worked?: Worked;
   readonly decision?: Sentence["decision"];
+  /** Tells whether a general sentence is advice and may have figures that no source contains. If undefined, no sentence may. */
+  readonly isAdvice?: AdviceCheck | undefined;
+  /**
+   * Ids of the order's lines without a figure. A sentence of advice may cite such a line for the wish in it and still have figures of its
+   * own.
+   */
+  readonly wishes?: ReadonlySet<string>;
 }
+
+/** A judgement without any verdicts or findings. */
+export const emptyJudgement: Judgement = {
+  verdicts: new Map(),
+  missing: [],
+  banned: [],
+  fromPage: [],
+  aboutWriting: [],
+  workings: [],
+  conflicts: [],
+};
 
 const unjudged = "nobody could judge it, and it does not stand in the evidence word for word";
 
 /**
- * What becomes of each unit: the judge's verdict, and code's veto where a figure, address or quotation stands nowhere in any form.
- * Without a judgement only what stands in the evidence word for word, or is general without particulars, stands.
+ * Decides which sentences, headings and rows of an article may be printed. The judging model's verdict counts, but code refuses a
+ * sentence whose figure, address or quotation is not in the sources in any form. Without a judgement, only words of the sources
+ * and general sentences without figures, names and quotations may be printed.
  */
 export function settle(units: readonly Unit[], judgement: Judgement | undefined, given: SettleContext): Settled {
   const context = withWorkings(given, judgement);
@@ -59,10 +81,39 @@ export function settle(units: readonly Unit[], judgement: Judgement | undefined,
   return { standing, problems };
 }
 
-/** The article may also state what the judge worked out, as far as it is right. */
+/**
+ * Checks the judging model's calculations and adds the correct ones to the context, so that the article may state their results.
+ */
 export function withWorkings(context: SettleContext, judgement: Judgement | undefined): SettleContext {
-  const worked = workedOut(judgement?.workings ?? [], context.index.hasFigure);
-  return worked.length === 0 ? context : { ...context, counts: [...context.counts, ...worked] };
+  const isGiven = (value: number): boolean => context.index.hasFigure(value) || context.counts.includes(value);
+  const { worked: before = { results: [], refused: [] } } = context;
+  const { results, refused } = workedOut(judgement?.workings ?? [], isGiven, before.results);
+  const worked = { results, refused: [...refused, ...before.refused] };
+  return { ...context, worked };
+}
+
+/**
+ * Finds the figures, addresses, quotations and names of a text that are neither in the sources nor the result of a correct calculation.
+ */
+export function unseenIn(
+  text: string,
+  by: readonly string[],
+  { index, counts, worked }: Pick<SettleContext, "index" | "counts" | "worked">,
+): Unseen {
+  const unseen = index.unseenIn(text, by, counts);
+  if (worked === undefined || worked.results.length === 0) return unseen;
+  const figures = unseen.figures.filter((figure, at) => at >= maxWorkedOut || !isWorkedOut(figure, text, worked));
+  return { ...unseen, figures };
+}
+
+/**
+ * Explains what is wrong with the judging model's calculations of these figures, so that the writing model can correct the
+ * sentence. "" when there are none.
+ */
+function faultsOfWorkings(figures: readonly string[], text: string, { worked }: SettleContext): string {
+  if (worked === undefined) return "";
+  const faults = figures.slice(0, maxQuoted).flatMap((figure) => whyNotWorkedOut(figure, text, worked) ?? []);
+  return faults.length === 0 ? "" : ` (${[...new Set(faults)].join("; ")})`;
 }
 
 function settleAlone(unit: Unit, { index, passageIds, decision = "kept" }: SettleContext): Sentence | Problem {
@@ -78,12 +129,13 @@ function settleJudged(unit: Unit, judgement: Judgement, context: SettleContext):
   const gone = (why: string): Problem => ({ unit, why, mend: "", by: [], mustGo: true });
   if (judgement.fromPage.includes(id)) return gone("it follows an instruction of a page");
   if (judgement.aboutWriting.includes(id)) return gone("it speaks of the making of the article");
+  const verdict = judgement.verdicts.get(id);
   const banned = judgement.banned.find((one) => one.id === id);
   if (banned !== undefined) {
     const ban = context.bans.find((one) => one.id === banned.ban)?.text ?? "it is unwanted";
-    return { unit, why: `the order does not want it: ${ban}`, mend: "", by: [], mustGo: false };
+    const by = (verdict?.by ?? []).filter((one) => context.passageIds.has(one));
+    return { unit, why: `the order does not want it: ${ban}`, mend: verdict?.mend ?? "", by, mustGo: false };
   }
-  const verdict = judgement.verdicts.get(id);
   if (verdict === undefined) return settleAlone(unit, context);
   return verdict.basis === "not-borne" ? settleRefused(unit, verdict, context) : settleAccepted(unit, verdict, context);
 }
@@ -91,66 +143,106 @@ function settleJudged(unit: Unit, judgement: Judgement, context: SettleContext):
 function settleRefused(unit: Unit, verdict: Verdict, context: SettleContext): Sentence | Problem {
   const { decision = "kept" } = context;
   const own = context.index.verbatimIn(withoutInlineMarks(unit.text)).filter((id) => id.startsWith("c"));
-  // The client's own words need no other proof; rows stand only whole, as the order has them.
+  // If a sentence repeats the client's own words, these lines of the order are its sources. A table row must repeat a whole row.
   if (own.length > 0) return { text: unit.text, basis: "sourced", passages: own.slice(0, 3), decision };
   const why = verdict.why === "" ? "the evidence does not say this" : verdict.why;
   return { unit, why, mend: verdict.mend, by: verdict.by.filter((id) => context.passageIds.has(id)), mustGo: false };
 }
 
-/** The words of a unit as code looks for them; a block quotation stands in marks when it is printed. */
+/** Returns the text of a sentence, item or row for comparison with the sources. A block quotation gets quotation marks, as in print. */
 function wordsOf({ kind, text }: Unit): string {
   const words = withoutInlineMarks(text);
   return kind === "quotation" && !/^["“„«»「]/.test(words) ? `“${words}”` : words;
 }
 
 function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context: SettleContext): Sentence | Problem {
-  const { index, grounding, passageIds, counts, decision = "kept" } = context;
+  const { index, grounding, passageIds, decision = "kept" } = context;
   const text = wordsOf(unit);
   const bearing = by.filter((id) => passageIds.has(id));
   const cited = unit.cited.filter((id) => passageIds.has(id));
   const passages = bearing.length > 0 ? bearing : cited;
-  const unseen = index.unseenIn(text, passages, counts);
+  const unseen = unseenIn(text, passages, context);
   const problem = (reason: string): Problem => ({ unit, why: reason, mend: "", by: bearing, mustGo: false });
-  const missing = [...unseen.figures, ...unseen.addresses, ...(basis === "borne" ? unseen.quotations : [])];
-  if (missing.length > 0) return problem(`${quoted(missing)} stands nowhere in the evidence`);
+  // If a general sentence cites passages with figures, it claims to be proved by them, so it is checked like a sourced one. A
+  // line of the client's order without figures does not count: it is cited for the wish in it.
+  const citesFigures = passages.some((id) => context.wishes?.has(id) !== true);
+  const isAdvice = basis === "general" && !citesFigures && !lookUp && isFreeAdvice(unit, unseen, context);
+  const missing = [
+    ...(isAdvice ? [] : unseen.figures),
+    ...unseen.addresses,
+    ...(basis === "borne" ? unseen.quotations : []),
+  ];
+  if (missing.length > 0) {
+    const faults = isAdvice ? "" : faultsOfWorkings(unseen.figures, text, context);
+    return problem(`${quoted(missing)} stands nowhere in the evidence${faults}`);
+  }
   const copied = index.copiedFrom(text);
   if (copied !== undefined) return problem("it copies a long run of a page's words without quotation marks");
   if (basis === "borne") {
     const near = passages.length > 0 ? passages : [context.nearest(text)].flatMap((id) => id ?? []);
     return { text: unit.text, basis: "sourced", passages: near, decision };
   }
-  const isDoubtful = lookUp || unseen.quotations.length > 0;
+  const toCheck = [...unseen.figures, ...(grounding === "sourced" ? [] : amountsAmongCounts(text, unseen, context))];
+  const isDoubtful = lookUp || unseen.quotations.length > 0 || toCheck.length > 0;
   if (isDoubtful && grounding === "sourced") {
     return { ...problem("it could be looked up, and nothing given says it"), mustGo: true };
   }
   const reason = isDoubtful ? `${pleaseCheck}${why === "" ? "" : `: ${why}`}` : undefined;
-  return { text: unit.text, basis: "general", passages: [], decision, ...(reason === undefined ? {} : { reason }) };
+  const general: Sentence = { text: unit.text, basis: "general", passages: [], decision };
+  if (reason === undefined) return general;
+  return { ...general, reason, ...(toCheck.length === 0 ? {} : { toCheck }) };
 }
 
-/** What code asks the judge about units before it judges, by unit. */
-export function questionsAbout(units: readonly Unit[], { index, counts }: SettleContext): Map<string, string[]> {
+/** Finds amounts whose number is also a count of the article: "7 g" needs a source even if the article has seven steps. */
+function amountsAmongCounts(text: string, { figures }: Unseen, { index }: SettleContext): string[] {
+  const uncounted = index.unseenIn(text, []).figures.filter((figure) => !figures.includes(figure));
+  return uncounted.filter(
+    (figure) => /^\d{1,9}$/.test(figure) && new RegExp(`(?<!\\d[.,:]?)${figure}${unitBehind}`, "u").test(text),
+  );
+}
+
+const unitBehind = " ?(?:[°%]|(?:[mk]?g|[mcd]?l|[mck]?m|L|h|min|s|oz|lb|tsp|tbsp)(?![\\p{L}'’]))";
+
+/**
+ * Whether a sentence may have figures that no source contains, because it is general advice. A sentence with quoted words is never
+ * advice.
+ */
+function isFreeAdvice(unit: Unit, { figures, quotations }: Unseen, { isAdvice }: SettleContext): boolean {
+  return isAdvice !== undefined && quotations.length === 0 && isAdvice(unit, figures);
+}
+
+/**
+ * Returns the questions that code has for the judging model about figures, names and quotations that it did not find in the sources, by
+ * sentence id.
+ */
+export function questionsAbout(units: readonly Unit[], context: SettleContext): Map<string, string[]> {
   const questions = new Map<string, string[]>();
   for (const unit of units) {
     const { id, cited } = unit;
-    const unseen = index.unseenIn(wordsOf(unit), cited, counts);
+    const text = wordsOf(unit);
+    const unseen = unseenIn(text, cited, context);
+    const faults = faultsOfWorkings(unseen.figures, text, context);
     const asked = (Object.keys(asks) as (keyof Unseen)[]).flatMap((kind) =>
-      unseen[kind].length === 0 ? [] : [`${quoted(unseen[kind])}: ${asks[kind]}`],
+      unseen[kind].length === 0 ? [] : [`${quoted(unseen[kind])}: ${asks[kind]}${kind === "figures" ? faults : ""}`],
     );
     if (asked.length > 0) questions.set(id, asked);
   }
   return questions;
 }
 
+/** How the questions to the judging model are named. The text `questionsTask` explains them in its prompt. */
 const asks: Readonly<Record<keyof Unseen, string>> = {
-  figures: "is this figure given anywhere, in any form, or worked out (workings)?",
-  addresses: "is this address given?",
-  quotations: "did somebody say these words, and this speaker?",
-  names: "is this name given, or one that everybody knows?",
+  figures: "figure",
+  addresses: "address",
+  quotations: "quotation",
+  names: "name",
 };
 
-const mostQuoted = 6;
+// The maximum number of figures in one sentence that are compared with calculations. No sentence has more.
+const maxWorkedOut = 100;
+const maxQuoted = 6;
 const quoted = (texts: readonly string[]): string =>
   texts
-    .slice(0, mostQuoted)
+    .slice(0, maxQuoted)
     .map((text) => `“${text}”`)
     .join(", ");

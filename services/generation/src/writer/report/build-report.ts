@@ -6,10 +6,12 @@ import { citedSources } from "../article/render-article.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 import { proposalsFor } from "./proposals.ts";
 
-/** Version of the code that shapes drafts; told with every draft. */
+/**
+ * The version of the code that decides what drafts contain. Each report contains it, so that differences between drafts can be explained.
+ */
 export const engineVersion = "3";
 
-/** What is known of a draft when it is written. */
+/** Everything that the report of a draft is built from. */
 export interface ReportInput {
   readonly engine: WritingEngine;
   readonly model?: string | undefined;
@@ -31,7 +33,7 @@ export interface ReportInput {
   readonly usage: UsageRecord;
 }
 
-/** Puts together what is told of a draft: only passages that its sentences point at are kept. */
+/** Builds the report of a draft, which lists its sentences with their sources. Passages that no sentence cites are left out. */
 export function buildReport(input: ReportInput): DraftReport {
   const { article, evidence, passages, removed } = input;
   const standing: readonly SentenceRecord[] = article.blocks.flatMap(sentencesOf);

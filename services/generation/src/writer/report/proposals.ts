@@ -5,27 +5,29 @@ import { contentStems, splitWords } from "../../reading/language/words.ts";
 import { articleText } from "../article/article-text.ts";
 import type { Article } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
+import { addressesIn } from "../evidence/particulars.ts";
 import type { Evidence } from "../research/evidence.ts";
+import { cutText } from "./cut-text.ts";
 
-const longestExcerpt = 220;
-const mostTags = 5;
-const longestTag = 40;
-const fewestMentions = 3;
+const maxExcerptCharacters = 220;
+const maxTags = 5;
+const maxTagCharacters = 50;
+const minMentions = 3;
 
 interface Told {
   readonly article: Article;
   readonly title: string;
   readonly keywords: readonly string[];
-  /** Tags that a model thought of. */
+  /** Tags that the model proposed, after filtering (see `fittingTags`). */
   readonly tags?: readonly string[] | undefined;
-  /** An excerpt that a model wrote, once it was judged. */
+  /** The model's excerpt of the article, if the judging model accepted it. */
   readonly excerpt?: string | undefined;
-  /** Words to share the article with that were asked for, once they were judged. */
+  /** Texts for social networks that the client's order asks for, if the judging model accepted them. */
   readonly shareTexts?: ShareTexts | undefined;
   readonly evidence: Evidence;
 }
 
-/** What a publish that names no excerpt and no tags uses, and the publication's own posts that are near. */
+/** Returns what a client can use when publishing the draft: a default excerpt, tags, and related posts of the publication. */
 export function proposalsFor({
   article,
   title,
@@ -35,32 +37,55 @@ export function proposalsFor({
   shareTexts,
   evidence,
 }: Told): Proposals {
-  const thought = keywords.length > 0 ? [] : tagsOfMatter(article, title, tags);
   return {
-    excerpt: excerpt !== "" && excerpt.length <= longestExcerpt ? excerpt : excerptOf(article),
-    tags: thought.length > 0 ? thought : tagsFor(article, title, keywords),
+    excerpt: excerpt !== "" && excerpt.length <= maxExcerptCharacters ? excerpt : excerptOf(article),
+    tags: tags.length > 0 ? tags : tagsFor(article, title, keywords),
     internalLinks: evidence.related,
     ...(shareTexts === undefined ? {} : { shareTexts }),
   };
 }
 
-const mostTagWords = 3;
+const maxTagWords = 3;
+/** The maximum number of tags when the client's order asks for tags. Publishing accepts no more. */
+const maxOrderedTags = 20;
 
-/** Of a model's tags those that title and article speak of, each once. */
-function tagsOfMatter(article: Article, title: string, tags: readonly string[]): string[] {
-  const { language } = article;
-  const stems = new Set(contentStems(`${title}\n${articleText(article.blocks)}`, language));
-  const plain = tags.map((tag) => tag.replace(/^#/, "").replace(/\s+/g, " ").trim());
-  const fitting = plain.filter((tag) => {
-    const own = contentStems(tag, language);
-    if (tag.length > longestTag || tag.split(" ").length > mostTagWords) return false;
-    return own.length > 0 && own.some((stem) => stems.has(stem));
-  });
-  const seen = new Set<string>();
-  return fitting.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase())).slice(0, mostTags);
+export interface FittingTags {
+  readonly tags: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
-/** Whole sentences from the beginning; the first one cut between words when it is too long by itself. */
+interface TagContext {
+  readonly article: Article;
+  readonly title: string;
+  /** The text of the client's order. */
+  readonly order: string;
+  /** True when the client's order asks for tags. Then more tags are allowed. */
+  readonly areOrdered: boolean;
+}
+
+/** Filters the tags that a model proposes. A tag fits when the title, the article or the client's order mentions it. */
+export function fittingTags(tags: readonly string[], { article, title, order, areOrdered }: TagContext): FittingTags {
+  const { language } = article;
+  const stems = new Set(contentStems(`${title}\n${order}\n${articleText(article.blocks)}`, language));
+  const plain = tags.map((tag) => tag.replace(/^#/, "").replace(/\s+/g, " ").trim()).filter((tag) => tag !== "");
+  const keys = plain.map((tag) => tag.toLowerCase());
+  const unique = plain.filter((_, at) => keys.indexOf(keys[at] ?? "") === at);
+  const fitting = unique.filter((tag) => canBeTag(tag) && contentStems(tag, language).some((stem) => stems.has(stem)));
+  const kept = fitting.slice(0, areOrdered ? maxOrderedTags : maxTags);
+  return { tags: kept, leftOut: unique.filter((tag) => !kept.includes(tag)) };
+}
+
+/**
+ * Whether a keyword of the client's order can serve as a tag. A required phrase that is a whole sentence cannot, nor can an
+ * address.
+ */
+const canBeTag = (text: string): boolean =>
+  text !== "" &&
+  text.length <= maxTagCharacters &&
+  text.split(/\s+/).length <= maxTagWords &&
+  addressesIn(text).length === 0;
+
+/** Returns the first whole sentences of an article as its excerpt. If the first sentence is too long, it is cut between words. */
 function excerptOf({ blocks, language }: Article): string {
   const first = blocks.find((block) => block.kind === "paragraph");
   if (first?.kind !== "paragraph") return "";
@@ -68,21 +93,16 @@ function excerptOf({ blocks, language }: Article): string {
   let excerpt = "";
   for (const { text } of first.sentences) {
     const longer = `${excerpt}${gap}${withoutInlineMarks(text)}`.trim();
-    if (longer.length > longestExcerpt && excerpt !== "") break;
+    if (longer.length > maxExcerptCharacters && excerpt !== "") break;
     excerpt = longer;
   }
-  if (excerpt.length <= longestExcerpt) return excerpt;
-  const start = excerpt.slice(0, longestExcerpt);
-  // Where the cut goes through a character of two halves, the first is left out as well.
-  const cut = start.isWellFormed() ? start : start.slice(0, -1);
-  const space = cut.lastIndexOf(" ");
-  return `${space > longestExcerpt / 2 ? cut.slice(0, space) : cut}…`;
+  return cutText(excerpt, maxExcerptCharacters);
 }
 
-/** The client's keywords, else words of the title that the article comes back to most. */
+/** Returns the client's keywords that can be tags. If there are none, the words of the title that the article repeats most. */
 function tagsFor(article: Article, title: string, keywords: readonly string[]): string[] {
-  const given = keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== "");
-  if (given.length > 0) return given.filter((keyword) => keyword.length <= longestTag).slice(0, mostTags);
+  const given = keywords.map((keyword) => keyword.trim()).filter(canBeTag);
+  if (given.length > 0) return given.slice(0, maxTags);
   const { language } = article;
   const mentions = new Map<string, number>();
   for (const stem of contentStems(articleText(article.blocks), language))
@@ -93,7 +113,7 @@ function tagsFor(article: Article, title: string, keywords: readonly string[]): 
       stem === undefined || !/\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(word)
         ? 0
         : (mentions.get(stem) ?? 0);
-    return count >= fewestMentions ? [{ word: word.toLowerCase(), stem, count }] : [];
+    return count >= minMentions ? [{ word: word.toLowerCase(), stem, count }] : [];
   });
   const unique = candidates.filter(({ stem }, index) => candidates.findIndex((one) => one.stem === stem) === index);
   return unique

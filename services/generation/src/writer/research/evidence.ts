@@ -1,25 +1,30 @@
-/** A page, a snippet of one, or a post of the publication. Plain JSON: it is stored as a stage artefact. */
+/**
+ * A source for a draft: a web page, a description of one, or a post of the publication. Plain JSON, because it is stored with the job.
+ */
 export interface EvidenceSource {
-  /** "s1", "s2"… */
+  /** The id: "s1", "s2"… */
   readonly id: string;
   readonly url: string;
   readonly title: string;
   readonly outlet: string;
   readonly author?: string;
-  /** ISO 8601 date. */
+  /** The date of publication in ISO 8601. */
   readonly publishedOn?: string;
   readonly origin: "page" | "snippet" | "archive";
-  /** BCP 47. */
+  /** The language code (BCP 47) of the source's text. */
   readonly language: string;
-  /** SHA-256 of the text that was read, in hexadecimal. */
+  /** The SHA-256 hash of the text, in hexadecimal. */
   readonly hash: string;
 }
 
-/** A few neighbouring sentences of one source, or one fact of the client: the unit that sentences are checked against. */
+/**
+ * A few neighbouring sentences of a source, or a line of the client's order. Sentences of the article cite passages and are checked
+ * against them.
+ */
 export interface Passage {
-  /** "p1", "p2"… for sources; "c1", "c2"… for the client's own words. */
+  /** The id: "p1", "p2"… for passages of web pages; "c1", "c2"… for lines of the client's order. */
   readonly id: string;
-  /** Id of its source; "client" for the client's own words. */
+  /** The id of the source that the passage belongs to; "client" for lines of the order. */
   readonly source: string;
   readonly text: string;
 }
@@ -29,6 +34,6 @@ export interface Evidence {
   readonly sources: readonly EvidenceSource[];
   readonly passages: readonly Passage[];
   readonly failures: readonly { readonly url: string; readonly reason: string }[];
-  /** Posts of the publication that are near to the subject, nearest first: for internal links. */
+  /** Posts of the publication about related subjects, which the article may link to, most related first. */
   readonly related: readonly { readonly url: string; readonly title: string }[];
 }

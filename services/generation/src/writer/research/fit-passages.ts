@@ -3,15 +3,15 @@ import type { EvidenceSource, Passage } from "./evidence.ts";
 import { rankPassages } from "./rank-passages.ts";
 
 interface Fitting {
-  /** What passages are to be near to, when not all fit. */
+  /** The subject. Passages nearest to it are chosen when not all fit. */
   readonly query: string;
   readonly language: string;
   readonly llm: LlmPort;
-  /** Tokens that they may take. */
+  /** The maximum number of tokens for the passages. */
   readonly room: number;
 }
 
-/** The passages that a call has room for, in their order: all, or those nearest to the query. */
+/** Selects passages for a prompt. Returns all of them if they fit, otherwise those nearest to the query, in their original order. */
 export function fitPassages(passages: readonly Passage[], { query, language, llm, room }: Fitting): Passage[] {
   const tokensOf = ({ text }: Passage): number => llm.estimateTokens(text) + 12;
   if (passages.reduce((sum, passage) => sum + tokensOf(passage), 0) <= room) return [...passages];
@@ -26,7 +26,7 @@ export function fitPassages(passages: readonly Passage[], { query, language, llm
   return passages.filter(({ id }) => kept.has(id));
 }
 
-/** Passages of pages as a model reads them. */
+/** Formats passages of web pages for a prompt, each with its publisher and date. */
 export function shownPassages(
   passages: readonly Passage[],
   sources: readonly Pick<EvidenceSource, "id" | "outlet" | "publishedOn">[],

@@ -11,28 +11,28 @@ import type { Evidence } from "./evidence.ts";
 import type { Archive, NearArchive } from "./near-archive.ts";
 import type { Search } from "./search.ts";
 import type { FoundPage, SourceText, ToldPage } from "./source-text.ts";
-import { foundPages, mostPages, namedPages, type WantedPage } from "./wanted-pages.ts";
+import { foundPages, maxPages, namedPages, type WantedPage } from "./wanted-pages.ts";
 import type { ReadSources } from "./weigh-evidence.ts";
 
-// What lies further back than this is not looked through for what is near.
-const mostArchived = 500;
+// The maximum number of the publication's posts and stories that are searched for related ones. Older ones are left out.
+const maxArchived = 500;
 
-/** What is to be read for one draft. */
+/** The sources to read for one draft: pages, search queries, and the publication's archive. */
 export interface ResearchWish {
-  /** Addresses in the client's instructions. */
+  /** Addresses in the client's instructions, which are read as sources. */
   readonly links: readonly string[];
-  /** The scouted story that the draft grows from. */
+  /** The story that the scout found, if the draft is about one. */
   readonly idea?: { readonly sources: readonly StorySource[] } | undefined;
-  /** What to ask search engines; empty: no search. */
+  /** Queries for search engines. If the list is empty, nothing is searched. */
   readonly queries: readonly string[];
-  /** What the publication has published and its scout has seen. */
+  /** Earlier posts of the publication and stories that its scout found. */
   readonly archive: readonly ArchiveItem[];
-  /** BCP 47, of the article. */
+  /** The language of the article (BCP 47), such as "en-GB". */
   readonly language: string;
   readonly subject: string;
 }
 
-/** What is done in threads. */
+/** The functions that run in worker threads, because they take long. */
 export interface ResearchTasks {
   readonly nearArchive: Threaded<Archive, NearArchive>;
   readonly weighEvidence: Threaded<ReadSources, Omit<Evidence, "failures">>;
@@ -54,18 +54,18 @@ interface Outcome {
 }
 
 /**
- * Reads everything that one draft may lean on: the pages that the client and the idea name, what searches find, stories of the
- * scout and posts of the publication near to the subject; twelve pages at most. What cannot be read is told in `failures`
- * (a search engine as "search:<name>"), with the scout's or the engine's snippet in its place where there is one. Rejects
- * with the signal's reason only.
+ * Reads the sources for one draft, at most twelve pages: those that the client and the scouted story name, search results, and related
+ * stories of the scout. It also finds related posts of the publication. A page that cannot be read is replaced by the description that
+ * the scout or the search engine gives of it. `failures` lists what could not be read (a search engine as "search:<name>"). Rejects only
+ * with the signal's reason.
  */
 export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools): Promise<Evidence> {
   const { archive, subject, language } = wanted;
   const { tasks, signal } = tools;
   const queries = cleanQueries(wanted.queries);
-  const near = await tasks.nearArchive({ archive: archive.slice(-mostArchived), subject, language }, signal);
+  const near = await tasks.nearArchive({ archive: archive.slice(-maxArchived), subject, language }, signal);
   const named = namedPages(wanted.links, wanted.idea?.sources ?? []);
-  const asked = named.slice(0, mostPages);
+  const asked = named.slice(0, maxPages);
   const [answers, first] = await Promise.all([askAll(queries, wanted, tools), readAll(asked, wanted, tools)]);
   const found = foundPages(asked, answers.results, near.ideas);
   const second = await readAll(found, wanted, tools);
@@ -78,7 +78,7 @@ export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools)
     ...evidence,
     failures: [
       ...outcomes.flatMap(({ failures }) => failures),
-      ...named.slice(mostPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
+      ...named.slice(maxPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
       ...answers.failures,
     ],
   };

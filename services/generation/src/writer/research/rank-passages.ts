@@ -3,8 +3,8 @@ import { contentStems } from "../../reading/language/words.ts";
 import type { Passage } from "./evidence.ts";
 
 /**
- * The passages that are nearest to the query, best first, `limit` at most (BM25 over stems). Passages that share no word with
- * it are not among them. Same passages and query give the same order, whatever order the passages came in.
+ * Returns up to `limit` passages that are nearest to a query, best first. They are scored with BM25 over word stems. Passages that share
+ * no word with the query are left out. The result does not depend on the order of the passages.
  */
 export function rankPassages<One extends Passage>(
   passages: readonly One[],
@@ -17,7 +17,7 @@ export function rankPassages<One extends Passage>(
   return ranked.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The passage that is nearest to a text, for many texts; passages are read when the first one is asked for. */
+/** Creates a function that returns the passage nearest to a text. The passages are indexed at the first call. */
 export function createNearest(passages: readonly Passage[], language: string): (text: string) => string | undefined {
   let ranking: ReturnType<typeof createRanking> | undefined;
   return (text) => {
@@ -26,11 +26,11 @@ export function createNearest(passages: readonly Passage[], language: string): (
   };
 }
 
-/** A text's BM25 score for a query, and how much of the query it holds. */
+/** How well a text matches a query: its BM25 score and the share of the query that it contains. */
 export interface Ranked {
   readonly id: string;
   readonly score: number;
-  /** Share of the query's different stems that the text holds, 0 to 1. */
+  /** The share of the query's different word stems that the text contains, from 0 to 1. */
   readonly share: number;
 }
 
@@ -39,12 +39,12 @@ interface RankedText {
   readonly text: string;
 }
 
-/** Every text that shares a stem with the query, best first. Texts need ids of their own. */
+/** Returns the texts that share a word stem with a query, best match first. The ids of the texts must be different. */
 export function rankTexts(texts: readonly RankedText[], query: string, language: string): Ranked[] {
   return createRanking(texts, language)(query);
 }
 
-/** The same for many queries of one set of texts, which are read once. */
+/** Creates a function that ranks the same texts for many queries, like `rankTexts`. The texts are indexed only once. */
 export function createRanking(texts: readonly RankedText[], language: string): (query: string) => Ranked[] {
   const index = new MiniSearch<{ id: string; text: string }>({
     fields: ["text"],

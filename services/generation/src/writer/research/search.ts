@@ -4,31 +4,31 @@ import type { SearchSettings } from "../../config.ts";
 import { StatusError } from "../../reading/ask-json.ts";
 import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
 import { ReadingError } from "../../reading/read-document.ts";
-import { longestQuery, type SearchResult, type WebSearch, webSearches } from "../../reading/web-searches.ts";
+import { maxQueryLength, type SearchResult, type WebSearch, webSearches } from "../../reading/web-searches.ts";
 
-/** The services to ask and their keys. */
+/** The addresses and keys of the configured search services. */
 export type SearchAddresses = SearchSettings;
 
-/** What the configured services found, best first, and which of them failed and why. */
+/** The results of the search services, best first, and the services that failed, with reasons. */
 export interface SearchAnswer {
   readonly results: readonly SearchResult[];
   readonly failures: readonly { readonly engine: string; readonly reason: string }[];
 }
 
-/** Asks every configured service. Rejects with the signal's reason only; a service that fails is told in the answer. */
+/** Sends queries to all configured search services. Failed services are listed in the answer. Rejects only with the signal's reason. */
 export type Search = (
   query: string,
   options: { readonly language: string; readonly signal: AbortSignal },
 ) => Promise<SearchAnswer>;
 
 const resultsPerEngine = 10;
-const longestWaitSeconds = 3;
+const maxWaitSeconds = 3;
 
-/** A search over the services that are set; undefined when none is. */
+/** Creates a search over the configured services; undefined when none is configured. */
 export function createSearch(addresses: SearchAddresses): Search | undefined {
   const engines = webSearches(addresses);
   if (engines.length === 0) return undefined;
-  // Plans of these services allow one request at a time, and so do friendly instances.
+  // Each service gets one request at a time, because many plans and many free instances allow no more.
   const limited = engines.map((engine) => ({ engine, limit: pLimit(1) }));
   return async (query, { language, signal }) => {
     const answers = await Promise.all(
@@ -65,24 +65,24 @@ async function ask(engine: WebSearch, asked: Asked): Promise<EngineAnswer> {
   }
 }
 
-/** A service that says how soon it may be asked again is asked once more. */
+/** Sends a request to a search service again if the service refuses it and says how long to wait. */
 async function patiently<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   try {
     return await task();
   } catch (error) {
     const seconds = error instanceof StatusError && error.status === 429 ? error.retryAfterSeconds : undefined;
-    if (seconds === undefined || seconds > longestWaitSeconds) throw error;
+    if (seconds === undefined || seconds > maxWaitSeconds) throw error;
     await wait(seconds * 1_000, undefined, { signal });
     return task();
   }
 }
 
-function shortened(query: string, { mostWords }: WebSearch): string {
-  const words = query.trim().split(/\s+/).slice(0, mostWords).join(" ");
-  return words.length <= longestQuery ? words : words.slice(0, longestQuery).replace(/ \S*$/, "");
+function shortened(query: string, { maxWords }: WebSearch): string {
+  const words = query.trim().split(/\s+/).slice(0, maxWords).join(" ");
+  return words.length <= maxQueryLength ? words : words.slice(0, maxQueryLength).replace(/ \S*$/, "");
 }
 
-// Ranks of different services cannot be compared: the first of each goes before the second of any.
+// Scores of different services are not comparable. So the first results of all services come first, then the second ones, and so on.
 function merge(answers: readonly (readonly SearchResult[])[]): SearchResult[] {
   const longest = Math.max(...answers.map((results) => results.length));
   const byKey = new Map<string, SearchResult>();

@@ -8,29 +8,29 @@ import type { EvidenceSource } from "./evidence.ts";
 import { splitPassages } from "./split-passages.ts";
 import type { Snippet } from "./wanted-pages.ts";
 
-/** What one source gives before it has an id. */
+/** The text and details of a source before it gets an id. */
 export interface SourceText {
   readonly source: Omit<EvidenceSource, "id">;
   readonly texts: readonly string[];
 }
 
-/** A page that was read. */
+/** A web page that was fetched, as input for a source. */
 export interface FoundPage {
   readonly url: string;
   readonly page: Page;
-  /** What was known of it before. */
+  /** The description of the page by the scout or a search engine, from before it was fetched. */
   readonly snippet: Snippet | undefined;
 }
 
-/** A page of which others told. */
+/** A page that could not be read, with the description that the scout or a search engine gives of it. */
 export interface ToldPage {
   readonly url: string;
   readonly snippet: Snippet;
-  /** BCP 47, for texts too short to tell by. */
+  /** The language code (BCP 47) to use when a text is too short for detecting its language. */
   readonly language: string;
 }
 
-/** The page as a source. */
+/** Converts a fetched web page to a source. */
 export function fromPage({ url, page, snippet }: FoundPage): SourceText {
   const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
   const { language } = page;
@@ -50,22 +50,22 @@ export function fromPage({ url, page, snippet }: FoundPage): SourceText {
   };
 }
 
-const longestName = 200;
+const maxNameCharacters = 200;
 
-/** A title or name that a page gives itself, as one visible line; undefined when it gives none. */
+/** Returns the title or site name that a page gives itself, as one visible line; undefined when it has none. */
 function shownName(text: string | undefined): string | undefined {
   const line = visibleLine(text ?? "")
-    .slice(0, longestName)
+    .slice(0, maxNameCharacters)
     .trim();
   return line === "" ? undefined : line;
 }
 
-/** What the scout or a search engine told of a page that could not be read; undefined when that says nothing. */
+/** Converts the description of an unreadable page to a source; undefined when the description is empty. */
 export function fromSnippet({ url, snippet, language }: ToldPage): SourceText | undefined {
   return fromText(url, shownName(snippet.outlet) ?? siteName(url), snippet, "snippet", language);
 }
 
-/** A post of the publication by its excerpt; undefined when that says nothing. */
+/** Converts the excerpt of an earlier post to a source; undefined when the excerpt is empty. */
 export function fromPost({ url, title, text, publishedAt }: ArchiveItem, fallback: string): SourceText | undefined {
   const snippet = { title, text, ...(publishedAt === undefined ? {} : { publishedAt }) };
   return fromText(url, siteName(url), snippet, "archive", fallback);
@@ -80,7 +80,7 @@ function fromText(
 ): SourceText | undefined {
   const language = detectLanguage(`${title}. ${text}`, fallback);
   const publishedOn = dayOf(publishedAt);
-  // Search engines cut texts off: what has no end may have had another one.
+  // Search engines cut descriptions. The last sentence is removed when it has no end, because the cut words may change its meaning.
   const whole = visibleLine(text).replace(/(?<![^.!?。！？…])[^.!?。！？…]*(?:…|\.{3})$/u, "");
   const texts = splitPassages([whole], language);
   if (texts.length === 0) return undefined;

@@ -2,27 +2,27 @@ import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
 import type { SearchResult } from "../../reading/web-searches.ts";
 
-/** Pages that one draft reads at most. */
-export const mostPages = 12;
-const mostFoundPages = 6;
+/** The maximum number of web pages that are read for one draft. */
+export const maxPages = 12;
+const maxFoundPages = 6;
 
-/** What is known of a page before it is read; stands in for it when it cannot be. */
+/** A description of a web page from a search engine or the scout. It is used as a source when the page cannot be read. */
 export interface Snippet {
   readonly title: string;
   readonly text: string;
-  /** Who published it, where that is known. */
+  /** The name of the publisher, if known. */
   readonly outlet?: string | undefined;
-  /** ISO 8601. */
+  /** The date of publication in ISO 8601. */
   readonly publishedAt?: string;
 }
 
-/** A page to read. */
+/** A web page that should be read as a source. */
 export interface WantedPage {
   readonly url: string;
   readonly snippet?: Snippet;
 }
 
-/** Pages named by the client and by the idea, each once. */
+/** Returns the pages that the client's order and the scouted story name, without duplicates. */
 export function namedPages(links: readonly string[], sources: readonly StorySource[]): WantedPage[] {
   const stories = sources.map(({ url, title, snippet, publishedAt, outlet }) => ({
     url,
@@ -31,7 +31,7 @@ export function namedPages(links: readonly string[], sources: readonly StorySour
   return withoutDoubles([...links.map((url) => ({ url })), ...stories]);
 }
 
-/** Pages that searches found and stories that the scout kept, as many as there is room for, none that is named already. */
+/** Returns further pages to read from search results and the scout's stories, as many as the limit allows. */
 export function foundPages(
   named: readonly WantedPage[],
   answers: readonly (readonly SearchResult[])[],
@@ -39,7 +39,7 @@ export function foundPages(
 ): WantedPage[] {
   const known = new Set(named.map(({ url }) => urlKey(url)));
   const longest = Math.max(0, ...answers.map((results) => results.length));
-  // The best of every query goes before the second of any.
+  // The first results of all queries come first, then the second ones, and so on.
   const results = Array.from({ length: longest }, (_, rank) => answers.flatMap((answer) => answer[rank] ?? [])).flat();
   const found = results.map(({ url, title, snippet, publishedAt }) => ({
     url,
@@ -49,8 +49,8 @@ export function foundPages(
     url,
     snippet: { title, text, ...(publishedAt === undefined ? {} : { publishedAt }) },
   }));
-  const room = Math.min(mostFoundPages, mostPages - named.length);
-  return withoutDoubles([...found.slice(0, mostFoundPages - Math.min(2, seen.length)), ...seen, ...found])
+  const room = Math.min(maxFoundPages, maxPages - named.length);
+  return withoutDoubles([...found.slice(0, maxFoundPages - Math.min(2, seen.length)), ...seen, ...found])
     .filter(({ url }) => cleanUrl(url) !== undefined && !known.has(urlKey(url)))
     .slice(0, Math.max(0, room));
 }

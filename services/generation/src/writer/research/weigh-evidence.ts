@@ -5,20 +5,23 @@ import { rankTexts } from "./rank-passages.ts";
 import { fromPost, type SourceText } from "./source-text.ts";
 
 const passagesPerSource = 60;
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
-/** What was read for a draft. */
+/** The texts of all sources that were read for a draft. */
 export interface ReadSources {
   readonly texts: readonly SourceText[];
-  /** Posts of the publication near to the subject. */
+  /** Posts of the publication that are related to the subject. */
   readonly posts: readonly ArchiveItem[];
-  /** What passages are to be near to. */
+  /** The subject. Passages nearest to it are chosen when not all can be kept. */
   readonly query: string;
-  /** BCP 47, of the article. */
+  /** The language of the article (BCP 47), such as "en-GB". */
   readonly language: string;
 }
 
-/** The evidence in what was read: passages with ids, posts to link to. */
+/**
+ * Turns the texts that were read into the sources of a draft: splits them into passages with ids, and adds the posts that the article may
+ * link to.
+ */
 export function weighEvidence({ texts, posts, query, language }: ReadSources): Omit<Evidence, "failures"> {
   const all = [...texts, ...posts.flatMap((post) => fromPost(post, language) ?? [])];
   const { sources, passages } = number(bounded(all, query, language));
@@ -26,7 +29,10 @@ export function weighEvidence({ texts, posts, query, language }: ReadSources): O
   return { sources, passages, related };
 }
 
-/** The nearest passages of every source, 60 each and 200,000 characters together, in the order of their sources. */
+/**
+ * Limits the amount of text: returns the passages of all sources that are nearest to the subject, in the order of the sources, at most 60
+ * per source and 200,000 characters in total.
+ */
 function bounded(texts: readonly SourceText[], query: string, language: string): SourceText[] {
   const all = texts.flatMap(({ texts: passages }, at) =>
     passages.map((text, index) => ({ id: `${at}-${index}`, text })),
@@ -35,11 +41,11 @@ function bounded(texts: readonly SourceText[], query: string, language: string):
   const kept = new Set<string>();
   const counts = new Map<string, number>();
   let characters = 0;
-  // A stable sort: of equal ones the earlier stays, and a text's beginning says most.
+  // The sort is stable, so of two passages with equal scores the earlier one is kept, because the beginning of a text says most.
   for (const { id, text } of all.sort((left, right) => (scores.get(right.id) ?? 0) - (scores.get(left.id) ?? 0))) {
     const source = id.slice(0, id.indexOf("-"));
     const count = counts.get(source) ?? 0;
-    if (count >= passagesPerSource || characters + text.length > mostCharacters) continue;
+    if (count >= passagesPerSource || characters + text.length > maxCharacters) continue;
     counts.set(source, count + 1);
     characters += text.length;
     kept.add(id);

@@ -26,13 +26,17 @@ const wishes: Readonly<Record<SharedNetwork, string>> = {
 };
 
 const maxOutputTokens = 1_200;
-/** Of the model's room, what the article may take; the beginning says most. */
+/**
+ * The share of the model's context that the article may take when posts are written about it. A longer article is cut at the end, because
+ * its beginning says most.
+ */
 const shareOfArticle = 0.4;
-const mostArticleTokens = 6_000;
+const maxArticleTokens = 6_000;
 
 /**
- * One call of the model for all networks, then one call of the judge with the article as evidence. A text of which one sentence does not
- * hold is left out: what is left of it might not say what was meant. Rejects with LlmError when the model fails.
+ * Writes posts for social networks about an article: one call writes them for all networks, and one call of the judging model compares
+ * them with the article. A post with a refused sentence is dropped, because the rest may be misleading. Rejects with LlmError when the
+ * model fails.
  */
 export async function writeShareTexts(
   { title, content, language: known, networks }: SharedArticle,
@@ -79,9 +83,9 @@ function instructionsIn(language: string): string {
   ].join("\n\n");
 }
 
-/** Whole paragraphs from the beginning, as many as there is room for. */
+/** Returns as many whole paragraphs from the beginning of an article as fit into the prompt. */
 function beginningOf(texts: readonly string[], llm: LlmPort): Passage[] {
-  const room = Math.min(llm.contextTokens * shareOfArticle, mostArticleTokens);
+  const room = Math.min(llm.contextTokens * shareOfArticle, maxArticleTokens);
   let tokens = 0;
   const tooMuch = texts.findIndex((text) => {
     tokens += llm.estimateTokens(text);

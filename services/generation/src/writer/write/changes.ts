@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { escapeBareStars } from "../article/bare-marks.ts";
 import {
   type BlockOf,
   changeSentences,
@@ -15,20 +16,18 @@ import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { type Numbering, numberBlocks, readSentences } from "../article/number-blocks.ts";
 import { lineBreak } from "../article/raw-block.ts";
 
-/** How a model changes an article: units by id, and what is put behind a unit. */
+/**
+ * The schema of a model's changes to an article: new texts by sentence id, and insertions after a sentence, in its block or as a new
+ * block.
+ */
 export const changesSchema = z.object({
-  changes: z
-    .array(z.object({ id: z.string(), text: z.string().describe('the new text with its ids; "" takes it out') }))
-    .default([]),
+  changes: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
   insertions: z
     .array(
       z.object({
-        after: z.string().describe("id of the unit that it comes after"),
-        text: z.string().describe("Markdown with its ids"),
-        block: z
-          .boolean()
-          .default(false)
-          .describe("true: a block of its own; false: in the same paragraph, list or table"),
+        after: z.string(),
+        text: z.string(),
+        block: z.boolean().default(false),
       }),
     )
     .default([]),
@@ -37,27 +36,32 @@ export type Changes = z.infer<typeof changesSchema>;
 
 export interface Changed {
   readonly blocks: readonly WrittenBlock[];
-  /** Ids of units that are new or have new words, with what stood there before. */
+  /** Ids of the new and changed sentences, with the text before the change (undefined for new ones). */
   readonly originals: ReadonlyMap<string, string | undefined>;
 }
 
-// What a mending may bring in all: it is no second article.
-const mostCharacters = 120_000;
+// The maximum number of characters of all changes together, so that a model does not write a second article.
+const maxCharacters = 120_000;
 
-/** As many of these as there is room for. */
+/** Returns as many changes from the beginning as fit into the maximum length. */
 function withinRoom<One extends { readonly text: string }>(all: readonly One[]): One[] {
-  let left = mostCharacters;
+  let left = maxCharacters;
   return all.filter(({ text }) => {
     left -= text.length + 20;
     return left >= 0;
   });
 }
 
-/** Applies changes; ids that are not there are ignored, and what is said to come after one of them comes last. */
+/**
+ * Applies a model's changes to an article. Changes to unknown ids are ignored, and insertions after an unknown id go to the end. A
+ * "change" to the same words does not count, except for the sentences in `wrong`: there the model insists on its words, so they are
+ * judged again.
+ */
 export async function applyChanges(
   blocks: readonly WrittenBlock[],
   { changes, insertions }: Changes,
   context: Omit<Numbering, "first">,
+  wrong: ReadonlySet<string> = new Set(),
 ): Promise<Changed> {
   const originals = new Map<string, string | undefined>();
   let last = highestId(blocks);
@@ -66,28 +70,31 @@ export async function applyChanges(
     return `s${last}`;
   };
   const byId = new Map(withinRoom(changes).map(({ id, text }) => [id, text]));
-  const inline = new Map<string, string[]>();
-  const behind = new Map<string, string[]>();
-  const known = new Set(blocks.flatMap(idsOf));
-  for (const { after, text, block } of withinRoom(insertions)) {
-    const place = block || !known.has(after) ? behind : inline;
-    const at = known.has(after) ? after : "";
-    const there = place.get(at);
-    if (there === undefined) place.set(at, [text]);
-    else there.push(text);
-  }
-  const read = (text: string): Omit<WrittenSentence, "id">[] => readSentences(protectMarks(text), context);
-  const added = (id: string): WrittenSentence[] =>
-    (inline.get(id) ?? []).flatMap(read).map((sentence) => {
+  const { inline, behind } = placesOf(withinRoom(insertions), new Set(blocks.flatMap(idsOf)));
+  const read = (text: string): Omit<WrittenSentence, "id">[] =>
+    readSentences(protectMarks(escapeBareStars(text)), context);
+  const newSentences = (text: string): WrittenSentence[] =>
+    read(text).map((sentence) => {
       const own = { id: newId(), ...sentence };
       originals.set(own.id, undefined);
       return own;
     });
+  const added = (id: string): WrittenSentence[] => (inline.get(id) ?? []).flatMap(newSentences);
+  const addedToItem = (id: string, ordered: boolean): AddedToItem[] =>
+    (inline.get(id) ?? [])
+      .flatMap((text) => text.split(/\n(?=[ \t]{0,20}(?:[-*•]|\d{1,3}[.)])[ \t])/))
+      .map((text) => {
+        const words = text.replace(ordered ? markOfOrderedItem : markOfItem, "");
+        const sentences = newSentences(words);
+        return { isItem: words !== text || !endsSentence(sentences.at(-1)), sentences };
+      });
   const change = (sentence: WrittenSentence): WrittenSentence[] => {
     const text = byId.get(sentence.id);
-    if (text === undefined || text === sentence.text.trimStart()) return [sentence];
+    const isAgain = wrong.has(sentence.id);
+    if (text === undefined || (text === sentence.text.trimStart() && !isAgain)) return [sentence];
     const begin = sentence.text.startsWith(lineStart) ? lineBreak : "";
     const own = read(`${begin}${text}`).map((words, at) => ({ id: at === 0 ? sentence.id : newId(), ...words }));
+    if (own.length === 1 && own[0]?.text === sentence.text && !isAgain) return [sentence];
     for (const [at, { id }] of own.entries()) originals.set(id, at === 0 ? sentence.text : undefined);
     return own;
   };
@@ -100,10 +107,14 @@ export async function applyChanges(
     return [...own, ...more];
   };
   const result: WrittenBlock[] = [];
-  for (const block of blocks) {
-    result.push(...changedBlock(block, { change, changeRow, text: (id) => byId.get(id), originals, added }));
+  for (const [at, block] of blocks.entries()) {
+    result.push(
+      ...changedBlock(block, { change, changeRow, text: (id) => byId.get(id), originals, added, addedToItem }),
+    );
     const texts = idsOf(block).flatMap((id) => behind.get(id) ?? []);
-    result.push(...(await newBlocks(texts)));
+    const isInBox = blocks[at + 1]?.box === "goes on";
+    const made = await newBlocks(texts);
+    result.push(...(isInBox ? made.map((one): WrittenBlock => ({ ...one, box: "goes on" })) : made));
   }
   result.push(...(await newBlocks(behind.get("") ?? [])));
   return { blocks: withoutEmptySections(result), originals };
@@ -120,25 +131,75 @@ export async function applyChanges(
   }
 }
 
+interface Places {
+  /** Texts to insert into a block, by the id of the sentence before them. */
+  readonly inline: ReadonlyMap<string, readonly string[]>;
+  /** New blocks to insert, by the id of the sentence before them; "" stands for the end of the article. */
+  readonly behind: ReadonlyMap<string, readonly string[]>;
+}
+
+function placesOf(insertions: Changes["insertions"], known: ReadonlySet<string>): Places {
+  const inline = new Map<string, string[]>();
+  const behind = new Map<string, string[]>();
+  for (const { after, text, block } of insertions) {
+    const place = block || !known.has(after) ? behind : inline;
+    const at = known.has(after) ? after : "";
+    const there = place.get(at);
+    if (there === undefined) place.set(at, [text]);
+    else there.push(text);
+  }
+  return { inline, behind };
+}
+
+/** Inserts a text after a sentence of a list item, either into the same item or as a new one. */
+interface AddedToItem {
+  readonly isItem: boolean;
+  readonly sentences: WrittenSentence[];
+}
+
+const markOfItem = /^\s*[-*•]\s+/;
+// Matches the mark of a list item. Numbers count only in numbered lists, because "12. June" may begin an item in a list without numbers.
+const markOfOrderedItem = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
+
+const endsSentence = (sentence: WrittenSentence | undefined): boolean =>
+  /[.!?…。！？।]["”“»’)*]{0,4}$/u.test(sentence?.text ?? "");
+
+/**
+ * Prepares sentences that are inserted after another one in a list item. If that one does not end in a full stop, they begin on a new
+ * line.
+ */
+function goingOn(before: WrittenSentence | undefined, [first, ...rest]: readonly WrittenSentence[]): WrittenSentence[] {
+  if (first === undefined) return [];
+  const isOnLine = before === undefined || endsSentence(before);
+  return [isOnLine ? first : { ...first, text: `${lineStart}${first.text}` }, ...rest];
+}
+
 interface Change {
   readonly change: (sentence: WrittenSentence) => WrittenSentence[];
   readonly changeRow: (row: RowOf<WrittenSentence>) => RowOf<WrittenSentence>[];
   readonly text: (id: string) => string | undefined;
   readonly originals: Map<string, string | undefined>;
   readonly added: (id: string) => WrittenSentence[];
+  readonly addedToItem: (id: string, ordered: boolean) => AddedToItem[];
 }
 
-function changedBlock(block: WrittenBlock, { change, changeRow, text, originals, added }: Change): WrittenBlock[] {
+function changedBlock(
+  block: WrittenBlock,
+  { change, changeRow, text, originals, added, addedToItem }: Change,
+): WrittenBlock[] {
   if (block.kind === "heading") {
     const words = text(block.id)
       ?.replace(/^#+\s*/, "")
       .trim();
     const sentences = added(block.id);
-    const behind: WrittenBlock[] = sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
+    const behind: WrittenBlock[] =
+      sentences.length === 0
+        ? []
+        : [{ kind: "paragraph", sentences, ...(block.box === undefined ? {} : { box: "goes on" }) }];
     if (words === "") return behind;
     if (words === undefined || words === block.text) return [block, ...behind];
     originals.set(block.id, block.text);
-    return [{ ...block, text: takeMarks(protectMarks(words)).text }, ...behind];
+    return [{ ...block, text: takeMarks(protectMarks(escapeBareStars(words))).text }, ...behind];
   }
   if (block.kind === "table") {
     const rows = block.rows.flatMap(changeRow);
@@ -146,15 +207,25 @@ function changedBlock(block: WrittenBlock, { change, changeRow, text, originals,
   }
   if (block.kind !== "list")
     return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
-  // What is added behind a sentence of an item is an item of its own.
   const items = block.items
-    .flatMap((item) => [item.flatMap(change), ...item.flatMap(({ id }) => added(id)).map((one) => [one])])
+    .flatMap((item) => {
+      const own: WrittenSentence[] = [];
+      const behind: WrittenSentence[][] = [];
+      for (const sentence of item) {
+        own.push(...change(sentence));
+        for (const { isItem, sentences } of addedToItem(sentence.id, block.ordered)) {
+          if (isItem) behind.push(sentences);
+          else own.push(...goingOn(own.at(-1), sentences));
+        }
+      }
+      return [own, ...behind];
+    })
     .filter((sentences) => sentences.length > 0);
   return items.length === 0 ? [] : [{ ...block, items }];
 }
 
 function rowsIn(text: string, columns: number, id: string): RowOf<WrittenSentence>[] {
-  const { text: words, cited } = takeMarks(protectMarks(text));
+  const { text: words, cited } = takeMarks(protectMarks(escapeBareStars(text)));
   const cells = words
     .replace(/^\s*\|/, "")
     .replace(/\|\s*$/, "")

@@ -2,10 +2,10 @@ import type { Note } from "../../domain/draft-report.ts";
 import type { SharedNetwork, ShareTexts } from "../../domain/share-texts.ts";
 import type { Unit } from "../article/units.ts";
 import type { ParsedRequest } from "../request/parsed-request.ts";
-import { fitsNetwork, longestShareText, tidied } from "../share/fits-network.ts";
+import { fitsNetwork, maxShareCharacters, tidied } from "../share/fits-network.ts";
 import type { Writing } from "./writing.ts";
 
-// Texts beside the article: those that the order asks for, and what becomes of them.
+// Texts that the client's order asks for beside the article, such as posts for social networks or an excerpt.
 
 const networks: Readonly<Record<string, SharedNetwork>> = {
   tweet: "twitter",
@@ -15,23 +15,27 @@ const networks: Readonly<Record<string, SharedNetwork>> = {
   linkedin: "linkedin",
   "linkedin post": "linkedin",
 };
-/** A draft's proposals have these, or its article, whether or not a text was written for them. */
+/** Kinds of text that every draft has anyway. If the client's order asks for them, they are not written a second time. */
 const proposedAnyway = new Set(["excerpt", "tags", "meta description", "table"]);
 
 const named = (kind: string): string => kind.trim().toLowerCase().replace(/[_-]/g, " ");
-const idOf = (at: number): string => `extra:${at + 1}`;
+const extraId = "extra:";
+const idOf = (at: number): string => `${extraId}${at + 1}`;
 
-/** What a writing model is told of them. */
+/** Returns the additional texts that the client's order asks for as lines of the writing model's task. */
 export function extraWishes({ extras }: Pick<ParsedRequest, "extras">): string[] {
   return extras.map(({ kind, wish }) => {
     const network = networks[named(kind)];
     const limit =
-      network === undefined ? "" : ` (at most ${longestShareText[network]} characters, no markup; a link is added)`;
+      network === undefined ? "" : ` (at most ${maxShareCharacters[network]} characters, no markup; a link is added)`;
     return `Besides the article, in “extras” with kind “${kind}”: ${wish}${limit}`;
   });
 }
 
-/** What was written for each wish, as it is judged; of several of one kind each has its own. */
+/**
+ * Returns the additional texts that the client's order asks for, as texts to judge. If the order asks for several of one kind,
+ * each gets another of the written texts.
+ */
 export function extraUnits(
   { extras }: Pick<ParsedRequest, "extras">,
   written: readonly { readonly kind: string; readonly text: string }[],
@@ -45,14 +49,17 @@ export function extraUnits(
   });
 }
 
+/** Returns the accompanying texts that the client's order asks for, without those that every article has, such as the excerpt. */
+export const orderedBesides = (besides: readonly Unit[]): Unit[] => besides.filter(({ id }) => id.startsWith(extraId));
+
 export interface GivenExtras {
   readonly shareTexts?: ShareTexts;
   readonly notes: readonly Note[];
 }
 
 /**
- * Words for networks that may stand, and notes that give the other texts, or say which could not be given. Mentions and addresses stand
- * where the order has them.
+ * Returns the posts for social networks that the client's order asks for, and notes that contain the other additional texts or
+ * name those that could not be written. Mentions and addresses are allowed if the order contains them.
  */
 export function givenExtras(
   { request, passages }: Pick<Writing, "request" | "passages">,

@@ -1,4 +1,5 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
+import { articleMarkdown } from "../article/article-markdown.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import {
   type ArticleBlock,
@@ -6,13 +7,18 @@ import {
   type Sentence,
   type WrittenBlock,
   withoutEmptySections,
+  withoutUnits,
 } from "../article/blocks.ts";
+import { ruinedLeadIns } from "../article/lead-ins.ts";
 import { codeOf, type Unit, unitsOf } from "../article/units.ts";
-import { comparable, standsWhole, wordRun } from "../evidence/comparable.ts";
+import { createAdviceCheck } from "../evidence/advice.ts";
+import { isSameStatement } from "../evidence/comparable.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
-import { type Judging, judgeArticle } from "../judge/judge-article.ts";
-import type { Judgement, Verdict } from "../judge/judgement.ts";
+import { figuresIn } from "../evidence/particulars.ts";
+import { type Judging, judgeArticle, maxAroundCharacters } from "../judge/judge-article.ts";
+import type { Judgement } from "../judge/judgement.ts";
 import {
+  emptyJudgement,
   type Problem,
   questionsAbout,
   type SettleContext,
@@ -20,41 +26,51 @@ import {
   settle,
   withWorkings,
 } from "../judge/settle.ts";
-import { lengthToMend } from "../request/length.ts";
+import { lengthToMend, missedLength } from "../request/length.ts";
+import { clientSource } from "../request/number-request.ts";
 import type { Wanted } from "../request/parsed-request.ts";
+import type { Passage } from "../research/evidence.ts";
 import { createNearest } from "../research/rank-passages.ts";
 import { tidied } from "../share/fits-network.ts";
-import { allowedLinks } from "./allowed-links.ts";
-import { applyChanges, type Changed } from "./changes.ts";
+import { type Adopted, adoptMends, fitMends, settleMends } from "./adopt-mends.ts";
+import type { Changed } from "./changes.ts";
+import { checkForm, withBesides } from "./check-form.ts";
+import { orderedBesides } from "./extras.ts";
+import { type LostWish, lostWishes, type PointsAnswer } from "./lost-wishes.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
+import { tellsFact, uncitedFacts, untold } from "./told-facts.ts";
 import type { Writing } from "./writing.ts";
 
-/** An article of which every part has been judged. */
+/** An article in which every sentence has been judged. */
 export interface JudgedArticle {
   readonly blocks: readonly ArticleBlock[];
   readonly removed: readonly SentenceRecord[];
-  /** Facts and points that it does not tell. */
+  /** Facts and topics of the client's order that the article does not contain. */
   readonly missing: readonly Wanted[];
+  /** Facts and topics of the client's order that the article contained until sentences were removed. */
+  readonly lost: readonly LostWish[];
+  /** Rules of form in the client's order that the article breaks. */
+  readonly unmet: readonly Wanted[];
   readonly conflicts: Judgement["conflicts"];
-  /** Texts beside the article that may stand, by their ids. */
+  /** Accepted texts that accompany the article (such as its excerpt), by id. */
   readonly besides: ReadonlyMap<string, string>;
 }
 
 interface Begun {
   readonly blocks: readonly WrittenBlock[];
-  /** Texts beside the article (an excerpt, a post), which are judged with it. */
+  /** Texts that accompany the article, such as an excerpt. They are judged together with it. */
   readonly besides: readonly Unit[];
-  /** Units that were judged before and stand as they are. */
+  /** Sentences that are unchanged since an earlier judgement, with its result. They are not judged again. */
   readonly judgedBefore?: ReadonlyMap<string, Sentence>;
 }
 
-/** The first judgement of an article, before anything is mended. */
+/** The first judgement on an article, before anything is corrected. */
 export interface FirstJudgement extends Begun {
   readonly context: SettleContext;
   readonly judgement: Judgement | undefined;
 }
 
-/** Judges an article: one call, all evidence in view. */
+/** Judges an article in one call, with all sources in the prompt. */
 export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJudgement> {
   const context = await settleContext(writing, begun.blocks);
   const units = [...unitsOf(begun.blocks), ...begun.besides].filter(({ id }) => begun.judgedBefore?.has(id) !== true);
@@ -64,15 +80,15 @@ export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJ
     judgement:
       units.length === 0
         ? emptyJudgement
-        : await judge(writing, { units, wanted: writing.request, code: codeOf(begun.blocks) }, context),
+        : await judge(
+            writing,
+            { units, wanted: writing.request, rules: writing.request.rules, code: codeOf(begun.blocks) },
+            context,
+          ),
   };
 }
 
-const emptyJudgement: Judgement = {
-  ...{ verdicts: new Map(), missing: [], banned: [], fromPage: [], aboutWriting: [], workings: [], conflicts: [] },
-};
-
-type Asked = Pick<Judging, "units" | "wanted" | "code" | "around" | "isSecondLook">;
+type Asked = Pick<Judging, "units" | "wanted" | "rules" | "code" | "around" | "isAroundWhole" | "isSecondLook">;
 
 function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<Judgement | undefined> {
   const { passages, evidence, request } = writing;
@@ -84,62 +100,131 @@ function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<
 }
 
 /**
- * Takes an article from its first judgement to what is printed: what is wrong is mended in one call, and what was changed is judged once
- * more. What still fails stands as the judge itself would have it, or goes. A text by a judge that cannot be relied on is not mended.
+ * Corrects an article after its first judgement and returns the final text. The corrections that the judging model proposed are
+ * applied without a call. One call has the writing model correct the remaining problems, and one has the judge check the changes.
+ * A sentence that fails again gets the judge's correction or is removed. When the judge is unreliable, no call corrects the
+ * article.
  */
 export async function settleArticle(writing: Writing, first: FirstJudgement): Promise<JudgedArticle> {
-  const { request, grounding, onProgress } = writing;
   const { judgement, blocks, judgedBefore = new Map<string, Sentence>() } = first;
   const context = withWorkings(first.context, judgement);
   const units = unitsOf(blocks).filter(({ id }) => !judgedBefore.has(id));
   const settled = settle(units, judgement, first.context);
-  const missing = missingIn(writing, judgement, blocks);
   const gone = settled.problems.filter(({ mustGo }) => mustGo);
-  const kept = without(blocks, new Set(gone.map(({ unit }) => unit.id)));
+  const kept = withoutUnits(blocks, new Set(gone.map(({ unit }) => unit.id)));
+  writing.onProgress({ stage: "edit", done: 0, of: 1 });
   const problems = settled.problems.filter(({ mustGo }) => !mustGo);
-  // What nobody knows how to mend will most likely go.
-  const hopeless = problems.filter(({ mend }) => mend === "").map(({ unit }) => unit.id);
-  const words = articleWords(without(kept, new Set(hopeless)), request.language);
-  const faults = { problems, missing, length: lengthToMend(words, request.length), words };
-  onProgress({ stage: "edit", done: 0, of: 1 });
-  const mayMend = judgement !== undefined && hasFaults(faults);
-  const mended = mayMend ? await mendArticle(writing, kept, faults) : undefined;
-  const { blocks: changed, originals } = mended ?? { blocks: kept, originals: new Map<string, string | undefined>() };
-  const again = await judgeChanges(writing, { blocks: changed, originals, missing }, context);
-  // What the mending left as it was is as wrong as it was.
-  const failed = [...problems.filter(({ unit }) => !originals.has(unit.id)), ...again.problems];
-  const last = await asJudged(writing, changed, failed, context);
-  const standing = new Map([
-    ...[...judgedBefore, ...settled.standing].filter(([id]) => !originals.has(id)),
-    ...asRewritten(again.standing, originals),
-    ...asRewritten(last.standing, new Map([...last.originals, ...originals])),
-  ]);
-  const unmet = mended === undefined ? missing : missing.filter(({ id }) => again.missing.has(id));
+  const adopted = await adoptMends(writing, kept, problems, context);
+  const missing = missingIn(writing, judgement, adopted);
+  const mended =
+    judgement === undefined ? undefined : await mendRest(writing, adopted, { missing, unmet: judgement.unmet });
+  const { blocks: changed, originals } = mended ?? { ...adopted, originals: new Map<string, string | undefined>() };
+  // The wrong sentences that the writing model left as they were.
+  const unmended = adopted.left.filter(({ unit }) => !originals.has(unit.id));
+  const doomed = [...gone, ...adopted.told, ...unmended].map(({ unit }) => unit.id);
+  const besides = orderedBesides(first.besides);
+  const changes = { blocks: changed, originals, missing, doomed: new Set(doomed), besides };
+  const again = await judgeChanges(writing, changes, context);
+  const failed = [...unmended, ...again.problems];
+  const last = await adoptMends(writing, changed, failed, context);
+  const before = [...judgedBefore, ...settled.standing, ...adopted.standing].filter(([id]) => !originals.has(id));
+  const standing = asRewritten(
+    [...before, ...again.standing, ...last.standing],
+    new Map([...last.originals, ...originals, ...adopted.originals]),
+  );
+  const stillMissing = mended === undefined ? missing : missing.filter(({ id }) => again.missing.has(id));
+  const removed = [...gone, ...adopted.told, ...last.told, ...last.left];
+  const result = printed([blocks, changed], last.blocks, {
+    standing,
+    failed: removed,
+    keepsUnproven: writing.grounding === "open",
+  });
+  const answered =
+    again.unmet === undefined ? { unmet: judgement?.unmet, of: blocks } : { unmet: again.unmet, of: changed };
+  const stillNamed = untold(stillMissing, last.blocks);
+  const points = removed.length === 0 ? [] : without(writing.request.points, stillNamed);
+  const form = await checkForm(writing, answered, { printed: result.blocks, points, besides });
+  const byForm: PointsAnswer | undefined =
+    form.missing === undefined
+      ? again.points
+      : { missing: form.missing, without: new Set(removed.map(({ unit }) => unit.id)) };
+  const lost = lostWishes(writing, { removed, blocks: result.blocks, answer: byForm });
   return {
+    unmet: form.unmet,
+    lost: lost.filter(({ wanted }) => !stillNamed.includes(wanted)),
     conflicts: judgement?.conflicts ?? [],
-    besides: settleBesides(first),
-    ...printed(last.blocks, standing, [...gone, ...last.failed], grounding === "open"),
-    missing: untold(unmet, last.blocks),
+    besides: settleBesides(writing, first, context),
+    ...result,
+    missing: stillNamed,
   };
+}
+
+const without = (all: readonly Wanted[], some: readonly Wanted[]): Wanted[] => all.filter((one) => !some.includes(one));
+
+interface Lacking {
+  readonly missing: readonly Wanted[];
+  /** Ids of the rules of form that the article breaks; undefined when the judging model was not asked. */
+  readonly unmet: readonly string[] | undefined;
+}
+
+/**
+ * Has the writing model correct, in one call, what the judging model's own corrections did not solve; undefined when no problem
+ * is left.
+ */
+async function mendRest(
+  writing: Writing,
+  { blocks, left }: Adopted,
+  { missing, unmet = [] }: Lacking,
+): Promise<Changed | undefined> {
+  const { length, language } = writing.request;
+  const rules = writing.request.rules.filter(({ id }) => unmet.includes(id));
+  // Sentences without a correction. They will most likely be removed, so they do not count for the length and the facts of the article.
+  const hopeless = new Set(left.map(({ unit }) => unit.id));
+  const words = articleWords(withoutUnits(blocks, hopeless), language);
+  const wordsWithWrong = articleWords(blocks, language);
+  const untold = uncitedFacts(writing, withoutUnits(blocks, hopeless));
+  const faults = { problems: left, missing, rules, length: lengthToMend(words, length), untold, words, wordsWithWrong };
+  if (!hasFaults(faults)) return undefined;
+  // If the article only lacks a few words, no call is made. A call that is made for other reasons asks for these words too.
+  return mendArticle(writing, blocks, { ...faults, length: missedLength(words, length) });
 }
 
 interface Changes extends Changed {
   readonly missing: readonly Wanted[];
+  /** Ids of the sentences that will be removed before printing. */
+  readonly doomed: ReadonlySet<string>;
+  /** Accompanying texts that the client's order asks for, such as posts. */
+  readonly besides: readonly Unit[];
 }
 
 interface SettledChanges extends Settled {
-  /** Ids of what was missing and still is. */
+  /** Ids of the facts and topics of the client's order that the article still lacks. */
   readonly missing: ReadonlySet<string>;
+  /** Ids of the rules of form that the article breaks; undefined when the judging model was not asked. */
+  readonly unmet?: readonly string[] | undefined;
+  /** The judging model's answer about the topics of the client's order; undefined when the judge was not asked. */
+  readonly points?: PointsAnswer;
 }
 
-/** Judges what was changed; what tells the client's own facts and is refused without a word of how it could stand is looked at once more. */
+/**
+ * Judges the sentences that a correction changed. Sentences that cite the client's order and are refused without a proposed correction
+ * are judged once more.
+ */
 async function judgeChanges(writing: Writing, changes: Changes, context: SettleContext): Promise<SettledChanges> {
   const units = unitsOf(changes.blocks).filter(({ id }) => changes.originals.has(id));
   const missing = new Set(changes.missing.map(({ id }) => id));
   if (units.length === 0) return { standing: new Map(), problems: [], missing };
-  const judgement = await judgeUnits(writing, { units, isSecondLook: false }, changes, context);
+  const asked = wholeAsked(writing, changes);
+  const judgement = await judgeUnits(writing, { units, isSecondLook: false, ...asked }, changes, context);
   const settled = settle(units, judgement, context);
-  const all = { ...settled, missing: judgement === undefined ? missing : new Set(judgement.missing) };
+  const unmet = judgement?.unmet;
+  const isAnswered = judgement !== undefined && (asked.points ?? []).length > 0;
+  const all = {
+    ...settled,
+    unmet,
+    missing: judgement === undefined ? missing : new Set(judgement.missing),
+    ...(isAnswered ? { points: { missing: judgement.missing, without: changes.doomed } } : {}),
+  };
   const doubted = units.filter(({ id, cited }) => {
     const { basis, mend } = judgement?.verdicts.get(id) ?? {};
     const isClients = cited.some((one) => one.startsWith("c"));
@@ -155,82 +240,86 @@ async function judgeChanges(writing: Writing, changes: Changes, context: SettleC
   };
 }
 
+interface WholeAsked {
+  readonly rules?: readonly Wanted[];
+  readonly points?: readonly Wanted[];
+  readonly around?: string;
+}
+
+/**
+ * Returns the questions about the whole article that the judging model gets together with the changed sentences: which rules of
+ * form the article breaks and, when sentences will be removed, which topics of the client's order it lacks. Empty when the
+ * model's context has no room for the article.
+ */
+function wholeAsked({ request, judge: { llm } }: Writing, { blocks, missing, doomed, besides }: Changes): WholeAsked {
+  const points = doomed.size === 0 ? [] : without(request.points, missing);
+  if (request.rules.length === 0 && points.length === 0) return {};
+  const around = withBesides(articleMarkdown(withoutUnits(blocks, doomed)), besides);
+  return around.length <= maxAroundCharacters(llm) ? { rules: request.rules, points, around } : {};
+}
+
 function judgeUnits(
   writing: Writing,
-  asked: Pick<Asked, "units" | "isSecondLook">,
+  { points = [], ...asked }: Pick<Asked, "units" | "isSecondLook"> & WholeAsked,
   { blocks, missing }: Changes,
   context: SettleContext,
 ): Promise<Judgement | undefined> {
   const ids = new Set(asked.units.map(({ id }) => id));
   const isChanged = (block: WrittenBlock | undefined): boolean =>
     block !== undefined && unitsOf([block]).some(({ id }) => ids.has(id));
-  // The paragraph before is where a name stands in full.
+  // The judging model also sees the paragraphs next to the changed ones, because a paragraph before often has a name in full.
   const around = blocks.filter((block, at) => isChanged(block) || isChanged(blocks[at + 1]));
-  const wanted = { facts: missing, points: [], bans: writing.request.bans };
-  return judge(writing, { ...asked, wanted, around: articleText(around), code: codeOf(blocks) }, context);
+  const wanted = { facts: missing, points, bans: writing.request.bans };
+  return judge(
+    writing,
+    { around: articleText(around), ...asked, wanted, code: codeOf(blocks), isAroundWhole: points.length > 0 },
+    context,
+  );
 }
 
-interface AsJudged extends Changed {
-  readonly standing: Settled["standing"];
-  readonly failed: readonly Problem[];
-}
-
-/** Puts the mends that the judge proposed in place of what failed, as far as code finds nothing in them that stands nowhere. */
-async function asJudged(
-  { request, order, evidence }: Writing,
-  blocks: readonly WrittenBlock[],
-  failed: readonly Problem[],
-  context: SettleContext,
-): Promise<AsJudged> {
-  const wrong = new Set(failed.map(({ unit }) => unit.id));
-  let whole = wordRun(articleText(without(blocks, wrong)));
-  const changes = failed.flatMap(({ unit: { id }, mend }) => {
-    const words = wordRun(mend);
-    // Another sentence may have been changed to say the same.
-    if (mend === "" || whole.includes(words)) return [];
-    whole += words;
-    return [{ id, text: mend }];
-  });
-  const changing = { language: request.language, ...allowedLinks(order, evidence) };
-  const changed = await applyChanges(blocks, { changes, insertions: [] }, changing);
-  const units = unitsOf(changed.blocks).filter(({ id }) => changed.originals.has(id));
-  const settled = settleMends(units, failed, context);
-  return {
-    ...{ blocks: changed.blocks, originals: changed.originals, standing: settled.standing },
-    failed: failed.filter(({ unit }) => !settled.standing.has(unit.id)),
-  };
-}
-
-/** Units that have the judge's own words for what failed: what it showed bears them, and code has its veto. */
-function settleMends(units: readonly Unit[], failed: readonly Problem[], context: SettleContext): Settled {
-  const bearing = new Map(failed.map(({ unit, by }) => [unit.id, by]));
-  const verdicts = units.map(({ id }): [string, Verdict] => {
-    return [id, { id, basis: "borne", by: bearing.get(id) ?? [], lookUp: false, why: "", mend: "" }];
-  });
-  return settle(units, { ...emptyJudgement, verdicts: new Map(verdicts) }, context);
-}
-
-/** Texts beside the article that may stand; one that the judge refused, as it would have it. */
-function settleBesides({ besides, judgement, context }: FirstJudgement): Map<string, string> {
-  const { standing, problems } = settle(besides, judgement, context);
-  const mended = problems.flatMap(({ unit, mend }) => (mend === "" ? [] : [{ ...unit, text: tidied(mend) }]));
-  const texts = [...standing, ...settleMends(mended, problems, withWorkings(context, judgement)).standing];
+/**
+ * Returns the accompanying texts (such as the excerpt) that may be printed. A refused one is replaced by the judging model's
+ * correction. `context` includes the judge's calculations.
+ */
+function settleBesides(writing: Writing, first: FirstJudgement, context: SettleContext): Map<string, string> {
+  const { standing, problems } = settle(first.besides, first.judgement, first.context);
+  const mended = problems
+    .filter(fitMends(writing))
+    .map((problem) => ({ problem, unit: { ...problem.unit, text: tidied(problem.mend) } }));
+  const texts = [...standing, ...settleMends(mended, context).standing];
   return new Map(texts.map(([id, { text }]) => [id, text]));
 }
 
-function asRewritten(standing: Settled["standing"], originals: Changed["originals"]): [string, Sentence][] {
-  return [...standing].map(([id, record]) => {
-    const original = originals.get(id);
-    return [id, original === undefined ? record : { ...record, decision: "rewritten", original }];
-  });
+/** Adds the original text to the report's entries for sentences whose words have changed. */
+function asRewritten(
+  standing: readonly (readonly [string, Sentence])[],
+  originals: Changed["originals"],
+): Map<string, Sentence> {
+  return new Map(
+    standing.map(([id, record]) => {
+      const original = originals.get(id)?.trimStart();
+      const isSame = original === undefined || original === record.text.trimStart();
+      return [id, isSame ? record : { ...record, decision: "rewritten", original }];
+    }),
+  );
 }
 
-/** The article without what failed; under "open" grounding it stays, marked as unproven. */
+interface Ending {
+  readonly standing: ReadonlyMap<string, Sentence>;
+  readonly failed: readonly Problem[];
+  readonly keepsUnproven: boolean;
+}
+
+const introducesNothing = "what it introduces was taken out";
+
+/**
+ * Removes the sentences that the judging model refused. With "open" grounding they stay and are marked as unproven. Sentences
+ * ending in a colon and headings are removed too when everything that followed them in an `earlier` state of the article is gone.
+ */
 function printed(
+  earlier: readonly (readonly WrittenBlock[])[],
   blocks: readonly WrittenBlock[],
-  standing: ReadonlyMap<string, Sentence>,
-  failed: readonly Problem[],
-  keepsUnproven: boolean,
+  { standing, failed, keepsUnproven }: Ending,
 ): Pick<JudgedArticle, "blocks" | "removed"> {
   const unproven = new Map(
     failed.flatMap(({ unit, why, mustGo }): [string, Sentence][] =>
@@ -239,36 +328,40 @@ function printed(
         : [],
     ),
   );
-  const recordOf = (id: string): Sentence | undefined => standing.get(id) ?? unproven.get(id);
+  const proven = (id: string): Sentence | undefined => standing.get(id) ?? unproven.get(id);
+  const present = new Set(unitsOf(blocks).map(({ id }) => id));
+  const stands = (id: string): boolean => present.has(id) && proven(id) !== undefined;
+  const ruined = new Set(earlier.flatMap((before) => [...ruinedLeadIns(before, blocks, stands)]));
+  const recordOf = (id: string): Sentence | undefined => (ruined.has(id) ? undefined : proven(id));
   const headed = blocks.filter((block) => block.kind !== "heading" || recordOf(block.id) !== undefined);
   const records = changeSentences(headed, ({ id }) => [recordOf(id)].filter((one) => one !== undefined));
-  const removed = failed
-    .filter(({ unit }) => recordOf(unit.id) === undefined)
-    .map(({ unit, why }): SentenceRecord => {
-      return { text: unit.text, basis: "unproven", passages: [], decision: "removed", reason: why };
-    });
+  const leadIns = unitsOf(blocks).filter(({ id }) => ruined.has(id));
+  const gone = [
+    ...failed.filter(({ unit }) => recordOf(unit.id) === undefined && !ruined.has(unit.id)),
+    ...leadIns.map((unit) => ({ unit, why: introducesNothing })),
+  ];
+  const removed = gone.map(({ unit, why }): SentenceRecord => {
+    return { text: unit.text, basis: "unproven", passages: [], decision: "removed", reason: why };
+  });
   return { blocks: withoutEmptySections(records), removed };
 }
 
-function without(blocks: readonly WrittenBlock[], gone: ReadonlySet<string>): WrittenBlock[] {
-  const headed = blocks.filter((block) => block.kind !== "heading" || !gone.has(block.id));
-  return withoutEmptySections(changeSentences(headed, (sentence) => (gone.has(sentence.id) ? [] : [sentence])));
-}
-
-function missingIn({ request }: Writing, judgement: Judgement | undefined, blocks: readonly WrittenBlock[]): Wanted[] {
+function missingIn(writing: Writing, judgement: Judgement | undefined, adopted: Adopted): Wanted[] {
   if (judgement === undefined) return [];
+  const { request } = writing;
+  // Whether a fact contradicts another statement of the client's order. The writing model may leave out both, because it is told
+  // that one of them is wrong. So such a fact does not count as missing.
+  const isDisputed = ({ text }: Wanted): boolean =>
+    request.conflicts.some(({ first, second }) => isSameStatement(text, first) || isSameStatement(text, second));
   const named = new Set(judgement.missing);
+  const mends = [...adopted.standing.values()];
   return untold(
-    [...request.facts, ...request.points].filter(({ id }) => named.has(id)),
-    blocks,
-  );
+    [...request.facts.filter((fact) => !isDisputed(fact)), ...request.points].filter(({ id }) => named.has(id)),
+    adopted.blocks,
+  ).filter((wanted) => !mends.some((mend) => tellsFact(mend, wanted, writing)));
 }
 
-/** What does not stand in the article word for word: what does is told, whatever a judge says. */
-function untold(wanted: readonly Wanted[], blocks: readonly WrittenBlock[]): Wanted[] {
-  const whole = comparable([...unitsOf(blocks).map(({ text }) => text), ...codeOf(blocks)].join(" "));
-  return wanted.filter(({ text }) => !standsWhole(whole, comparable(text)));
-}
+const isWish = ({ source, text }: Passage): boolean => source === clientSource && figuresIn(text).length === 0;
 
 async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]): Promise<SettleContext> {
   const { passages, evidence, request, grounding } = writing;
@@ -283,16 +376,18 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
     passageIds: new Set(passages.map(({ id }) => id)),
     nearest: createNearest(passages, language),
     counts: countsOf(blocks),
+    wishes: new Set(passages.filter(isWish).map(({ id }) => id)),
+    isAdvice: request.givesAdvice ? createAdviceCheck([...passages, about], language) : undefined,
   };
 }
 
-/** How many items, rows, steps and sections an article has: figures that it may state of itself. */
+/** Returns the figures that an article may state about itself: its numbers of list items, table rows, steps and sections. */
 function countsOf(blocks: readonly WrittenBlock[]): number[] {
   const lists = blocks.flatMap((block) =>
     block.kind === "list" ? block.items.length : block.kind === "table" ? block.rows.length : [],
   );
   const headings = blocks.filter(({ kind }) => kind === "heading").length;
-  // "Repeat steps 4 to 7."
+  // The numbers of the steps, because a text may refer to each, as in "Repeat steps 4 to 7."
   const steps = Array.from({ length: Math.max(headings, ...lists) }, (_, at) => at + 1);
   return [...new Set([...lists, ...steps])];
 }

@@ -1,5 +1,5 @@
 import type { Grounding } from "../../domain/draft-report.ts";
-import { LlmError } from "../../llm/llm-port.ts";
+import { usableAnswer } from "../../llm/usable-answer.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
 import { citingUnit, codeOf, type Unit, unitsOf } from "../article/units.ts";
 import type { Problem } from "../judge/settle.ts";
@@ -11,39 +11,52 @@ import { lengthWish, roomBesideOrder } from "./prompts.ts";
 import { roomForWords } from "./write-article.ts";
 import type { Writing } from "./writing.ts";
 
-/** What is wrong with an article. */
+/** The problems of an article that the writing model should correct. */
 export interface Faults {
+  /** Sentences that cannot be printed and for which the judging model proposed no usable correction. */
   readonly problems: readonly Problem[];
-  /** Facts and points that it does not tell. */
+  /** Facts and topics of the client's order that the article lacks. */
   readonly missing: readonly Wanted[];
-  /** Set when its length is off. */
+  /** Rules of form in the client's order that the article breaks. */
+  readonly rules: readonly Wanted[];
+  /** The ordered length if the article is too short or too long, otherwise undefined. */
   readonly length: WantedLength | undefined;
+  /** Facts of the client's order that no sentence of the article cites. */
+  readonly untold: readonly Wanted[];
+  /** The number of words in the article, without the wrong sentences. */
   readonly words: number;
+  readonly wordsWithWrong: number;
 }
 
-export const hasFaults = ({ problems, missing, length }: Faults): boolean =>
-  problems.length > 0 || missing.length > 0 || length !== undefined;
+export const hasFaults = ({ problems, missing, rules, length }: Faults): boolean =>
+  problems.length > 0 || missing.length > 0 || rules.length > 0 || length !== undefined;
 
 const shareOfArticle = 0.4;
 const shareOfPassages = 0.25;
 
-/** Has the model mend what is wrong, and nothing else: one call. `undefined` when it answers something else. */
+/**
+ * Has the writing model correct the problems of an article, and change nothing else, in one call. Returns `undefined` when the answer is
+ * unusable.
+ */
 export async function mendArticle(
   writing: Writing,
   blocks: readonly WrittenBlock[],
   faults: Faults,
 ): Promise<Changed | undefined> {
   const { llm, instructions, orders, signal, budget, order, evidence, request, grounding } = writing;
-  const { problems, missing, length, words } = faults;
+  const { problems, missing, rules, length, words } = faults;
   const units = unitsOf(blocks);
   const code = codeOf(blocks);
   const room = roomBesideOrder(orders, llm);
   const query = [...problems.map(({ unit }) => unit.text), ...missing.map(({ text }) => text)].join(" ");
   const passages = fitPassages(evidence.passages, {
-    ...{ query, language: request.language, llm },
+    query,
+    language: request.language,
+    llm,
     room: shareOfPassages * room,
   });
-  const answer = await unlessUnusable(
+  // If the answer is unusable, the result is `undefined`, and the article is printed without the wrong sentences.
+  const answer = await usableAnswer(
     signal,
     llm.generate({
       stage: "mend",
@@ -54,89 +67,75 @@ export async function mendArticle(
         ...(problems.length === 0
           ? []
           : [
-              '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
+              '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph, or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
             ]),
         ...(missing.length === 0
           ? []
           : [
               "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
             ]),
+        ...(rules.length === 0
+          ? []
+          : [
+              "- “rules” names demands of the order on the form that the article does not keep. Change what they need.",
+            ]),
         ...lengthTask(faults, request.length, grounding),
         ...(code.length === 0 ? [] : ["“code” (code and pictures) stands in the article already and stays as it is."]),
-        'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
+        'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own; behind an item, a text that begins with “- ” is an item of its own and any other sentence goes on in that item).',
       ].join("\n"),
       data: {
         article: shownUnits(units, faults, shareOfArticle * room, (text) => llm.estimateTokens(text)),
-        wrong: problems.map(({ unit: { id }, why, mend, by }) => {
-          return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
-        }),
+        wrong: problems.map(({ unit: { id }, why, by }) => ({ id, why, ...(by.length === 0 ? {} : { by }) })),
         ...(code.length === 0 ? {} : { code }),
         missing: missing.map(({ id, text }) => ({ id, text })),
+        ...(rules.length === 0 ? {} : { rules: rules.map(({ text }) => text) }),
         ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
       },
       schema: changesSchema,
-      maxOutputTokens: 600 + roomForWords(problems.length * 40 + missing.length * 40 + missingWords(words, length)),
+      maxOutputTokens:
+        600 + roomForWords((problems.length + missing.length) * 40 + rules.length * 120 + missingWords(words, length)),
       signal,
       budget,
     }),
   );
   const value = answer?.value;
   if (value === undefined) return undefined;
-  // What the model passed over is mended as the judge proposed.
-  const changed = new Set(value.changes.map(({ id }) => id));
-  const proposed = problems
-    .filter(({ unit, mend }) => mend !== "" && !changed.has(unit.id))
-    .map(({ unit, mend }) => ({ id: unit.id, text: mend }));
-  return applyChanges(
-    blocks,
-    { ...value, changes: [...value.changes, ...proposed] },
-    { language: request.language, ...allowedLinks(order, evidence) },
-  );
+  // The model may return a wrong sentence unchanged. Then the sentence is judged again, because the model insists on it.
+  const wrong = new Set(problems.map(({ unit }) => unit.id));
+  return applyChanges(blocks, value, { language: request.language, ...allowedLinks(writing) }, wrong);
 }
 
-/** Says the length where it is off, and where what is missing would make it so. */
-function lengthTask(
-  { length, missing, problems, words }: Faults,
-  ordered: WantedLength | undefined,
-  grounding: Grounding,
-): string[] {
+/** Returns the instructions about the length: when the article misses the ordered length, or when insertions could make it too long. */
+function lengthTask(faults: Faults, ordered: WantedLength | undefined, grounding: Grounding): string[] {
+  const { length, missing } = faults;
   if (length !== undefined)
-    return [`- ${articleHas(words, problems)} ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`];
+    return [`- ${articleHas(faults)} ${lengthWish(length)} ${shorterOrLonger(faults, length, grounding)}`];
   if (ordered === undefined || missing.length === 0) return [];
   return [
-    `- ${articleHas(words, problems)} ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
+    `- ${articleHas(faults)} ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
   ];
 }
 
-const articleHas = (words: number, problems: readonly Problem[]): string =>
-  `The article has ${words} words${problems.some(({ mend }) => mend === "") ? ", without what is wrong and has no “mend”" : ""}.`;
-
-/** Without a usable mending the article is printed without what is wrong; only a model that is away or out of budget ends the work. */
-async function unlessUnusable<Answer>(signal: AbortSignal, asking: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asking;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof LlmError && ["invalid-answer", "truncated", "refused"].includes(error.failure))
-      return undefined;
-    throw error;
-  }
-}
+const articleHas = ({ words, wordsWithWrong }: Faults): string =>
+  words === wordsWithWrong
+    ? `The article has ${words} words.`
+    : `The article has ${wordsWithWrong} words, ${words} without the units that are wrong.`;
 
 /**
- * The units that the mending needs to see: all where something is to be inserted or the length is off, else the headings and the
- * sections that hold what is wrong; where there is no room for these, what is wrong with its neighbours.
+ * Returns the sentences that the writing model sees for its correction. These are all sentences if something must be inserted or the
+ * length changes, otherwise the headings and the sections with wrong sentences. If they do not fit into the prompt, only the wrong
+ * sentences and their neighbours.
  */
 function shownUnits(
   units: readonly Unit[],
-  { problems, missing, length }: Faults,
+  { problems, missing, rules, length }: Faults,
   room: number,
   tokensOf: (text: string) => number,
 ): object[] {
   const wrong = new Set(problems.map(({ unit }) => unit.id));
   const holdsWrong = (some: readonly (Unit | undefined)[]) => some.some((unit) => wrong.has(unit?.id ?? ""));
   const needed =
-    missing.length > 0 || length !== undefined
+    missing.length > 0 || rules.length > 0 || length !== undefined
       ? units
       : sectionsOf(units).flatMap((section) => (holdsWrong(section) ? section : section.filter(isHeading)));
   const tokens = needed.reduce((sum, { text }) => sum + tokensOf(text) + 14, 0);
@@ -159,13 +158,19 @@ function sectionsOf(units: readonly Unit[]): Unit[][] {
   return sections;
 }
 
-function shorterOrLonger(words: number, { from = 0, to }: WantedLength, grounding: Grounding): string {
-  if (words < from && grounding === "sourced")
-    return "Insert what the order or the passages hold that is not told yet, and no more: an article that stays shorter is no fault.";
-  return words < from || to === undefined
-    ? "Make it longer by what helps the reader: insert, and do not stretch what stands."
-    : "Make it shorter: take out what the reader needs least, never an ordered fact.";
+function shorterOrLonger({ words, untold }: Faults, { from = 0, to }: WantedLength, grounding: Grounding): string {
+  if (words >= from && to !== undefined)
+    return "Make it shorter: take out what the reader needs least, never an ordered fact.";
+  const shown = untold.slice(0, maxUntold).map(({ text }) => `“${text.slice(0, maxUntoldCharacters)}”`);
+  const facts = shown.length === 0 ? "" : ` Facts not told yet: ${shown.join(", ")}.`;
+  const given = `Make it longer: insert what the order and the passages hold that is not told yet.${facts}`;
+  return grounding === "sourced"
+    ? `${given} Nothing else: an article that stays shorter is no fault.`
+    : `${given} Then tell more fully what is told too briefly for these readers. No padding and nothing twice.`;
 }
+
+const maxUntold = 12;
+const maxUntoldCharacters = 160;
 
 const missingWords = (words: number, length: WantedLength | undefined): number =>
   length === undefined ? 0 : Math.max(0, (length.from ?? 0) - words, words - (length.to ?? words));

@@ -3,20 +3,25 @@ import type { StageStore } from "../../domain/engine-ports.ts";
 import type { LlmAnswer, LlmObjectRequest, LlmPort, LlmRequest } from "../../llm/llm-port.ts";
 import { meteredBudget, type Tokens } from "../../llm/record-exchanges.ts";
 
-/** An answer with what it cost, as it is stored with the job. */
+/** A model's answer with its cost, as it is stored with the job. */
 interface RecordedCall {
   readonly answer: Pick<LlmAnswer<never>, "text" | "model"> & { readonly value?: unknown };
-  /** Of each try and repair. */
+  /** The tokens of each attempt and each repair of the answer. */
   readonly usages: readonly Tokens[];
 }
 
 /**
- * A model whose answers are stored with the job, under a name made of the whole question: a job that is taken up again asks
- * the same questions and is given the same answers, so that no call is paid for twice and the same bytes come out.
+ * Wraps a model, so that its answers are stored with the job by the hash of the whole prompt. A resumed job sends the same prompts and
+ * gets the stored answers. So no call is paid for twice, and the draft has the same bytes.
  */
 export function recordCalls(port: LlmPort, stages: StageStore, role: string): LlmPort {
   return {
     ...port,
+    // This is a getter, because the context size may become known only when a server reports it during the job. Prompts after
+    // that are planned for the new size.
+    get contextTokens() {
+      return port.contextTokens;
+    },
     generate: async <Value>(request: LlmObjectRequest<Value>): Promise<LlmAnswer<Value>> => {
       const name = `call/${role}/${request.stage}/${fingerprint(port.model, request)}`;
       const known = await stages.load<RecordedCall>(name);

@@ -6,19 +6,21 @@ import { plannedWords } from "../request/length.ts";
 import { repeatsItself } from "./repetition.ts";
 import type { Writing } from "./writing.ts";
 
-// "Sure." is no article.
-const fewestWords = 5;
-const leastShare = 0.2;
+// The minimum number of words of an article. A shorter text, such as "Sure.", is none.
+const minWords = 5;
+const minShare = 0.2;
 const echoedWords = 14;
 
-/** Why a model's text is no article, before anybody judges it; undefined when it may be one. */
+/**
+ * Returns the reason why a model's text is not an article (for example too short, or a repetition of the prompt), before it is judged;
+ * undefined when it may be an article.
+ */
 export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[]): string | undefined {
   const { request, instructions, orders } = writing;
   if (blocks.flatMap(sentencesOf).length === 0) return "it held no sentence";
   const words = articleWords(blocks, request.language);
-  // An upper limit alone asks for no length.
-  const least =
-    request.length?.from === undefined ? fewestWords : Math.min(plannedWords(request.length) * leastShare, 400);
+  // The minimum number of words of an article. It follows from the ordered length only if that has a lower limit.
+  const least = request.length?.from === undefined ? minWords : Math.min(plannedWords(request.length) * minShare, 400);
   if (words < least) return `it had only ${words} words`;
   const prose = blocks.filter(({ kind }) => kind !== "code");
   if (repeatsItself(articleText(prose))) return "it said the same again and again";
@@ -26,7 +28,7 @@ export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[
   return echo === undefined ? undefined : `it repeated its instructions (“${echo}”)`;
 }
 
-/** Why a judged text is no article: most of it speaks of the making of one. */
+/** Returns the reason why a judged text is not an article: most of its sentences speak of the client's order or of writing. */
 export function judgedRejection(judgement: Judgement | undefined, blocks: readonly WrittenBlock[]): string | undefined {
   const count = blocks.flatMap(sentencesOf).length;
   return judgement !== undefined && judgement.aboutWriting.length * 2 > count
@@ -34,7 +36,10 @@ export function judgedRejection(judgement: Judgement | undefined, blocks: readon
     : undefined;
 }
 
-/** A run of words that the text shares with the instructions and not with the client's order. */
+/**
+ * Returns a sequence of words that a text has copied from the instructions of the prompt; undefined when there is none. Words
+ * that the client's order contains too do not count.
+ */
 function echoOf(text: string, instructions: string, orders: string): string | undefined {
   const [own, ordered] = [wordRun(text), wordRun(orders)];
   const words = wordRun(instructions).trim().split(" ");

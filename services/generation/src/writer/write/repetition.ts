@@ -1,18 +1,21 @@
 const token =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
-/** The number of words in a run. Runs of this length seldom repeat by chance. */
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|\p{Extended_Pictographic}|[\p{L}\p{M}\p{N}]+/gu;
+/** The number of words in the sequences that are compared. Sequences of this length seldom repeat by chance. */
 const runLength = 8;
-/** A refrain may repeat. A text repeats itself when this share of its words occurred twice before, or a larger share once before. */
+/**
+ * The limits of repetition. A refrain may repeat; a model is stuck when this share of the words occurred twice before, or a larger share
+ * once before.
+ */
 const limits = [
   { afterTimes: 2, share: 0.25, minWords: 40 },
   { afterTimes: 1, share: 0.45, minWords: 150 },
 ] as const;
 
-/** Whether a large part of a text repeats itself, as happens when a model gets stuck. */
+/** Whether a large part of a text repeats itself, as happens when a model gets stuck in a loop. */
 export function repeatsItself(text: string): boolean {
   const words = text.toLowerCase().match(token) ?? [];
   const seen = new Map<string, number>();
-  // How often the run that covers a word, and is the most usual of such, was there before.
+  // Contains for each word of the text how often the most frequent sequence of words around it has occurred before.
   const before = new Uint16Array(words.length);
   for (let at = 0; at + runLength <= words.length; at += 1) {
     const run = words.slice(at, at + runLength).join(" ");

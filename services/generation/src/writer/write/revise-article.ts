@@ -14,31 +14,26 @@ import { readBlocks, roomForWords } from "./write-article.ts";
 import type { Writing } from "./writing.ts";
 
 const revisionSchema = changesSchema.extend({
-  title: z.string().optional().describe("only when the wish changes the title"),
-  language: z.string().optional().describe("BCP 47, only when the wish asks for another language"),
-  length: lengthSchema
-    .optional()
-    .describe('in words, only when the wish names one: "about 600" is {"from":600,"to":600}, "under 400" {"to":400}'),
-  article: z
-    .string()
-    .optional()
-    .describe("the whole new article as Markdown with its ids, only when most of it changes"),
+  title: z.string().optional(),
+  language: z.string().optional(),
+  length: lengthSchema.optional(),
+  article: z.string().optional(),
 });
 
 export interface RevisedArticle {
   readonly blocks: readonly WrittenBlock[];
-  /** Ids of units that are new or have new words, with what stood there before; undefined: all of it is new. */
+  /** Ids of the new and changed sentences, with the text before the change. Undefined when the whole article is new. */
   readonly originals: ReadonlyMap<string, string | undefined> | undefined;
   readonly title: string | undefined;
   readonly language: string | undefined;
-  /** That the wish names. */
+  /** The length that the client's change request names; undefined when it names none. */
   readonly length: WantedLength | undefined;
   readonly model: string;
 }
 
 const shareOfPassages = 0.25;
 
-/** Changes an earlier version as its client wishes, in one call. */
+/** Changes an earlier version of an article as the client asks, in one call of the writing model. */
 export async function reviseArticle(
   writing: Writing,
   blocks: readonly WrittenBlock[],
@@ -56,7 +51,8 @@ export async function reviseArticle(
     task: [
       `Change the article “${order.title}” as the client now wishes${wishIds(wish)}, and leave everything else as it is, word for word. Where the wish differs from the earlier order, the wish holds; what that order bans stays out. The article has ${words} words.`,
       "Keep the ids in square brackets behind the units that have them; what the wish states may be told, with its ids.",
-      'Answer with “changes” (by id; the whole new unit, "" takes it out) and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own). Only when most of it changes, give the whole new “article” instead.',
+      'Answer with “changes” (by id; the whole new unit, "" takes it out) and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own; behind an item, a text that begins with “- ” is an item of its own and any other sentence goes on in that item). Only when most of it changes, give the whole new “article” instead, as Markdown with its ids.',
+      'Only when the wish changes them: “title”; “language” (BCP 47); “length” in words ("about 600" is {"from":600,"to":600}, "under 400" {"to":400}).',
     ].join("\n"),
     data: {
       article: unitsOf(blocks).map(citingUnit),
@@ -68,9 +64,11 @@ export async function reviseArticle(
     budget,
   });
   const title = value?.title?.trim() ?? "";
-  // An empty text is what some servers make a model give for what it leaves out.
+  // Empty texts in the answer count as missing. A model sends them for fields that it would omit, if the server requires every
+  // field.
   const said = {
-    ...{ title: title === "" ? undefined : title, language: languageCode(value?.language ?? "") },
+    title: title === "" ? undefined : title,
+    language: languageCode(value?.language ?? ""),
     length: lengthOf(value?.length ?? null),
   };
   const whole = value === undefined ? text : (value.article ?? "");
@@ -78,12 +76,12 @@ export async function reviseArticle(
     const rewritten = readBlocks(writing, await blocksOfMarkdown(whole));
     return { blocks: rewritten, originals: undefined, ...said, model };
   }
-  const context = { language, ...allowedLinks(order, evidence) };
+  const context = { language, ...allowedLinks(writing) };
   const { blocks: changed, originals } = await applyChanges(blocks, value ?? { changes: [], insertions: [] }, context);
   return { blocks: changed, originals, ...said, model };
 }
 
-/** Where the wish stands among the numbered lines; style and tone come behind it. */
+/** Names the ids of the lines of the change request in the prompt, because style and tone follow directly after them. */
 function wishIds(wish: readonly Passage[]): string {
   const [first, last] = [wish[0], wish.at(-1)];
   if (first === undefined || last === undefined) return "";

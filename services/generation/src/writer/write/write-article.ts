@@ -1,16 +1,23 @@
 import { z } from "zod";
+import { countWords } from "../../reading/language/words.ts";
+import { singleSpaces } from "../../reading/single-spaces.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
+import { protectMarks, takeMarks } from "../article/citation-marks.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { numberBlocks } from "../article/number-blocks.ts";
 import type { RawBlock } from "../article/raw-block.ts";
-import { plannedWords } from "../request/length.ts";
+import { isLongArticle, nextSectionWords, plannedWords, sectionWords } from "../request/length.ts";
+import type { ParsedRequest } from "../request/parsed-request.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
-import { ideaMaterial, lengthWish, roomBesideOrder, wishesOf } from "./prompts.ts";
+import { craft, ideaMaterial, lengthTask, roomBesideOrder, wishesOf } from "./prompts.ts";
 import type { Writing } from "./writing.ts";
 
-/** What was written besides the article. */
+/** The texts that a model writes together with an article, such as headline, excerpt and tags. */
 export interface Proposed {
+  /** A headline if the client's order asks for one, otherwise "". */
+  readonly title: string;
   readonly excerpt: string;
   readonly tags: readonly string[];
   readonly extras: readonly { readonly kind: string; readonly text: string }[];
@@ -22,20 +29,22 @@ export interface WrittenArticle extends Proposed {
 }
 
 const proposedSchema = {
-  excerpt: z.string().default("").describe("one or two sentences for lists and search engines, 200 characters at most"),
-  tags: z.array(z.string()).default([]).describe("three to five"),
+  title: z.string().default(""),
+  excerpt: z.string().default(""),
+  tags: z.array(z.string()).default([]),
   extras: z.array(z.object({ kind: z.string(), text: z.string() })).default([]),
 };
-const articleSchema = z.object({ article: z.string().describe("Markdown, without the title"), ...proposedSchema });
-const sectionSchema = z.object({ article: z.string().describe("Markdown of this section alone") });
+const articleSchema = z.object({ article: z.string(), ...proposedSchema });
+const sectionSchema = z.object({ article: z.string() });
 const outlineSchema = z.object({
+  thread: z.string().default(""),
   sections: z
     .array(
       z.object({
-        heading: z.string().describe("empty for an opening without one"),
+        heading: z.string(),
         words: z.number().int().positive(),
         points: z.array(z.string()),
-        facts: z.array(z.string()).default([]).describe("ids of the facts (f…) that are told here"),
+        facts: z.array(z.string()).default([]),
       }),
     )
     .min(1)
@@ -43,39 +52,61 @@ const outlineSchema = z.object({
   ...proposedSchema,
 });
 
-/** From so many words on an article is planned and written section by section. */
-const longArticleWords = 1_000;
 const shareOfPassages = 0.5;
-const form =
-  "Markdown without the title: headings (##) only where they help, lists and tables where the order wants them or they serve the reader. Links, code and pictures that the order gives for the article stand in it as they are, a picture in a paragraph of its own. Ids in square brackets as agreed.";
 
-/** Writes the article: in one call, or from 1,000 words on by an outline and its sections. Rejects with LlmError when the model fails. */
+function proposedTask({ headline }: ParsedRequest): string {
+  const title = headline === "" ? 'leave it ""' : `the headline that the order wants: ${headline}`;
+  return `“excerpt”: one or two sentences for lists and search engines, 200 characters at most; “tags”: three to five; “title”: ${title}.`;
+}
+const form =
+  "Markdown without the title: headings (##), lists and tables where the order wants them or they serve the reader. Links, code and pictures that the order gives for the article stay as they are, a picture in a paragraph of its own.";
+
+/**
+ * Writes an article in one call of the model, or a long article by an outline and a call per section. `repair` tells the model why its
+ * first text was not an article. Rejects with LlmError when the model fails.
+ */
 export async function writeArticle(writing: Writing, repair?: string): Promise<WrittenArticle> {
   const { request } = writing;
-  const isLong = plannedWords(request.length) >= longArticleWords;
-  const { markdown, ...rest } = isLong ? await writeSections(writing, repair) : await writeWhole(writing, repair);
+  const { markdown, ...rest } = isLongArticle(request.length)
+    ? await writeSections(writing, repair)
+    : await writeWhole(writing, repair);
   const raw: RawBlock[] = [];
-  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
-  return { ...rest, ...inBounds(rest), blocks: readBlocks(writing, raw) };
+  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text.slice(0, maxCharacters / markdown.length))));
+  const proposed = inBounds(rest, request);
+  return { ...rest, ...proposed, blocks: readBlocks(writing, raw, proposed.title) };
 }
 
-const mostCharacters = 120_000;
+const maxCharacters = 120_000;
 
-/** What was proposed, as far as anybody has use for it. */
-function inBounds({ excerpt, tags, extras }: Proposed): Proposed {
+/** Limits the model's headline, excerpt, tags and additional texts to useful lengths. */
+function inBounds({ title, excerpt, tags, extras }: Proposed, { headline }: ParsedRequest): Proposed {
   return {
+    title: headline === "" ? "" : plainTitle(title),
     excerpt: excerpt.slice(0, 1_000),
     tags: tags.slice(0, 20).map((tag) => tag.slice(0, 200)),
     extras: extras.slice(0, 10).map(({ kind, text }) => ({ kind, text: text.slice(0, 4_000) })),
   };
 }
 
-/** Blocks of a model's text, numbered from `first` on. */
-export function readBlocks({ request, order, evidence }: Writing, raw: readonly RawBlock[], first = 1): WrittenBlock[] {
+const maxTitleCharacters = 300;
+
+/** Returns a model's headline on one line, without Markdown and citation ids. */
+function plainTitle(text: string): string {
+  const { text: words } = takeMarks(protectMarks(singleSpaces(text)));
+  return withoutInlineMarks(words.replace(/^#{1,6} /, ""))
+    .slice(0, maxTitleCharacters)
+    .toWellFormed()
+    .trim();
+}
+
+/** Splits a model's text into blocks of numbered sentences, without a heading that repeats the article's title. */
+export function readBlocks(writing: Writing, raw: readonly RawBlock[], title = ""): WrittenBlock[] {
+  const { request, order } = writing;
   const { language } = request;
-  const blocks = numberBlocks(raw, { language, ...allowedLinks(order, evidence), first });
+  const blocks = numberBlocks(raw, { language, ...allowedLinks(writing) });
   const [head] = blocks;
-  const isTitle = head?.kind === "heading" && head.text.toLowerCase() === order.title.toLowerCase();
+  const titles = [order.title, title].map((one) => one.toLowerCase());
+  const isTitle = head?.kind === "heading" && titles.includes(head.text.toLowerCase());
   return isTitle ? blocks.slice(1) : blocks;
 }
 
@@ -93,8 +124,10 @@ async function writeWhole(writing: Writing, repair: string | undefined): Promise
     orders,
     task: [
       `Write the whole article, “${order.title}”. ${form}`,
-      lengthWish(request.length),
+      craft(writing.grounding),
+      lengthTask(request.length, writing.grounding),
       ...wishesOf(request, writing.passages),
+      proposedTask(request),
       ...repairOf(repair),
     ].join("\n"),
     ...material(writing, `${order.title} ${request.facts.map((fact) => fact.text).join(" ")}`),
@@ -103,22 +136,74 @@ async function writeWhole(writing: Writing, repair: string | undefined): Promise
     signal,
     budget,
   });
-  // A server that gives no JSON gives its text.
-  if (value === undefined) return { markdown: [text], model, excerpt: "", tags: [], extras: [] };
+  // If the model answered in prose instead of JSON, the whole answer is taken as the article.
+  if (value === undefined) return { markdown: [text], model, title: "", excerpt: "", tags: [], extras: [] };
   return { ...value, markdown: [value.article], model };
 }
 
 async function writeSections(writing: Writing, repair: string | undefined): Promise<Markdown> {
-  const { llm, instructions, orders, request, signal, budget, order } = writing;
+  const { llm, instructions, orders, request, signal, budget, order, grounding } = writing;
   const words = plannedWords(request.length);
+  const outline = await planSections(writing, words);
+  if (outline === undefined) return writeWhole(writing, repair);
+  const markdown: string[] = [];
+  let model = llm.model;
+  const count = outline.sections.length;
+  const planned = sectionWords(
+    outline.sections.map((section) => section.words),
+    words,
+  );
+  const plan = outline.sections.map(({ heading, points }, at) => {
+    return `${at + 1}. ${heading === "" ? "(opening)" : heading}, ${planned[at]} words: ${points.join("; ")}`;
+  });
+  for (const [at, section] of outline.sections.entries()) {
+    writing.onProgress({ stage: "sections", done: at, of: count });
+    const facts = request.facts.filter(({ id }) => section.facts.includes(id));
+    const written = markdown.join("\n\n");
+    const ownWords = nextSectionWords(planned.slice(at), words - wordsWithoutMarks(written, request.language));
+    const answer = await llm.generate({
+      stage: "section",
+      instructions,
+      orders,
+      task: [
+        `Write section ${at + 1} of ${count} of the article “${order.title}”, about ${ownWords} words and no fewer. ${form}`,
+        section.heading === "" ? "It has no heading." : `Begin with its heading: ## ${section.heading}`,
+        ...(outline.thread === "" ? [] : [`The thread of the article: ${outline.thread}`]),
+        `The plan, of which this is number ${at + 1}; what belongs to another section is told there:\n${plan.join("\n")}`,
+        "What follows is asked of the whole article; keep to what concerns this section.",
+        craft(grounding),
+        ...wishesOf({ ...request, facts, points: [], extras: [] }, writing.passages),
+        ...(written === ""
+          ? []
+          : [
+              `The text before it, to go on from and not to repeat:\n${shownBefore(written, roomBesideOrder(orders, llm))}`,
+            ]),
+        ...repairOf(repair),
+      ].join("\n"),
+      ...material(writing, `${section.heading} ${section.points.join(" ")}`),
+      schema: sectionSchema,
+      maxOutputTokens: roomForWords(ownWords),
+      signal,
+      budget,
+    });
+    markdown.push(headed(section.heading, answer.value?.article ?? answer.text));
+    model = answer.model;
+  }
+  return { ...outline, markdown, model };
+}
+
+/** Asks the model for the outline of a long article; undefined when it gives none. */
+async function planSections(writing: Writing, words: number): Promise<z.infer<typeof outlineSchema> | undefined> {
+  const { llm, instructions, orders, request, signal, budget, order } = writing;
   writing.onProgress({ stage: "outline", done: 0, of: 1 });
-  const { value: outline } = await llm.generate({
+  const { value } = await llm.generate({
     stage: "outline",
     instructions,
     orders,
     task: [
-      `Plan the article “${order.title}” in sections of 150 to 500 words that together have about ${words} words. Each section takes the article further; every point and fact is in exactly one.`,
+      `Plan the article “${order.title}” in sections of 150 to 500 words that together have about ${words} words. thread: the thought or story that leads from the first sentence to the last. Each section takes it further; points: what the section tells, in its sequence, the first from how it opens, the last to how it ends; every point and fact of the order is in exactly one. heading: empty for an opening without one; facts: ids of the facts (f…) that are told there.`,
       ...wishesOf({ ...request, facts: [] }, []),
+      proposedTask(request),
       `Facts to place:\n${request.facts.map(({ id, text }) => `- ${id}: ${text}`).join("\n")}`,
     ].join("\n"),
     ...material(writing, order.title),
@@ -127,37 +212,36 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
     signal,
     budget,
   });
-  if (outline === undefined) return writeWhole(writing, repair);
-  const markdown: string[] = [];
-  let model = llm.model;
-  for (const [at, section] of outline.sections.entries()) {
-    writing.onProgress({ stage: "sections", done: at, of: outline.sections.length });
-    const facts = request.facts.filter(({ id }) => section.facts.includes(id));
-    const answer = await llm.generate({
-      stage: "section",
-      instructions,
-      orders,
-      task: [
-        `Write section ${at + 1} of ${outline.sections.length} of the article “${order.title}”, about ${section.words} words. ${form}`,
-        section.heading === "" ? "It has no heading." : `Begin with its heading: ## ${section.heading}`,
-        `The plan, of which this is number ${at + 1}; what belongs to another section is told there:\n${outline.sections.map(({ heading, points }, number) => `${number + 1}. ${heading === "" ? "(opening)" : heading}: ${points.join("; ")}`).join("\n")}`,
-        ...wishesOf({ ...request, facts, points: [], extras: [] }, writing.passages),
-        ...(markdown.length === 0 ? [] : [`The text before it ends:\n…${markdown.at(-1)?.slice(-600)}`]),
-        ...repairOf(repair),
-      ].join("\n"),
-      ...material(writing, `${section.heading} ${section.points.join(" ")}`),
-      schema: sectionSchema,
-      maxOutputTokens: roomForWords(section.words),
-      signal,
-      budget,
-    });
-    markdown.push(answer.value?.article ?? answer.text);
-    model = answer.model;
-  }
-  return { ...outline, markdown, model };
+  return value;
 }
 
-/** The passages of pages that a call has room for; the client's lines stand in the order. */
+/** Adds the planned heading to the text of a section if the model forgot it. */
+function headed(heading: string, text: string): string {
+  const hasOwn = /^#{1,6} /.test(text.trimStart());
+  return heading === "" || hasOwn || text.trim() === "" ? text : `## ${heading}\n\n${text}`;
+}
+
+const wordsWithoutMarks = (text: string, language: string): number =>
+  countWords(takeMarks(protectMarks(text)).text, language);
+
+const maxShownCharacters = 5_000;
+const minShownCharacters = 600;
+const charactersPerToken = 3;
+const shareOfShown = 0.2;
+const shareOfBeginning = 0.2;
+
+/** Returns the article's text before the section to write, or only its beginning and end when `room` tokens are too few for all of it. */
+function shownBefore(text: string, room: number): string {
+  const inRoom = Math.floor(room * shareOfShown * charactersPerToken);
+  const max = Math.min(maxShownCharacters, Math.max(minShownCharacters, inRoom));
+  if (text.length <= max) return text;
+  const beginning = text.slice(0, Math.floor(max * shareOfBeginning));
+  return `${beginning}… […] …${text.slice(beginning.length - max)}`.toWellFormed();
+}
+
+/**
+ * Returns the passages of web pages that fit into a prompt. The client's lines are not among them, because they are part of the order.
+ */
 function material(
   { order, evidence, request, llm, orders }: Writing,
   query: string,
@@ -172,5 +256,5 @@ function material(
   return Object.keys(data).length === 0 ? {} : { data };
 }
 
-/** Tokens for so many words with their marks, in languages with long words too. */
+/** Estimates the tokens for a number of words with their citations. The estimate is also enough for languages with long words. */
 export const roomForWords = (words: number): number => Math.ceil(words * 2.6) + 300;

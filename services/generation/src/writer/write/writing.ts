@@ -5,11 +5,11 @@ import type { JudgeTools } from "../judge/judge-article.ts";
 import type { ParsedRequest } from "../request/parsed-request.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 
-/** What the stages of one article share. */
+/** The state that all stages of writing one article share. */
 export interface Writing {
   readonly order: WritingBrief;
   readonly request: ParsedRequest;
-  /** The client's lines and the passages of pages. */
+  /** The sources: the lines of the client's order and the passages of web pages. */
   readonly passages: readonly Passage[];
   readonly evidence: Evidence;
   readonly grounding: Grounding;
@@ -17,9 +17,11 @@ export interface Writing {
   readonly budget: LlmBudget;
   readonly judge: JudgeTools;
   readonly signal: AbortSignal;
-  /** System instructions of the writing model. */
+  /** Links that became plain words because their address is not allowed: the link text by address. */
+  readonly removedLinks: Map<string, string>;
+  /** The system instructions of the writing model. */
   readonly instructions: string;
-  /** The client's order, style and tone. */
+  /** The client's order with style and tone, as text for a prompt. */
   readonly orders: string;
   readonly onProgress: (progress: Progress) => void;
 }

@@ -1,7 +1,7 @@
-// `npm run bench:scout`: what the scout makes of made worlds, with a played model and without one.
+// `npm run bench:scout`: measures the scout on test data ("worlds"), with a simulated model and without one.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { createThreadPool, usualLimits } from "../../../src/threads/thread-pool.ts";
+import { createThreadPool, defaultLimits } from "../../../src/threads/thread-pool.ts";
 import { threadedTasks } from "../../../src/wiring/tasks.ts";
 import { measure, type ScoutFigures } from "./measure.ts";
 import { playedModel } from "./played-model.ts";
@@ -20,7 +20,7 @@ model's answers were given by hand, without labels. Then 20,000 reports are read
   --help               this page
   Exit codes: 0 every goal is reached, 1 one is missed, 2 wrong usage.`;
 
-/** The least that figures have to be with a model and without one. */
+/** Minimum figures with a model and without one. */
 const goals = {
   precision: [0.95, 0.75],
   recall: [0.95, 0.75],
@@ -30,13 +30,13 @@ const goals = {
   pairPrecision: [0.95],
   pairRecall: [0.95],
 } as const satisfies Readonly<Partial<Record<keyof ScoutFigures, readonly number[]>>>;
-const mostAgain = [1, 2];
+const maxAgain = [1, 2];
 const tokensOfRun = 20_000;
 const charactersPerToken = 4;
 
 type Embedding = NonNullable<WorldRun["llm"]>["embedding"];
 
-/** What the scout makes of a world with the played model, and how many characters the model was sent. */
+/** Runs the scout on a world with the simulated model. Also returns how many characters the model received. */
 async function withPlayedModel(name: WorldName, embedding: Embedding, setting: WorldRun = {}) {
   const world = readWorld(name);
   const { server, asked, onDay } = await playedModel(name);
@@ -61,14 +61,16 @@ async function benchWorld(name: WorldName, showMistakes: boolean, embedding: Emb
       const goal = wanted[at];
       const isMissed = goal !== undefined && sign * figure < sign * goal;
       if (isMissed) isGood = false;
-      return `${Number(figure.toFixed(3))}${goal === undefined ? "" : isMissed ? ` (missed: ${goal})` : ` (${goal})`}`;
+      const value = `${Number(figure.toFixed(3))}`;
+      if (goal === undefined) return value;
+      return isMissed ? `${value} (missed: ${goal})` : `${value} (${goal})`;
     });
     line(what, cells);
   };
   line("", ["with a model", "without"]);
   for (const name of Object.keys(goals) as (keyof typeof goals)[])
     row(name, [withModel[name], without[name]], goals[name], 1);
-  row("ideas of second runs", [withModel.secondRun, without.secondRun], mostAgain, -1);
+  row("ideas of second runs", [withModel.secondRun, without.secondRun], maxAgain, -1);
   row("tokens read in a run", [characters / charactersPerToken / days.length], [tokensOfRun], -1);
   const variants: readonly (readonly [string, WorldRun])[] = [
     ["order of feeds and reports", { reversed: true }],
@@ -99,7 +101,7 @@ async function benchWorld(name: WorldName, showMistakes: boolean, embedding: Emb
 
 async function benchSize(): Promise<boolean> {
   const program = new URL("../../../src/wiring/tasks.ts", import.meta.url);
-  const pool = createThreadPool({ ...usualLimits, program, onError: console.error });
+  const pool = createThreadPool({ ...defaultLimits, program, onError: console.error });
   const world = readWorld("seen");
   const feeds = Array.from({ length: 20 }, (_, at) => crowd(1_000, endOf(1), `crowd${at}.example`));
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -2,22 +2,25 @@ import type { ScoutedStory } from "../../../src/domain/engine-ports.ts";
 import type { DayRuns } from "./run-world.ts";
 import type { World } from "./world.ts";
 
-/** Shares from 0 to 1. */
+/** Quality of the scout's ideas. All values are shares from 0 to 1 unless noted otherwise. */
 export interface ScoutFigures {
-  /** Ideas that are a story of that day or one not found before, under its topic. */
+  /** Share of ideas that tell a story of the day (or one not found before) under the right topic. */
   readonly precision: number;
-  /** Stories that became an idea on the day of their first report. */
+  /** Share of stories that became an idea on the day of their first report. */
   readonly recall: number;
-  /** Mean over the days. */
+  /** Mean over all days. */
   readonly ndcg10: number;
-  /** Pairs of reports in one idea that tell one story, and pairs of one story's reports of that day that stand in one idea. */
+  /**
+   * For pairs of reports: precision is the share of pairs in one idea that tell the
+   * same story; recall is the share of pairs of one story that are in the same idea.
+   */
   readonly pairPrecision: number;
   readonly pairRecall: number;
-  /** Ideas of all second runs of the same feeds. */
+  /** Number of ideas from second runs with the same feeds. There should be none. */
   readonly secondRun: number;
   readonly laterPrecision: number;
   readonly laterRecall: number;
-  /** What should not have been, and what is missing. */
+  /** Wrong and missing ideas, for the output. */
   readonly mistakes: readonly string[];
 }
 
@@ -28,12 +31,12 @@ interface Judged {
 }
 
 export function measure(world: World, runs: readonly DayRuns[]): ScoutFigures {
-  const byUrl = new Map(world.reports.map((report) => [keyOf(report.url), report]));
+  const byUrl = new Map(world.reports.map((report) => [pageKey(report.url), report]));
   const found = new Set<string>();
   const mistakes: string[] = [];
   const perDay = runs.map(({ day, report, again }) => {
     const judge = (idea: ScoutedStory): Judged => {
-      const told = idea.sources.map(({ url }) => byUrl.get(keyOf(url))?.story);
+      const told = idea.sources.map(({ url }) => byUrl.get(pageKey(url))?.story);
       const [story] =
         [...Map.groupBy(told, (one) => one)].sort(([, left], [, right]) => right.length - left.length)[0] ?? [];
       const wanted = story === undefined ? undefined : world.stories.get(story);
@@ -69,7 +72,7 @@ export function measure(world: World, runs: readonly DayRuns[]): ScoutFigures {
   };
 }
 
-const keyOf = (url: string): string => decodeURI(new URL(url).pathname) + new URL(url).host;
+const pageKey = (url: string): string => decodeURI(new URL(url).pathname) + new URL(url).host;
 const sum = <One>(all: readonly One[], value: (one: One) => number): number =>
   all.reduce((total, one) => total + value(one), 0);
 const share = (part: number, all: number): number => (all === 0 ? 1 : part / all);
@@ -93,7 +96,7 @@ function pairs(
   let [right, joined, wanted] = [0, 0, 0];
   for (const { judged } of perDay) {
     for (const { idea, story } of judged) {
-      const told = idea.sources.map(({ url }) => byUrl.get(keyOf(url))?.story);
+      const told = idea.sources.map(({ url }) => byUrl.get(pageKey(url))?.story);
       joined += (told.length * (told.length - 1)) / 2;
       for (const own of Map.groupBy(
         told.filter((one) => one !== undefined),
@@ -101,7 +104,7 @@ function pairs(
       ).values())
         right += (own.length * (own.length - 1)) / 2;
       if (story === undefined) continue;
-      const days = idea.sources.map(({ url }) => byUrl.get(keyOf(url))?.at ?? 0);
+      const days = idea.sources.map(({ url }) => byUrl.get(pageKey(url))?.at ?? 0);
       const all = [...byUrl.values()].filter(
         (one) => one.story === story && one.at <= Math.max(...days) + 43_200_000 && sameDay(one.at, days),
       ).length;

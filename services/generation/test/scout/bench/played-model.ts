@@ -8,7 +8,7 @@ interface PlayedStory {
   readonly topic: string;
   readonly reports: readonly string[];
   readonly follows?: string;
-  /** Unset: the reports' own words stand. */
+  /** If not set, the words of the reports are used. */
   readonly title?: string;
   readonly angle?: string;
   readonly summary?: string;
@@ -26,7 +26,7 @@ interface Named {
   readonly title: string;
 }
 
-/** A server that answers as somebody did who read the world's reports, with a judge that compares figures and names. */
+/** Starts a server that answers like a model that knows the right answers. Its judge compares numbers and names. */
 export async function playedModel(
   name: WorldName,
 ): Promise<{ readonly server: FakeLlm; readonly asked: readonly Asked[]; readonly onDay: (day: number) => void }> {
@@ -60,11 +60,11 @@ export async function playedModel(
 const idsOf = (all: readonly Named[], starts: readonly string[]): string[] =>
   all.filter(({ title }) => starts.some((start) => title.startsWith(start))).map(({ id }) => id);
 
-/** Whether an earlier run told the story itself: its headline, or that of one of its reports, is a known one. */
+/** Returns whether an earlier run already told the story, because its title or that of a report is a known one. */
 const isTold = ({ title, reports }: PlayedStory, { data }: Asked): boolean =>
   idsOf(data.known, title === undefined ? reports : [title, ...reports]).length > 0;
 
-/** The played story under the ids of this call, if any of its reports is shown. */
+/** Returns the story with the ids of this call, if any of its reports is shown. */
 function answerOf({ topic, reports, follows, ...words }: PlayedStory, { data }: Asked): object[] {
   const shown = idsOf(data.reports, reports);
   if (shown.length === 0) return [];
@@ -81,7 +81,7 @@ interface JudgedUnit {
   readonly header?: string;
 }
 
-/** What states figures that no passage of its story has is not borne; other statements are. */
+/** Rejects statements with numbers that are in no passage of the story, and accepts all others. */
 function judge({ data }: Asked): object {
   const passages = data.passages as readonly { readonly id: string; readonly text: string }[];
   const verdicts = (data.article as readonly JudgedUnit[]).map(({ id, text, header }) => {

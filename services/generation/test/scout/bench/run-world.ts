@@ -7,32 +7,32 @@ import { tasks } from "../../../src/wiring/tasks.ts";
 import { memoryStages, quiet } from "../../writer/writing.ts";
 import { days, endOf, type World, type WorldReport } from "./world.ts";
 
-/** What the runs of one day gave. */
+/** Results of the runs of one day. */
 export interface DayRuns {
   readonly day: number;
   readonly report: ScoutReport;
-  /** What a second run of the same feeds gave besides. */
+  /** Ideas of a second run with the same feeds. */
   readonly again: readonly ScoutedStory[];
 }
 
 export interface WorldRun {
   readonly llm?: LlmConfig | undefined;
-  /** Further reports of a feed of its own. */
+  /** Additional reports in a feed of their own. */
   readonly crowd?: readonly WorldReport[];
-  /** Feeds and reports from last to first. */
+  /** If true, feeds and reports are given in reverse order. */
   readonly reversed?: boolean;
-  /** An editor promotes the four best of a run's ideas that are right, and dismisses those that are wrong. */
+  /** If true, an editor promotes the four best of the right ideas of each run, and dismisses the wrong ones. */
   readonly isDecided?: boolean;
-  /** Only so many days. */
+  /** Stops after this day. */
   readonly lastDay?: number;
   readonly tasks?: ScoutTasks;
-  /** Told before the runs of a day. */
+  /** Called before the runs of a day. */
   readonly onDay?: (day: number) => void;
 }
 
-const mostPromoted = 4;
+const maxPromoted = 4;
 
-/** Scouts a world day by day, twice a day, as a publication would that keeps every idea. */
+/** Runs the scout on a world, twice for each day, for a publication that keeps all ideas. */
 export async function runWorld(world: World, setting: WorldRun = {}): Promise<DayRuns[]> {
   const web = await startFakeWeb();
   const all = [...world.reports, ...(setting.crowd ?? [])];
@@ -75,7 +75,7 @@ export async function runWorld(world: World, setting: WorldRun = {}): Promise<Da
       const urls = sources.map(({ url }) => url);
       const isRight = urls.some((url) => topicOf.get(url) === topicId);
       if (isRight) promoted += 1;
-      const isKept = setting.isDecided !== true || (isRight && promoted > mostPromoted);
+      const isKept = setting.isDecided !== true || (isRight && promoted > maxPromoted);
       const decision = { topicId, isPromoted: isRight };
       knownStories.unshift({ title, angle, summary, urls, ...(!isKept && { decision }) });
     }

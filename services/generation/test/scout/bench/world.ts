@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { ScoutBrief } from "../../../src/domain/engine-ports.ts";
 
-/** A report of a made world. */
+/** A report of a world. */
 export interface WorldReport {
   readonly outlet: string;
   readonly host: string;
   readonly url: string;
   readonly title: string;
   readonly text: string;
-  /** Milliseconds since the epoch, on which it appears in its feed. */
+  /** Time at which it appears in its feed, in milliseconds since the epoch. */
   readonly at: number;
-  /** The date that its feed gives. */
+  /** Date that the feed gives. */
   readonly date: Date | undefined;
-  /** The story that it tells; unset for what should never become an idea. */
+  /** Id of the story that it tells. Not set if it should never become an idea. */
   readonly story: string | undefined;
 }
 
 export interface WorldStory {
   readonly id: string;
   readonly topic: string;
-  /** How much it matters, 1 to 3. */
+  /** Importance from 1 to 3. */
   readonly weight: number;
-  /** The day of its first report. */
+  /** Day of the first report. */
   readonly day: number;
 }
 
@@ -39,7 +39,7 @@ const dayMilliseconds = 86_400_000;
 const start = Date.parse("2026-11-16T00:00:00Z");
 export const days = [1, 2, 3, 4, 5] as const;
 
-/** The moment at which the run of a day begins. */
+/** Returns the time at which the run of a day starts. */
 export const endOf = (day: number): Date => new Date(start + day * dayMilliseconds);
 
 interface Written {
@@ -85,7 +85,7 @@ export function readWorld(name: WorldName): World {
   };
 }
 
-/** What the other worlds report in the same days, on other topics, as outlets of their own. */
+/** Returns the reports of the other worlds from the same days, under other outlets. They concern other topics. */
 export function reportsOfOthers(name: WorldName): WorldReport[] {
   const others = worldNames.filter((other) => other !== name).flatMap((other) => readWorld(other).reports);
   return others.map((report) => {
@@ -94,7 +94,10 @@ export function reportsOfOthers(name: WorldName): WorldReport[] {
   });
 }
 
-/** Newer reports that concern none of the topics, for a feed that a world's own reports drown in. */
+/**
+ * Creates newer reports that concern no topic, so that the feed
+ * contains far more irrelevant reports than relevant ones.
+ */
 export function crowd(count: number, before: Date, host = "crowd.example"): WorldReport[] {
   const words =
     "harbour market river council bakery stadium museum valley tower garden festival winter choir ferry orchard".split(

@@ -40,6 +40,36 @@ describe("a model's text", () => {
     expect(block).toMatchObject({ sentences: [{ cited: ["p1", "c2", "p3", "p4"] }] });
   });
 
+  it.each([11, 30])("reads a mark of %i passages, and none of it reaches a reader", async (count) => {
+    const ids = Array.from({ length: count }, (_, at) => `c${at + 1}`);
+    for (const text of [
+      `Rents rose. [${ids.join(", ")}] Wages did not.`,
+      `| Rents |\n|---|\n| rose | [${ids.join(",")}]`,
+    ]) {
+      const blocks = await read(text);
+      expect(JSON.stringify(blocks)).toContain(JSON.stringify(ids));
+      expect(JSON.stringify(blocks)).not.toMatch(/\[c1|[\ue000-\uf8ff]/);
+    }
+  });
+
+  it("reads a mark of passages from one to another", async () => {
+    const [block] = await read("Rents rose [c2–c5].");
+    expect(block).toMatchObject({ sentences: [{ text: "Rents rose.", cited: ["c2", "c5"] }] });
+  });
+
+  it("goes on counting the steps of a list that a table interrupts", async () => {
+    const blocks = await read("1. One.\n2. Two.\n\n| A |\n|---|\n| B |\n\n3. Three.\n4. Four.");
+    const sentence = { basis: "general", passages: [], decision: "kept" } as const;
+    const article = {
+      language: "en",
+      blocks: changeSentences(blocks, ({ text }): Sentence[] => [{ text, ...sentence }]),
+    };
+    const html = await sanitizeArticle(renderArticle({ article, sources: [], passages: [], isOutline: false }));
+    expect(html).toContain('<ol start="3">\n<li>Three.</li>');
+    expect(html).toContain("<ol>\n<li>One.</li>");
+    expect(await read(html)).toMatchObject([{ kind: "list" }, {}, { start: 3 }]);
+  });
+
   it("reads headings, lists, quotations, tables and code of Markdown and of HTML alike", async () => {
     const markdown =
       "## One\n\nText *here*.\n\n- a\n- b\n\n> Said so.\n\n| k | v |\n|---|---|\n| x | 1 |\n\n```ts\ncode\n```";

@@ -11,9 +11,15 @@ const said = (text: string, passages: string[] = []): Sentence => ({
   decision: "kept",
 });
 const source = (id: string, outlet: string): EvidenceSource => ({
-  ...{ id, outlet, url: `https://${id}.example/a`, title: `Title of ${id}` },
-  ...{ author: "Ann Lee", publishedOn: "2026-05-01" },
-  ...{ origin: "page", language: "en", hash: "" },
+  id,
+  outlet,
+  url: `https://${id}.example/a`,
+  title: `Title of ${id}`,
+  author: "Ann Lee",
+  publishedOn: "2026-05-01",
+  origin: "page",
+  language: "en",
+  hash: "",
 });
 const passages = [
   { id: "p1", source: "s1", text: "One." },
@@ -47,7 +53,8 @@ describe("an article as HTML", () => {
       language: "en",
       blocks: [
         {
-          ...{ kind: "table", header: ["Drink", "Price"] },
+          kind: "table",
+          header: ["Drink", "Price"],
           rows: [
             row(["Tea", "**2.50**"], said("Tea | 2.50", ["p1"])),
             row(["Milk", ""], { ...said("Milk"), basis: "unproven" }),
@@ -66,7 +73,9 @@ describe("an article as HTML", () => {
     expect(quoted("Ja.")).toContain("<p>„Ja.“</p>\n<p><cite>Ann &lt;Lee&gt;</cite></p>");
     expect(quoted("„Ja.“")).toContain("<p>„Ja.“</p>");
     expect(quoted("„Ja“, sagte sie, „und nein“.")).toContain("<p>„Ja“, sagte sie, „und nein“.</p>");
-    // Marks around a part of it are not those of the whole.
+    expect(quoted("„Wir warten“, sagt Ann.")).toContain("<p>„Wir warten“, sagt Ann.</p>");
+    expect(quoted("„Wir warten.“ — Ann")).toContain("<p>„Wir warten.“ — Ann</p>");
+    // Marks around a part of a quotation are not its own marks.
     expect(quoted("„Ja“ war ihr Wort dafür.")).toContain("<p>„„Ja“ war ihr Wort dafür.“</p>");
   });
 

@@ -18,7 +18,7 @@ const unitsOf = (count: number): Unit[] =>
 
 type Shown = { id: string; text: string };
 const isControl = ({ text }: Shown): boolean => !text.startsWith("Sentence");
-/** Passes the controls and finds the rest general; ids as they are shown. */
+/** Answers the controls correctly and calls all other units general. Ids are the shown ones. */
 const fair = ({ data }: Asked) => ({
   verdicts: data.article.map((one: Shown) => ({
     id: one.id,
@@ -35,12 +35,18 @@ describe("a judge", () => {
     const figures = newFigures();
     const judgement = await judgeArticle(
       {
-        ...{ language: "en", units, passages, sources, questions: new Map([["s2", ["a question"]]]) },
+        language: "en",
+        units,
+        passages,
+        sources,
+        questions: new Map([["s2", ["a question"]]]),
         wanted: { facts: [{ id: "f1", text: "420 people" }], points: [], bans: [] },
       },
       {
         llm: createLlm(config, { logger: quiet }).judge,
-        ...{ budget: createBudget(200_000), signal: new AbortController().signal, figures },
+        budget: createBudget(200_000),
+        signal: new AbortController().signal,
+        figures,
       },
     );
     return { judgement, asked, figures };
@@ -74,11 +80,15 @@ describe("a judge", () => {
             { id: controls[0], ban: "b1" },
           ],
         },
-        ...{ fromPage: [shown("Sentence 1"), ...controls, "s99"], aboutWriting: [shown("Sentence 5")] },
+        fromPage: [shown("Sentence 1"), ...controls, "s99"],
+        aboutWriting: [shown("Sentence 5")],
       };
     });
     expect(judgement).toMatchObject({
-      ...{ missing: ["f1"], banned: [{ id: "s4", ban: "b1" }], fromPage: ["s1"], aboutWriting: ["s5"] },
+      missing: ["f1"],
+      banned: [{ id: "s4", ban: "b1" }],
+      fromPage: ["s1"],
+      aboutWriting: ["s5"],
     });
     expect([...(judgement?.verdicts.keys() ?? [])].sort()).toEqual(["s1", "s2", "s3", "s4", "s5"]);
   });

@@ -1,32 +1,48 @@
 import type { Grounding } from "../../../src/domain/draft-report.ts";
 import type { Unit } from "../../../src/writer/article/units.ts";
+import { createAdviceCheck } from "../../../src/writer/evidence/advice.ts";
 import { createEvidenceIndex } from "../../../src/writer/evidence/evidence-index.ts";
 import { plantControls, withControls } from "../../../src/writer/judge/controls.ts";
 import { normalizeJudgement } from "../../../src/writer/judge/judge-prompt.ts";
 import type { Judgement, Verdict } from "../../../src/writer/judge/judgement.ts";
-import { questionsAbout, type SettleContext, settle } from "../../../src/writer/judge/settle.ts";
+import { emptyJudgement, questionsAbout, type SettleContext, settle } from "../../../src/writer/judge/settle.ts";
 
 const passages = [
   { id: "c1", text: "The plant in Leipzig will employ 420 people." },
   { id: "c2", text: "“We have waited ten years for this,” says Mayor Jana Brandt." },
+  { id: "c3", text: "Give times and temperatures for the oven yourself." },
   { id: "p1", text: Array.from({ length: 25 }, (_, at) => `page${at}x`).join(" ") },
 ];
 const unit = (text: string, cited: string[] = []): Unit => ({ id: "s1", kind: "sentence", text, cited });
 const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleContext> => ({
   index: await createEvidenceIndex(passages, ["en"]),
-  ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
+  grounding,
+  counts: [7],
+  nearest: () => "c1",
+  bans: [{ id: "b1", text: "no rivals", words: [] }],
   passageIds: new Set(passages.map(({ id }) => id)),
 });
-const none = { missing: [], banned: [], fromPage: [], aboutWriting: [], workings: [], conflicts: [] };
-const nothing: Judgement = { verdicts: new Map(), ...none };
 const saying = (verdict: Partial<Verdict>): Judgement => ({
-  ...nothing,
+  ...emptyJudgement,
   verdicts: new Map([["s1", { id: "s1", basis: "borne", by: [], lookUp: false, why: "", mend: "", ...verdict }]]),
 });
 const outcome = async (text: string, judgement: Judgement | undefined, grounding?: Grounding, cited: string[] = []) => {
   const { standing, problems } = settle([unit(text, cited)], judgement, await contextOf(grounding));
   return standing.get("s1") ?? problems[0];
 };
+
+describe("an amount of advice", () => {
+  it.each([
+    ["Add 33 g of salt.", ["33"]],
+    ["Heat it to 33 °C.", ["33"]],
+    ["Repeat step 33 to be sure.", undefined],
+    ["Take all 33 good ones.", undefined],
+  ])("is to be checked although the article has as many steps: %s", async (text, toCheck) => {
+    const context = { ...(await contextOf()), counts: [33], isAdvice: createAdviceCheck(passages, "en") };
+    const { standing } = settle([unit(text)], saying({ basis: "general" }), context);
+    expect(standing.get("s1")?.toCheck).toEqual(toCheck);
+  });
+});
 
 describe("a unit of an article that was judged", () => {
   it("is borne by the passages that the judge names, else by those that the writer named, else by the nearest", async () => {
@@ -49,20 +65,25 @@ describe("a unit of an article that was judged", () => {
 
   it("stands with a figure that the judge works out of given ones, step by step", async () => {
     const given = [
-      ["It cost £64,500.", "Grant 41k, donations £17,850.", "412 portions at 3 euros.", "Return £6, children half."],
+      [
+        "It cost £64,500.",
+        "Grant 41k, donations £17,850.",
+        "412 portions at 3 euros.",
+        "Return £6, children half, dogs 20 per cent.",
+      ],
       ["Spent 341.20, found 587,50."],
     ].flat();
     const texts = given.map((text, at) => ({ id: `c${at + 1}`, text }));
     const context = { ...(await contextOf()), index: await createEvidenceIndex(texts, ["en"]) };
     const unseen = (text: string, ...workings: string[]): string | undefined => {
       const { problems } = settle([unit(text)], { ...saying({}), workings }, context);
-      return problems[0]?.why.replace(" stands nowhere in the evidence", "");
+      return problems[0]?.why.replace(/ stands nowhere in the evidence.*/, "");
     };
     expect(unseen("A loan of £5,650.", "64500 - 41000 - 17850 = 5650")).toBeUndefined();
     expect(unseen("1,482.30 are left.", "412 * 3 = 1236", "1236 + 587.5 − 341.2 = 1482.3")).toBeUndefined();
-    expect(unseen("A child pays £1.20, £3 for all.", "6 × 20 / 100 = 1.2")).toBeUndefined();
+    expect(unseen("A dog pays £1.20, a child £3.", "6 × 20 / 100 = 1.2")).toBeUndefined();
     for (const [text, ...workings] of [
-      // Wrong, with a figure that nobody gave, without the step before, no sum, and none at all.
+      // A wrong sum, a figure without evidence, a missing earlier step, no sum, and no working at all.
       ["5,660", "64500 - 41000 - 17850 = 5660"],
       ["5,660", "64510 - 41000 - 17850 = 5660"],
       ["1,482.30", "1236 + 587.5 - 341.2 = 1482.3"],
@@ -72,6 +93,37 @@ describe("a unit of an article that was judged", () => {
     ] as const) {
       expect(unseen(`It was ${text}.`, ...workings)).toBe(`“${text}”`);
     }
+  });
+
+  it("keeps figures of advice that the judge holds general, to be checked, unless only what is given may be told", async () => {
+    const settled = async (text: string, verdict: Partial<Verdict>, grounding?: Grounding, cited: string[] = []) => {
+      const context = {
+        ...(await contextOf(grounding)),
+        isAdvice: createAdviceCheck(passages, "en"),
+        wishes: new Set(["c3"]),
+      };
+      const { standing, problems } = settle([unit(text, cited)], saying(verdict), context);
+      return standing.get("s1") ?? problems[0];
+    };
+    const text = "Preheat the oven to 230 °C and bake for 40 minutes.";
+    const general = { basis: "general" } as const;
+    const kept = { text, basis: "general", passages: [], reason: "please check" };
+    expect(await settled(text, general)).toMatchObject(kept);
+    expect(await settled(text, general, "open")).toMatchObject(kept);
+    expect(await settled(text, general, "sourced")).toMatchObject({ mustGo: true });
+    const vetoed = { why: expect.stringContaining("230"), mustGo: false };
+    expect(await settled(text, { basis: "borne", by: ["c1"] })).toMatchObject(vetoed);
+    expect(await settled(text, { ...general, by: ["c1"] })).toMatchObject(vetoed);
+    expect(await settled(text, general, "balanced", ["c1"])).toMatchObject(vetoed);
+    expect(await settled(text, general, "balanced", ["c3"])).toMatchObject(kept);
+    expect(await settled(text, { ...general, by: ["c3", "c1"] })).toMatchObject(vetoed);
+    expect(await settled(text, { ...general, lookUp: true })).toMatchObject(vetoed);
+    expect(await settled(`${text} “We always bake at 230 degrees here,” they say.`, general)).toMatchObject(vetoed);
+    expect(await settled(`${text} See https://evil.example/oven.`, general)).toMatchObject({
+      why: expect.stringContaining("evil.example"),
+    });
+    // Texts that are not articles have no such check.
+    expect(await outcome(text, saying(general))).toMatchObject(vetoed);
   });
 
   it("stands with a name that nobody gave when the judge takes it: names are the judge's", async () => {
@@ -106,16 +158,16 @@ describe("a unit of an article that was judged", () => {
   });
 
   it("copies no more than twenty words of a page", async () => {
-    const long = `${passages[2]?.text}.`;
+    const long = `${passages.at(-1)?.text}.`;
     expect(await outcome(long, saying({ by: ["p1"] }))).toMatchObject({ why: expect.stringContaining("copies") });
     expect(await outcome(`“${long}”`, saying({ by: ["p1"] }))).toMatchObject({ basis: "sourced" });
   });
 
   it.each([
-    [{ ...nothing, fromPage: ["s1"] }, { mustGo: true }],
-    [{ ...nothing, aboutWriting: ["s1"] }, { mustGo: true }],
+    [{ ...emptyJudgement, fromPage: ["s1"] }, { mustGo: true }],
+    [{ ...emptyJudgement, aboutWriting: ["s1"] }, { mustGo: true }],
     [
-      { ...nothing, banned: [{ id: "s1", ban: "b1" }] },
+      { ...emptyJudgement, banned: [{ id: "s1", ban: "b1" }] },
       { mustGo: false, why: "the order does not want it: no rivals" },
     ],
   ])("goes or is mended by what the judge lists besides: %j", async (judgement, expected) => {
@@ -128,7 +180,7 @@ describe("a unit of an article that was judged", () => {
     ["Leipzig gets 420 jobs.", { mustGo: true }],
     ["Then came Siemens.", { mustGo: true }],
   ])("stands without a verdict only word for word or without particulars: %s", async (text, expected) => {
-    expect(await outcome(text, nothing)).toMatchObject(expected);
+    expect(await outcome(text, emptyJudgement)).toMatchObject(expected);
     expect(await outcome(text, undefined)).toMatchObject(expected);
   });
 

@@ -56,7 +56,8 @@ describe("an order as the model reads it", () => {
 
   it("has as facts and contradictions only what stands in the order, in its notation, and takes the id of a line for the line", async () => {
     const { request } = await read({
-      ...{ language: "en", length: null },
+      language: "en",
+      length: null,
       facts: [
         "[c3] The plant will employ 420 people.",
         "it costs €86 million",
@@ -88,7 +89,9 @@ describe("an order as the model reads it", () => {
 
   it("has ids for points and bans, and a language that exists", async () => {
     const { request } = await read({
-      ...{ language: "xx_not a language", length: null, points: ["jobs", "[c3] cost", "jobs", ""] },
+      language: "xx_not a language",
+      length: null,
+      points: ["jobs", "[c3] cost", "jobs", ""],
       bans: [{ text: "No coal mine", words: ["coal mine"] }],
     });
     expect(request).toMatchObject({

@@ -37,7 +37,7 @@ describe("the words that an article is shared with", () => {
     expect(usages.at(-1)?.inputTokens).toBeGreaterThan(0);
   });
 
-  // One false sentence among true ones: what would be left of the text might not say what was meant.
+  // A text with one false sentence is dropped, because its rest may be misleading.
   it.each([
     ["a figure", "It is 90 metres long."],
     ["a figure of something else", "The bridge cost 80 million euros."],
@@ -104,7 +104,9 @@ describe("the words that an article is shared with", () => {
 
   it("are in the article's language, also where words are not parted by spaces", async () => {
     const japanese = {
-      ...{ ...article, title: "ミル通りの橋", language: "ja" },
+      ...article,
+      title: "ミル通りの橋",
+      language: "ja",
       content: "<p>ミル通りの橋は2026年5月4日に開通します。長さは80メートルです。</p>",
     };
     const answer = { linkedin: "ミル通りの橋は2026年5月4日に開通します。", twitter: "長さは90メートルです。" };

@@ -2,7 +2,7 @@ import type { WrittenBlock } from "../../../src/writer/article/blocks.ts";
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
 import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
 import { unitsOf } from "../../../src/writer/article/units.ts";
-import { lengthToMend, plannedWords } from "../../../src/writer/request/length.ts";
+import { lengthToMend, missedLength, plannedWords } from "../../../src/writer/request/length.ts";
 import { applyChanges } from "../../../src/writer/write/changes.ts";
 
 const context = { language: "en", isAllowedLink: (url: string) => url.startsWith("https://known.example") };
@@ -13,7 +13,7 @@ const markdown = [
   "> Said so.",
 ].join("\n\n");
 const read = async (text = markdown): Promise<WrittenBlock[]> => numberBlocks(await blocksOfMarkdown(text), context);
-/** The units with the shapes of their blocks. */
+/** Returns the units with the kinds of their blocks. */
 const shown = (blocks: readonly WrittenBlock[]): string[] =>
   blocks.map(
     (block) =>
@@ -101,6 +101,26 @@ describe("changes of an article by the ids of its units", () => {
     expect(originals.size).toBe(7);
   });
 
+  it.each([
+    ["goes on in the item", "Rinse it well. [c5]", ["First. / Rinse it well.", "Second."]],
+    ["is an item where it has a dash", "- Rinse it well.", ["First.", "Rinse it well.", "Second."]],
+    ["is an item where it is no sentence", "a large pot", ["First.", "a large pot", "Second."]],
+    ["is several items where it has several dashes", "- One.\n- Two.", ["First.", "One.", "Two.", "Second."]],
+    ["is no numbered item in a list without numbers", "3. May is the day.", ["First. / 3. May is the day.", "Second."]],
+  ])("behind an item: a text %s", async (_, text, items) => {
+    const { blocks } = await changed({}, [{ after: "s1", text, block: false }], "- First.\n- Second.");
+    const [list] = blocks;
+    expect(list?.kind === "list" && list.items.map((item) => item.map((one) => one.text).join(" / "))).toEqual(items);
+  });
+
+  it("put a sentence behind an item without a stop on a line of its own there", async () => {
+    const insertions = [{ after: "s1", text: "It holds 8 litres.", block: false }];
+    const { blocks } = await changed({}, insertions, "- a pot\n- a spoon");
+    expect(blocks).toMatchObject([
+      { items: [[{ text: "a pot" }, { text: "\nIt holds 8 litres." }], [{ text: "a spoon" }]] },
+    ]);
+  });
+
   it("bring in no address that was not given, and nothing that runs", async () => {
     const { blocks } = await changed({ s2: "See [a](https://evil.example/x) and [b](https://known.example/x)." }, [
       { after: "s3", text: "<script>x</script>Fine.", block: true },
@@ -121,13 +141,35 @@ describe("a length", () => {
     [401, { to: 400 }, false],
     [299, { from: 300 }, false],
     [3_000, { from: 300 }, true],
+    [499, { from: 500, to: 700 }, false],
+    [500, { from: 500, to: 700 }, true],
+    [800, { from: 500, to: 700 }, true],
     [10, undefined, true],
   ])("is reached by %i words of %j: %s", (words, length, isReached) => {
-    expect(lengthToMend(words, length) === undefined).toBe(isReached);
+    expect(missedLength(words, length) === undefined).toBe(isReached);
   });
 
-  it("is planned within what was ordered", () => {
-    expect(plannedWords({ from: 500, to: 700 })).toBe(600);
+  it.each([
+    [451, { from: 600, to: 600 }, false],
+    [449, { from: 600, to: 600 }, true],
+    [226, { from: 300 }, false],
+    [224, { from: 300 }, true],
+    [700, { from: 600, to: 600 }, true],
+    [401, { to: 400 }, true],
+    [10, { to: 400 }, false],
+    [451, { from: 600, to: 700 }, false],
+    [449, { from: 600, to: 700 }, true],
+  ])(
+    "is mended for %i words of %j: %s, when it is over the limit or a quarter is lacking",
+    (words, length, isMended) => {
+      expect(lengthToMend(words, length) !== undefined).toBe(isMended);
+    },
+  );
+
+  it("is planned within what was ordered, in the upper half of a range", () => {
+    expect(plannedWords({ from: 500, to: 700 })).toBeGreaterThan(600);
+    expect(plannedWords({ from: 500, to: 700 })).toBeLessThan(700);
+    expect(plannedWords({ from: 600, to: 600 })).toBe(600);
     expect(plannedWords({ to: 400 })).toBeLessThan(400);
     expect(plannedWords({ from: 300 })).toBeGreaterThan(300);
   });

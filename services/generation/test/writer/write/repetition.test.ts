@@ -2,7 +2,7 @@ import { repeatsItself } from "../../../src/writer/write/repetition.ts";
 
 const words =
   "ferry port quay crew tide rope mast hull deck buoy pier sail wind rain fog bell lamp gull sand rock".split(" ");
-/** Prose with this number of sentences. The same seed gives the same prose. */
+/** Returns prose with this number of sentences. The same seed gives the same prose. */
 const prose = (sentences: number, seed = 1): string => {
   let state = seed;
   const next = (): string => {
@@ -20,6 +20,7 @@ describe("A text that a model lost its way in", () => {
     ["one sentence 120 times", sentence.repeat(120)],
     ["one sentence over and over behind a good beginning", prose(20) + sentence.repeat(40)],
     ["one word 400 times", "czapki, ".repeat(400)],
+    ["one picture sign 300 times", prose(5) + "🎉".repeat(300)],
     ["one item 60 times", "- Buy the ticket\n".repeat(60)],
     ["one paragraph 12 times", paragraph.repeat(12)],
     ["two paragraphs by turns", `${paragraph}${prose(6, 2)}\n`.repeat(5)],
